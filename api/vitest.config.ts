@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: ['src/testing/check-answers.ts'],
     // The files share no state but the database, which gives each one of its own.
     isolate: false,
-    // Otherwise vitest leaves one core of two to itself, which does little.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for real time limits, so that a worker more for every two cores keeps all cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Children and databases start slowly on a busy machine, and no wait may outlast its test.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -78,13 +78,13 @@ describe.skipIf('unavailable' in emulator)('the rules of the collection Users', 
   const asha = () => doc(as('asha', email), 'Users/asha');
   const write = (more: object) => setDoc(asha(), profile(email, 'student', more));
 
-  test('the owner writes his profile, reads it and changes it', async () => {
+  test('the owner writes their profile, reads it and changes it', async () => {
     await assertSucceeds(setDoc(asha(), profile(email)));
     await assertSucceeds(updateDoc(asha(), { firstName: 'Asha Rani', photo: 'https://example.org/a.png' }));
     expect((await assertSucceeds(getDoc(asha()))).data()).toMatchObject({ firstName: 'Asha Rani' });
   });
 
-  test('nobody else reads or writes it, an admin neither, and nobody lists or deletes', async () => {
+  test('no one else reads or writes it, not even an admin, and no one lists or deletes', async () => {
     await assertSucceeds(setDoc(asha(), profile(email)));
     const strangers = [
       as('ravi', 'ravi@sggs.ac.in'),

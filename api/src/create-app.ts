@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
+import { createHome, mountHome } from './services/home/home.ts';
 import { mountDetails } from './services/details/router.ts';
 import { mountMail } from './services/mail/router.ts';
 import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
@@ -134,6 +135,7 @@ export async function createApp({
   });
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
+  const home = createHome(log);
   const search = createSearch(log);
   const platform: Platform = {
     config,
@@ -150,6 +152,7 @@ export async function createApp({
     registry,
     route: api.route,
     publish,
+    home: home.add,
     search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,
@@ -166,6 +169,7 @@ export async function createApp({
   mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);
+  mountHome(platform, home);
   mountMail(platform, mailServerState);
   mountUnsubscribe(platform, unsubscribe);
   mountMessages(platform);

@@ -6,8 +6,8 @@ import { expect, signIn, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
 async function openRoles(page: Page, email: string) {
-  await page.getByLabel('Search').fill(email);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByLabel('Search').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: `Change roles of ${email}` }).click();
 }
 

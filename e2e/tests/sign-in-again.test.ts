@@ -12,8 +12,8 @@ test('a dangerous act asks for the password in between, and goes on with what wa
   await signIn(page, account);
   const admin = await openAs('admin');
   await admin.goto('/admin/members');
-  await admin.getByLabel('Search').fill(account.email);
-  await admin.getByRole('button', { name: 'Search' }).click();
+  await admin.getByRole('main').getByLabel('Search').fill(account.email);
+  await admin.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await admin.getByRole('button', { name: `Change access of ${account.email}` }).click();
 
   // The sessions of these tests count as recent all day; once, they don't.

@@ -9,4 +9,6 @@ export const paths = {
   queue: '/complaint-system/queue',
   figures: '/complaint-system/figures',
   followUp: '/complaint-system/follow-up',
+  /** The same, and opens the kept code that has a new reply. */
+  reply: '/complaint-system/follow-up#reply',
 };

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
+import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
 import { caseLists } from './lists/cases.ts';
 import { complaintList } from './lists/complaints.ts';
@@ -23,6 +24,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   elections           both of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
+  home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
   mail                1,000 calls that write a letter while the mail server is down and up, and how fast mail leaves
@@ -51,6 +53,7 @@ const benches: Record<string, Bench> = {
     run: benchLoad,
   },
   'elections-crash': { title: 'The same, and the API killed three times in between', run: benchCrash },
+  home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },
   'lists-applications': listBench('Applications', applicationLists),
   'lists-complaints': listBench('Complaints', complaintList),
   'lists-integrity': listBench('Integrity cases and records', caseLists),

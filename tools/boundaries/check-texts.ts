@@ -30,7 +30,6 @@ const notYet: readonly string[] = [
   'shell/src/overrides',
   'shell/src/pages/about',
   'shell/src/pages/access',
-  'shell/src/pages/landing',
   'shell/src/pages/login',
   'shell/src/pages/not-found',
   'shell/src/remotes',

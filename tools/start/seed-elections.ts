@@ -8,8 +8,8 @@ import {
   newElectionSetup,
 } from '@campus/contracts/elections';
 import { call } from './call.ts';
+import { demoName, demoToken } from './demo-token.ts';
 import { addPortrait } from './demo-pictures.ts';
-import { demoToken } from './demo-token.ts';
 import { StartError } from './processes.ts';
 
 const past: ElectionSetup = {
@@ -62,6 +62,12 @@ export async function seedElections(
   if (!titles.includes(upcoming().title)) {
     const election = (await call('POST', managed, admin, upcoming())).body as ManagedElection;
     await move(election.id, 'draft', 'nominations');
+    const nominee = demoToken('robotics', project, domains);
+    await call('PUT', `${api}/api/elections/${election.id}/nominations/me`, nominee, {
+      postId: election.posts[0]!.id,
+      name: demoName('robotics'),
+      manifesto: 'A stage that every club can book, and a music room that is open in the evening.',
+    });
   }
   if (titles.includes(past.title)) return;
   const { id, posts } = (await call('POST', managed, admin, past)).body as ManagedElection;

@@ -154,6 +154,13 @@ export async function seedFacilities(
     title: '',
     purpose: 'Talk of our project group.',
   });
+  await ask('bookings', people.student, 'smallRoom', {
+    day: weekdayIn(1),
+    from: '09:00',
+    until: '10:00',
+    title: 'Project group',
+    purpose: 'We prepare our talk.',
+  });
   await ask('bookings', chess, 'court', { day: weekdayIn(2), ...evening, title: '', purpose: 'Doubles.' });
   await ask('booking-waits', people.student, 'court', {
     day: weekdayIn(2),

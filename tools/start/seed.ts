@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
 import { demoCandidates } from '@campus/contracts/elections';
 import { call } from './call.ts';
+import { demoToken } from './demo-token.ts';
 import { addPortrait } from './demo-pictures.ts';
 import type { Emulators } from './identity.ts';
 import { StartError } from './processes.ts';
@@ -60,6 +61,14 @@ export async function seedDemo(
     const change = { granted: true, reason: 'Demo data' };
     await call('PUT', `${api}/api/members/${uid}/roles/${role}`, admin, change);
   }
+  const request = { role: 'board', reason: 'The chess club sends me to the board this year.' };
+  await call(
+    'POST',
+    `${api}/api/role-requests`,
+    demoToken('chess', emulators.project, domains),
+    request,
+    [409],
+  );
   const { body } = await call('GET', `${api}/candidates`, admin);
   const names = (body as { name: string }[]).map(({ name }) => name);
   for (const candidate of demoCandidates) {

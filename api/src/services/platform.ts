@@ -7,6 +7,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
+import type { Home } from './home/home.ts';
 import type { Route } from '../platform/http/endpoint-router.ts';
 import type { SealedField } from '../platform/storage/sealed-secrets.ts';
 import type { Traces } from '../platform/storage/forget-order.ts';
@@ -39,6 +40,8 @@ export interface Platform {
   route: Route;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
+  /** Offers what the area has for a member's home page. It is asked at each call, and may fail alone. */
+  home: Home['add'];
   /** Adds what the feature's area finds for a member who searches. */
   search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */

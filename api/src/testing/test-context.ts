@@ -57,6 +57,7 @@ export function contextForTests(
     metrics: createMetrics(config, 0),
     route: () => {},
     publish: () => {},
+    home: () => {},
     search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
     jobs,

@@ -40,10 +40,16 @@ export type PortalConfig = z.infer<typeof portalConfigSchema>;
 
 /** A public figure for the landing page, for instance 41 of 120 students voted. */
 export interface Figure {
+  /** Id of the dashboard card. */
   area: string;
   label: string;
   value: number;
   outOf?: number;
+  /** In rupees. */
+  isMoney?: true;
+  /** The page behind the figure, and what the link to it says. */
+  path: string;
+  link: string;
 }
 
 /** What the server writes into `index.html`, so that the first paint waits for nothing else. */

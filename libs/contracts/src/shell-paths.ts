@@ -23,6 +23,10 @@ export const shellTitles: Readonly<Record<string, string>> = {
   [shellPaths.profile]: 'Profile',
   [shellPaths.standIns]: 'While you are away',
   [shellPaths.about]: 'About Us',
+  [shellPaths.help]: 'Help',
+  [shellPaths.privacy]: 'Privacy',
+  [shellPaths.accessibility]: 'Accessibility',
+  [shellPaths.contact]: 'Contact',
   [shellPaths.access]: 'Restricted College Access',
   [shellPaths.admin]: 'Admin Panel',
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteManifest } from '@campus/contracts';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,10 +13,14 @@ import { wholeShares } from './whole-shares.ts';
 
 /**
  * The whole vite.config.ts of a remote.
- * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes
+ * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes, and with `deviceHome`
+ * src/home.ts too
  */
 export function remoteConfig(root: string) {
-  const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as { id: string };
+  const { id, deviceHome = false } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as Pick<
+    RemoteManifest,
+    'id' | 'deviceHome'
+  >;
   const port = devPort(root);
   const needs = recordNeeds(root);
   return defineConfig(({ command }) => ({
@@ -31,7 +36,7 @@ export function remoteConfig(root: string) {
         name: id,
         filename: command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
         manifest: true,
-        exposes: { './module': './src/module.tsx' },
+        exposes: { './module': './src/module.tsx', ...(deviceHome && { './home': './src/home.ts' }) },
         shared: Object.fromEntries(
           Object.entries(sharedPackages).map(([name, { range }]) => [
             name,
@@ -57,7 +62,7 @@ export function remoteConfig(root: string) {
       modulePreload: { polyfill: false },
       // No index.html: a remote is only ever seen inside the shell.
       rolldownOptions: {
-        input: join(root, 'src/module.tsx'),
+        input: [join(root, 'src/module.tsx'), ...(deviceHome ? [join(root, 'src/home.ts')] : [])],
         // The plugin's glue reads each name that a shared package has; the bundler keeps those that nobody uses, in case
         // the read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },

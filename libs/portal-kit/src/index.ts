@@ -1,4 +1,5 @@
 export * from './define-remote.ts';
+export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
   PortalProvider,

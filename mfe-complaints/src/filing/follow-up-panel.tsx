@@ -1,6 +1,7 @@
 import { Button, Card, CopyButton, download, Notice, Row } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
+import { KeepCode } from '../follow-up/keep-code.tsx';
 import { paths } from '../paths.ts';
 import { groupedCode } from './follow-up-code.ts';
 import styles from './follow-up-panel.module.css';
@@ -55,6 +56,7 @@ export function FollowUpPanel({
         without logging in. No one can give it to you again. Anyone who has it can read and write as you, so
         keep it where others don’t look.
       </p>
+      <KeepCode code={code} seen={0} />
       <div>
         <Button variant="primary" onClick={onKept}>
           I have saved the code

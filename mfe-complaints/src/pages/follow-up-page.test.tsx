@@ -1,10 +1,11 @@
 import { changeByFollowUp, type ComplaintChange, openFollowUp } from '@campus/contracts/complaints';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
-import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { ApiError, defineRemote, erasePersonalStorage, type Session, Toaster } from '@campus/portal-kit';
+import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpKey } from '../filing/follow-up-code.ts';
+import { keptCodes } from '../follow-up/kept-codes.ts';
 import { anEntry, ComplaintOffice } from '../testing/a-detail.ts';
 import { FollowUpPage } from './follow-up-page.tsx';
 
@@ -27,6 +28,10 @@ const typedCode = 'abcd-lefg hOJK-mnpq-RSTV';
 const key = await followUpKey(code);
 
 function openPage(...answers: PreparedAnswer[]) {
+  return openPageAs({ status: 'signed-out' }, '', answers);
+}
+
+function openPageAs(session: Session, hash: string, answers: PreparedAnswer[] = []) {
   const office = new ComplaintOffice('author', {
     name: null,
     timeline: [
@@ -42,8 +47,8 @@ function openPage(...answers: PreparedAnswer[]) {
     ],
   });
   const page = renderRemote(remote, {
-    path: '/complaint-system/follow-up',
-    session: { status: 'signed-out' },
+    path: `/complaint-system/follow-up${hash}`,
+    session,
     answers: [
       answer(openFollowUp, ({ body }) => {
         if ((body as { key: string }).key !== key) throw refusal('wrong-follow-up-code');
@@ -202,4 +207,51 @@ it('says that it needs https before a code is typed or sent', async () => {
   expect(screen.queryByLabelText('Your code')).toBeNull();
   expect(page.api.calls).toEqual([]);
   vi.restoreAllMocks();
+});
+
+describe('a code that this device keeps', () => {
+  beforeEach(() => erasePersonalStorage());
+  const member = personas.student;
+
+  it('is kept for a member who asks for it, and removed again', async () => {
+    openPageAs(member, '');
+    await enter(typedCode);
+    await press('Keep the code on this device');
+    expect(keptCodes.read()).toMatchObject([{ code, seen: 1, hasReply: false }]);
+    expect(screen.getByText(/This device keeps the code until you log out/)).toBeVisible();
+    await press('Remove the code from this device');
+    expect(keptCodes.read()).toEqual([]);
+  });
+
+  it('is not offered to someone who is logged out', async () => {
+    openPage();
+    await enter(typedCode);
+    await screen.findByText('In which mess?');
+    expect(screen.queryByRole('button', { name: /this device/ })).toBeNull();
+  });
+
+  it('opens from the list, without its reply being new afterwards', async () => {
+    keptCodes.keep(code, 0, '2026-11-20');
+    keptCodes.update(code, { hasReply: true });
+    openPageAs(member, '');
+    expect(await screen.findByText('ABCD…, kept on 20 November 2026')).toBeVisible();
+    expect(screen.getByText('New reply')).toBeVisible();
+    await press('Open');
+    expect(await screen.findByText('In which mess?')).toBeVisible();
+    expect(keptCodes.read()).toMatchObject([{ seen: 1, hasReply: false }]);
+    await press('Close');
+    await press('Remove');
+    expect(screen.queryByText('Codes on this device')).toBeNull();
+  });
+
+  it('opens at once on the way from the dashboard, which names no code', async () => {
+    keptCodes.keep('WXYZ1EFGH0JKMNPQRSTV', 0, '2026-11-20');
+    keptCodes.keep(code, 0, '2026-11-20');
+    keptCodes.update(code, { hasReply: true });
+    const page = openPageAs(member, '#reply');
+    expect(await screen.findByText('In which mess?')).toBeVisible();
+    expect(page.api.calls.map(({ body }) => body)).toEqual([{ key }]);
+    await press('Close');
+    expect(await field()).toBeVisible();
+  });
 });

@@ -10,14 +10,20 @@ import {
 } from '@campus/portal-kit';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import type { OpenComplaint } from '../complaint/open-complaint.ts';
 import { AboutCodes } from '../follow-up/about-codes.tsx';
+import { CodeList } from '../follow-up/code-list.tsx';
 import { CodeForm } from '../follow-up/code-form.tsx';
+import { KeepCode } from '../follow-up/keep-code.tsx';
+import { keptCodes } from '../follow-up/kept-codes.ts';
 import { useFollowUp } from '../follow-up/use-follow-up.ts';
+import { repliesIn } from '../home.ts';
 
 export function FollowUpPage() {
-  const { open, enter, close } = useFollowUp();
+  const { open, code, enter, close } = useFollowUp();
+  const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const isOpen = open !== null;
   const wasOpen = useRef(isOpen);
@@ -29,6 +35,19 @@ export function FollowUpPage() {
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
+
+  const openKept = (kept: string) =>
+    void enter(kept).catch((error: unknown) =>
+      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.'),
+    );
+  // The dashboard leads here when the board has replied.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hash !== '#reply' || hasBegun.current || !isConnectionSecure()) return;
+    hasBegun.current = true;
+    const kept = keptCodes.read().find(({ hasReply }) => hasReply);
+    if (kept) openKept(kept.code);
+  });
 
   return (
     <Page
@@ -43,11 +62,17 @@ export function FollowUpPage() {
     >
       <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open your complaint'}>
         {open ? (
-          <ComplaintView open={open} />
+          <>
+            <ComplaintView open={open} />
+            {code && <KeepCode code={code} seen={repliesIn(open.complaint)} />}
+          </>
         ) : (
           <>
             {isConnectionSecure() ? (
-              <CodeForm onEnter={enter} />
+              <>
+                <CodeList onOpen={openKept} />
+                <CodeForm onEnter={enter} />
+              </>
             ) : (
               <Notice tone="bad">
                 <p>{needsSecureConnection('Following up a complaint')} Your code stays valid.</p>

@@ -97,5 +97,5 @@ it('says that the requests could not be read, and shows the members all the same
   );
   const list = await waiting();
   expect(await list.findByRole('button', { name: /try again/i }, { timeout: 8000 })).toBeVisible();
-  expect(screen.getByLabelText('Search')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toBeVisible();
 }, 15_000);

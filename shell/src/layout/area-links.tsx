@@ -1,13 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AreaLink } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
 import { texts } from './texts.ts';
 import { useDismiss } from './use-dismiss.ts';
-
-// NavLink marks the current page with aria-current, which the style sheet goes by.
-const linkClass = () => styles.link;
 
 /** The areas in one row. Those that don't fit are in a menu at its end. */
 export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
@@ -18,9 +15,7 @@ export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
       <ul className={styles.areas} ref={row}>
         {areas.map((area, index) => (
           <li key={area.id} className={index < fitting ? undefined : styles.hidden}>
-            <NavLink to={area.path} className={linkClass}>
-              {area.title}
-            </NavLink>
+            <AreaLinkTo area={area} />
           </li>
         ))}
       </ul>
@@ -68,15 +63,24 @@ function More({ areas }: { areas: readonly AreaLink[] }) {
         {texts.moreAreas}
         <ChevronDown size={18} aria-hidden />
       </button>
-      <ul id="more-areas" className={styles.morePanel} hidden={!isOpen}>
-        {areas.map(({ id, path, title }) => (
-          <li key={id}>
-            <NavLink to={path} className={linkClass}>
-              {title}
-            </NavLink>
+      <ul id="more-areas" aria-label={texts.moreAreas} className={styles.morePanel} hidden={!isOpen}>
+        {areas.map((area) => (
+          <li key={area.id}>
+            <AreaLinkTo area={area} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Marked as current on each page of its area. */
+function AreaLinkTo({ area: { title, path, holds } }: { area: AreaLink }) {
+  const { pathname } = useLocation();
+  const current = pathname === path ? 'page' : holds(pathname) ? 'true' : undefined;
+  return (
+    <Link to={path} className={styles.link} aria-current={current}>
+      {title}
+    </Link>
   );
 }

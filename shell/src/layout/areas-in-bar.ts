@@ -5,6 +5,8 @@ export interface AreaLink {
   id: string;
   title: string;
   path: string;
+  /** Whether a page belongs to the area. */
+  holds: (pathname: string) => boolean;
 }
 
 /**
@@ -16,7 +18,15 @@ export function areasInBar(remotes: readonly RegisteredRemote[], session: Sessio
     const path = homeOf(remote);
     const isOpen = path !== undefined && mayOpen(remote, path, session);
     return isOpen
-      ? [{ id: remote.id, title: remote.navTitle ?? remote.title, path, place: placeOf(remote) }]
+      ? [
+          {
+            id: remote.id,
+            title: remote.navTitle ?? remote.title,
+            path,
+            holds: (pathname: string) => accessTo(pathname, remote) !== undefined,
+            place: placeOf(remote),
+          },
+        ]
       : [];
   });
   return links.toSorted((a, b) => a.place - b.place || a.title.localeCompare(b.title));

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@campus/contracts';
+import type { PageAccess, RegisteredRemote } from '@campus/contracts';
 
 /** A path that a remote claims. */
 export interface Claim {
@@ -6,6 +6,7 @@ export interface Claim {
   version: string;
   /** As in its `portal.json`. */
   path: string;
+  access: PageAccess;
   anonymous: boolean;
 }
 
@@ -15,7 +16,7 @@ const baseOf = (path: string) => path.replace(/\/\*$/, '');
 export function claimOf(remotes: RegisteredRemote[], pathname: string): Claim | undefined {
   return remotes
     .flatMap(({ id, version, paths }) =>
-      paths.map(({ path, anonymous = false }) => ({ id, version, path, anonymous })),
+      paths.map(({ path, access, anonymous = false }) => ({ id, version, path, access, anonymous })),
     )
     .filter(({ path }) => pathname === baseOf(path) || pathname.startsWith(`${baseOf(path)}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];

@@ -93,6 +93,15 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         throw error;
       }
     },
+    async home(id) {
+      const remote = await find(id);
+      if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
+      try {
+        return (await loader.load(remote, 'home')).definition;
+      } finally {
+        unmarkRunning(remote);
+      }
+    },
     prefetch: async (id) => loader.fetch(await find(id)),
     crashed(id, error) {
       troubled.add(id);

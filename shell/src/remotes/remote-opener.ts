@@ -9,6 +9,8 @@ export interface OpenedRemote {
 export interface RemoteOpener {
   /** @param anyway also a version that stopped this tab before */
   open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
+  /** Runs its `./home`; what that exports isn't checked. */
+  home: (id: string) => Promise<unknown>;
   /** Fetches and checks, and runs nothing. */
   prefetch: (id: string) => Promise<void>;
   /** Its page threw: the next time it is opened, the registry is asked for another version. */

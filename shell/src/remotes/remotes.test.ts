@@ -8,7 +8,8 @@ const failed = () => Promise.reject<OpenedRemote>(new Error('down'));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const prefetch = vi.fn(async () => undefined);
 const crashed = vi.fn();
-const remotesThat = (open: () => Promise<OpenedRemote>) => createRemotes({ open, prefetch, crashed });
+const remotesThat = (open: () => Promise<OpenedRemote>) =>
+  createRemotes({ open, prefetch, home: async () => undefined, crashed });
 
 it('loads a remote once, however often it is asked for', async () => {
   const open = vi.fn(async () => elections);

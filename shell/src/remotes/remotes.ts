@@ -13,13 +13,14 @@ export interface Remotes {
   load: (id: string, anyway?: boolean) => void;
   /** Fetches what opening it will need, and runs nothing. */
   prefetch: (id: string) => void;
+  home: RemoteOpener['home'];
   crashed: RemoteOpener['crashed'];
   subscribe: (listener: () => void) => () => void;
 }
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remotes {
+export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -54,6 +55,7 @@ export function createRemotes({ open, prefetch, crashed }: RemoteOpener): Remote
       // Opening it says what is wrong.
       if (!states.has(id)) prefetch(id).catch(() => undefined);
     },
+    home,
     crashed(id, error) {
       states.delete(id);
       crashed(id, error);
@@ -81,6 +83,7 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
   };
   return {
     open: async (id, anyway) => (await load()).open(id, anyway),
+    home: async (id) => (await load()).home(id),
     prefetch: async (id) => (await load()).prefetch(id),
     crashed: (id, error) =>
       void load().then(

@@ -183,7 +183,7 @@ function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
     retry: false,
   });
   const hits = data?.hits ?? [];
-  if (typed.trim().length < searchLimits.minLength) return { hits: [], message: texts.hint };
+  if (typed.trim().length < searchLimits.minLength) return { hits: [], message: texts.hint(searchLimits.minLength) };
   if (isFetching || query !== typed.trim()) return { hits: [], message: texts.searching };
   if (isError) return { hits, message: texts.failed };
   if (data && data.unavailable.length > 0) return { hits, message: texts.incomplete };

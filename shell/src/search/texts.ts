@@ -1,5 +1,3 @@
-import { searchLimits } from '@campus/contracts/search';
-
 export const texts = {
   open: 'Search',
   shortcut: 'Ctrl K',
@@ -8,7 +6,7 @@ export const texts = {
   label: 'Search pages, people and things',
   placeholder: 'Page, name or title',
   results: 'Results',
-  hint: `Type at least ${searchLimits.minLength} letters to find things by their name.`,
+  hint: (letters: number) => `Type at least ${letters} letters to find things by their name.`,
   searching: 'Searching…',
   noThings: 'Nothing else found. Search by the beginning of words.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -1,4 +1,4 @@
-import { domainRole, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
+import { domainRole, type Figure, type PortalConfig, type RegisteredRemote } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
 import { getMe, type Me } from '@campus/contracts/members';
 import { countMessages } from '@campus/contracts/messages';
@@ -25,15 +25,27 @@ interface Options {
   answers?: PreparedAnswer[];
   remotes?: RegisteredRemote[];
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
+  /** The default export of a remote's `./home`. */
+  home?: (id: string) => Promise<unknown>;
   config?: Partial<PortalConfig>;
   shell?: { version: string };
+  figures?: Figure[];
   override?: Override;
 }
 
 /** The whole shell at a path, with twins of the authentication provider, the API and the remotes' loader. */
 export function renderShell(
   path: string,
-  { user, answers = [], remotes = [], load = emptyRemote, config = {}, ...more }: Options = {},
+  {
+    user,
+    answers = [],
+    remotes = [],
+    load = emptyRemote,
+    home = noHome,
+    config = {},
+    figures = [],
+    ...more
+  }: Options = {},
 ) {
   const codePrompt = new CodePrompt();
   const provider = new FakeAuthProvider(user ?? null, codePrompt.ask);
@@ -53,7 +65,7 @@ export function renderShell(
     config: fullConfig,
     registry: { remotes, skipped: [] },
     shell: { version: '1.0.0' },
-    figures: [],
+    figures,
     ...more,
     session,
     sessionEnd: new SessionEnd(session, fullConfig.session),
@@ -65,6 +77,7 @@ export function renderShell(
         loaded.push(id);
         return { definition: await load(id, anyway), version: '1.0.0' };
       },
+      home,
       prefetch: async (id) => void fetched.push(id),
       crashed: (id) => void crashed.push(id),
     }),
@@ -86,6 +99,7 @@ export function renderShell(
   };
 }
 
+const noHome = async () => async () => [];
 const emptyRemote = async (id: string): Promise<RemoteDefinition> => defineRemote({ id, routes: [] });
 
 /** What the API would say of whom the provider has signed in. */

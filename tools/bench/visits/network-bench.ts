@@ -55,7 +55,8 @@ async function visit(context: BrowserContext, url: string, line: Line): Promise<
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     const firstFrame = await page
       .waitForFunction(
-        () => Boolean(document.querySelector('header') && document.querySelector('main h1')) && performance.now(),
+        () =>
+          Boolean(document.querySelector('header') && document.querySelector('main h1')) && performance.now(),
         undefined,
         { timeout: 60_000, polling: 100 },
       )
@@ -90,7 +91,10 @@ function watchRequests(page: Page): () => Request[] {
 /** The longest row of requests of which each began when the one before had ended. */
 function longestChain(requests: Request[]): number {
   const spans = requests
-    .map((request) => ({ start: request.timing().startTime, end: request.timing().startTime + request.timing().responseEnd }))
+    .map((request) => ({
+      start: request.timing().startTime,
+      end: request.timing().startTime + request.timing().responseEnd,
+    }))
     .filter(({ start, end }) => end > start)
     .toSorted((a, b) => a.end - b.end);
   let chain = 0;

@@ -57,6 +57,19 @@ const spoilt: Spoilt[] = [
     ],
   },
   {
+    what: 'a ./home that nobody loads',
+    spoil: (remote) => {
+      remote.write('src/home.ts', 'export default async () => [];');
+      remote.seal();
+    },
+    refused: [/portal\.json$/, /It has src\/home\.ts/, /"deviceHome": true/],
+  },
+  {
+    what: 'no ./home where it says that it has one',
+    spoil: (remote) => remote.manifest({ deviceHome: true }),
+    refused: [/portal\.json$/, /there is no src\/home\.ts/, /leave "deviceHome" out/],
+  },
+  {
     what: 'the id of another remote',
     spoil: (remote) => remote.manifest({ id: 'elections' }),
     refused: [/portal\.json$/, /id is "elections", but the folder is mfe-rooms/, /"id": "rooms"/],

@@ -7,6 +7,7 @@ import {
 } from '@campus/contracts/access';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Feature } from '../../services/platform.ts';
+import { contributeToHome } from './home.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { createRoleRequests } from './service.ts';
@@ -21,6 +22,7 @@ export const feature: Feature = {
     const { route, connection, members, approvals, audit, config, jobs, dayOf } = platform;
     const requests = createRoleRequestModel(connection);
     const service = createRoleRequests({ ...platform, requests });
+    contributeToHome(platform, requests);
 
     route(getAccess, async ({ caller }) => {
       const [actions, given, mine] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Feature } from '../../services/platform.ts';
 import { recount } from './applications/figures.ts';
 import { createApplicationModels } from './applications/model.ts';
 import { mountApplications } from './applications/routes.ts';
+import { contributeToHome } from './home.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
 import { findApplications } from './search.ts';
@@ -12,6 +13,7 @@ export const feature: Feature = {
     const context = { ...platform, models, ledger: createLedger(platform) };
     mountApplications(context);
     mountLedger(context);
+    contributeToHome(context);
     context.search('budget', findApplications(context));
   },
   recount,

@@ -3,6 +3,7 @@ import type { Feature } from '../../services/platform.ts';
 import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
+import { contributeToHome } from './home.ts';
 import { createComplaintModels } from './model.ts';
 import { recount } from './recount.ts';
 import { findComplaints } from './search.ts';
@@ -14,6 +15,7 @@ export const feature: Feature = {
     const context = { ...platform, models, wordFilter: createWordFilterService({ ...platform, models }) };
     mountFiling(context);
     mountHandling(context);
+    contributeToHome(context);
     const { route, search, wordFilter } = context;
     search('complaints', findComplaints(context));
     route(getWordFilter, () => wordFilter.read());

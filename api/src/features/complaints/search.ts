@@ -1,6 +1,6 @@
-import { complaintCategories } from '@campus/contracts/complaints';
+import { complaintCategories, complaintSubject } from '@campus/contracts/complaints';
 import { may } from '@campus/contracts/areas';
-import { type SearchSource, titleOf } from '../../services/search/search.ts';
+import type { SearchSource } from '../../services/search/search.ts';
 import type { ComplaintsContext } from './context.ts';
 import { searchWords } from '../../platform/storage/search-words.ts';
 import type { ComplaintRecord } from './model.ts';
@@ -39,11 +39,11 @@ export const findComplaints =
     const all = new Map(lists.flat().map((complaint) => [complaint._id, complaint]));
     return [...all.values()]
       .filter((complaint) => viewpointOf(complaint, caller) !== null && !isWiped(complaint))
-      .filter(({ text: words_, place }) => matches(`${words_} ${place}`))
-      .map(({ _id, category, text: words_, author }) => ({
+      .filter(({ text: said, place }) => matches(`${said} ${place}`))
+      .map(({ _id, category, text: said, author }) => ({
         area: 'complaints',
         kind: 'Complaint',
-        title: titleOf(words_),
+        title: complaintSubject(said),
         note: author?.id === caller.id ? 'Yours' : complaintCategories[category],
         path: `/complaint-system/complaints/${_id}`,
       }));

@@ -4,6 +4,7 @@ import { recount } from './recount.ts';
 import { mountBox } from './box/routes.ts';
 import { mountCandidacy } from './candidacy/routes.ts';
 import { createElectionViews } from './election-views.ts';
+import { contributeToHome } from './home.ts';
 import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
@@ -29,6 +30,7 @@ export const feature: Feature = {
     mountCandidacy(context);
     mountVoting(context);
     mountBox(context);
+    contributeToHome(context);
     context.search('elections', findElections(context));
   },
   recount,

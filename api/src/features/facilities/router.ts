@@ -4,6 +4,7 @@ import { keepWaitingLists } from './bookings/waiting-list.ts';
 import { mountCalendar } from './calendar/routes.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
 import { mountDesk } from './desk/routes.ts';
+import { contributeToHome } from './home.ts';
 import { createContext } from './model.ts';
 import { forgetBookings } from './retention/forget-bookings.ts';
 import { findFacilities } from './search.ts';
@@ -15,6 +16,7 @@ export const feature: Feature = {
     mountBookings(context);
     mountDesk(context);
     mountCalendar(context);
+    contributeToHome(context);
     keepWaitingLists(context);
     forgetBookings(context);
     context.search('facilities', findFacilities(context));

@@ -1,6 +1,7 @@
 import { listStudents } from '@campus/contracts/health';
 import type { Feature } from '../../services/platform.ts';
 import { halfDayClock } from './half-days.ts';
+import { contributeToHome } from './home.ts';
 import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
@@ -19,6 +20,7 @@ export const feature: Feature = {
     platform.route(listStudents, ({ query }) => studentPage(context, query));
     mountLeave(context);
     mountOverview(context);
+    contributeToHome(context);
     forgetReasons(context);
   },
 };

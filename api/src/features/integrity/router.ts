@@ -1,4 +1,5 @@
 import type { Feature } from '../../services/platform.ts';
+import { contributeToHome } from './home.ts';
 import { createIntegrityModels, type IntegrityContext } from './model.ts';
 import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
@@ -13,6 +14,7 @@ export const feature: Feature = {
     mountLists(context);
     mountProcedure(context);
     mountRecords(context);
+    contributeToHome(context);
     sealCases(context);
     context.search('integrity', findCases(context));
   },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../services/platform.ts';
+import { contributeToHome } from './home.ts';
 import { mountReleases } from './releases/routes.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
@@ -8,5 +9,6 @@ export const feature: Feature = {
     const reports = createReportModel(platform.connection);
     mountReports(platform, reports);
     mountReleases(platform, reports);
+    contributeToHome(platform, reports);
   },
 };

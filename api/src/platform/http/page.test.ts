@@ -102,6 +102,8 @@ describe('the page', () => {
         label: 'student voted in the Student Council Election',
         value: 0,
         outOf: 1,
+        path: expect.stringMatching(/^\/elections\/student-council/),
+        link: 'See the election',
       },
     ]);
   });

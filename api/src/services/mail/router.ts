@@ -11,6 +11,7 @@ import {
   resendMail,
 } from '@campus/contracts/mail';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
+import { contributeToHome } from './home.ts';
 import type { MailRecord } from './model.ts';
 import type { MailServerState } from './run-mail.ts';
 import { readPage } from '../../platform/storage/pagination.ts';
@@ -25,7 +26,7 @@ import {
 import { countConfidential, presentMail } from './presenter.ts';
 
 export function mountMail(
-  { route, mail, members, audit, config, now, dayOf }: Platform,
+  { route, home, mail, members, audit, config, now, dayOf }: Platform,
   serverState: MailServerState,
 ): void {
   const { model } = mail;
@@ -39,6 +40,7 @@ export function mountMail(
     wipeAt: { $gt: new Date(now()) },
     ...(kind && { kind }),
   });
+  contributeToHome(home, { countFailed: () => count('failed') });
   const asNew = () => ({ state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }) as const;
 
   async function present(records: MailRecord[]) {

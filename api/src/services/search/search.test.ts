@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log.ts';
 import { searching } from '../../testing/searching.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
-import { createSearch, matcherOf, titleOf } from './search.ts';
+import { createSearch, matcherOf } from './search.ts';
 
 const { student, faculty, admin } = personas;
 
@@ -17,11 +17,6 @@ describe('the matcher', () => {
     ['muller', 'Müller', true],
     ['–', 'Tents and chairs', false],
   ])('looks for %j in %j', (query, text, found) => expect(matcherOf(query)(text)).toBe(found));
-});
-
-it('cuts a title between words', () => {
-  expect(titleOf('  The mess   hall ', 60)).toBe('The mess hall');
-  expect(titleOf('The mess hall closes too early', 15)).toBe('The mess hall…');
 });
 
 describe('the search', () => {

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
  */
 export type SearchSource = (caller: Caller, query: SearchQuery) => Promise<SearchHit[]>;
 
-export interface SearchQuery {
+interface SearchQuery {
   /** As it was typed, without blanks at its ends. */
   text: string;
   /** Whether each word of the query begins a word of this text. */
@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** How long the answer waits for an area, in ms. */
-export const sourceTimeoutMs = 500;
+const sourceTimeoutMs = 500;
 
 /** Asks all areas at once. Each fails alone; nothing that was typed is logged. */
 export function createSearch(log: Logger): Search {
@@ -77,12 +77,3 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean);
-
-/** The first `max` characters of a text as a title, cut between words. */
-export function titleOf(text: string, max = 60): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= max) return line;
-  const cut = line.slice(0, max);
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > max / 2 ? end : max).trimEnd()}…`;
-}

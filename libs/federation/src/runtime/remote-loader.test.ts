@@ -202,3 +202,22 @@ test('a remote that waits for ever holds up no other one', async () => {
   await expect(other).resolves.toBe('the definition');
   await expect(stuck).rejects.toMatchObject({ kind: 'timeout' });
 });
+
+test('runs ./home without its style sheet, and then the pages of the same start', async () => {
+  const loader = createLoader();
+  runtime.loadRemote.mockResolvedValueOnce({ default: 'the items' });
+  expect((await loader.load(elections, 'home')).definition).toBe('the items');
+  expect(document.querySelector('link')).toBeNull();
+  await expect(loader()).resolves.toBe('the definition');
+  expect(runtime.loadRemote.mock.calls).toEqual([['elections/home'], ['elections/module']]);
+  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('link')?.href).toBe(`${base}/a.css`);
+});
+
+test('registers a remote anew when its ./home failed before', async () => {
+  const loader = createLoader();
+  runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
+  await expect(loader.load(elections, 'home')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(loader()).resolves.toBe('the definition');
+  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
+});

@@ -16,17 +16,20 @@ export interface LoadableRemote {
 }
 
 interface LoadedRemote {
-  /** The default export of its ./module, unchecked. */
+  /** The default export of the module, unchecked. */
   definition: unknown;
   /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
   checkGlobals: () => void;
 }
 
+/** What a remote exposes: its pages, or what only this browser knows for the dashboard. */
+type ExposedModule = 'module' | 'home';
+
 export interface RemoteLoader {
   /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
   fetch(remote: LoadableRemote): Promise<void>;
   /** Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry. */
-  load(remote: LoadableRemote): Promise<LoadedRemote>;
+  load(remote: LoadableRemote, exposed?: ExposedModule): Promise<LoadedRemote>;
 }
 
 interface Options {
@@ -53,6 +56,8 @@ export function createRemoteLoader({
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
+  /** Ids of those of which a module runs: the other one then needs no new start. */
+  const running = new Set<string>();
   const folders = new Map<string, string>();
   let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
   /** One after the other, so that what a remote changes is known to be its doing. */
@@ -92,11 +97,12 @@ export function createRemoteLoader({
   async function run(
     remote: LoadableRemote,
     { runtime, files }: Prepared,
+    exposed: ExposedModule,
     signal: AbortSignal,
   ): Promise<LoadedRemote> {
     const { id } = remote;
     folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
-    const isAgain = ran.has(id);
+    const before = ran.get(id);
     ran.set(id, remote);
     const changedGlobals = guardGlobals();
     const checkGlobals = () => {
@@ -105,12 +111,16 @@ export function createRemoteLoader({
     beforeRun(remote);
     try {
       // `force` drops what an earlier attempt or version left in the runtime.
-      runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: isAgain });
-      const started = runtime.loadRemote<{ default: unknown }>(`${id}/module`);
+      if (before !== remote || !running.has(id))
+        runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], {
+          force: before !== undefined,
+        });
+      const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
       const [module] = await Promise.race([
-        Promise.all([started, linkStyles(files.styles)]),
+        Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
         tooLate(id, signal),
       ]);
+      running.add(id);
       return { definition: module?.default, checkGlobals };
     } finally {
       checkGlobals();
@@ -126,7 +136,11 @@ export function createRemoteLoader({
     });
   }
 
-  async function open(remote: LoadableRemote, signal: AbortSignal): Promise<LoadedRemote> {
+  async function open(
+    remote: LoadableRemote,
+    exposed: ExposedModule,
+    signal: AbortSignal,
+  ): Promise<LoadedRemote> {
     const url = urlOf(remote);
     const isUnderWay = prepared.has(url);
     // A prefetch has a time limit of its own, which may end just now.
@@ -134,7 +148,7 @@ export function createRemoteLoader({
       if (isUnderWay) return prepareOnce(url);
       throw error;
     });
-    const turn = lastRun.then(() => run(remote, ready, signal));
+    const turn = lastRun.then(() => run(remote, ready, exposed, signal));
     // One that waits for something holds up nobody.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
@@ -144,12 +158,13 @@ export function createRemoteLoader({
     async fetch(remote) {
       await prepareOnce(urlOf(remote));
     },
-    async load(remote) {
+    async load(remote, exposed = 'module') {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await Promise.race([open(remote, signal), tooLate(remote.id, signal)]);
+        return await Promise.race([open(remote, exposed, signal), tooLate(remote.id, signal)]);
       } catch (error) {
         // The next attempt asks for everything anew.
+        running.delete(remote.id);
         prepared.delete(urlOf(remote));
         if (error instanceof RemoteLoadError) throw error;
         throw new RemoteLoadError('invalid', `the remote "${remote.id}" could not be started`, error);

@@ -1,26 +1,194 @@
 import { cards } from '@campus/contracts';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { getHome, type HomeItem } from '@campus/contracts/home';
+import { deviceHomeText, personalText } from '@campus/portal-kit';
+import { answer, refusal } from '@campus/portal-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../../testing/render-shell.tsx';
 
 const user = authUser('student@sggs.ac.in');
+const anItem = (changes: Partial<HomeItem> = {}): HomeItem => ({
+  id: 'election:council',
+  area: 'elections',
+  title: 'Council Election',
+  note: 'You have not voted yet.',
+  action: 'Vote',
+  path: '/voting/council',
+  since: null,
+  due: null,
+  for: 'me',
+  count: 1,
+  ...changes,
+});
+const homeOf = (items: HomeItem[], unavailable: string[] = []) =>
+  answer(getHome, () => ({ items, unavailable }));
+const open = (items: HomeItem[] = [], more: Parameters<typeof renderShell>[1] = {}) =>
+  renderShell('/dashboard', { user, answers: [homeOf(items)], remotes: [aRemote()], ...more });
+const forYou = async () => within(await screen.findByRole('region', { name: 'For you now' }));
+const titles = async () =>
+  (await (await forYou()).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
-it('has the eight cards in order; those that a remote or a page of the shell fills lead somewhere', async () => {
-  renderShell('/dashboard', { user, remotes: [aRemote()] });
-  const names = await screen.findAllByRole('heading', { level: 2 });
-  expect(names.map((name) => name.textContent)).toEqual(cards.map((card) => card.name));
-  for (const { description } of cards) expect(screen.getByText(description)).toBeInTheDocument();
-  const links = screen.getByRole('main').querySelectorAll('a, [tabindex="0"], button');
-  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/voting', '/access']);
+describe('the cards', () => {
+  it('are the eight of the specification; one that leads nowhere comes last and says why', async () => {
+    open();
+    const areas = await screen.findByRole('list', { name: 'All areas' });
+    const names = within(areas).getAllByRole('heading', { level: 2 });
+    const leading = ['Student Elections', 'Restricted College Access'];
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      ...leading,
+      ...cards.map(({ name }) => name).filter((name) => !leading.includes(name)),
+    ]);
+    for (const { description } of cards) expect(screen.getByText(description)).toBeInTheDocument();
+    expect(within(areas).getAllByText('Not open yet at this college.')).toHaveLength(6);
+    const links = areas.querySelectorAll('a, [tabindex="0"], button');
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/voting', '/access']);
+  });
+
+  it('fetch the remote when hovered or focused, and run nothing', async () => {
+    const { loaded, fetched } = open();
+    const card = await screen.findByRole('link', { name: /Student Elections/ });
+    expect(fetched).toEqual([]);
+    fireEvent.mouseEnter(card);
+    fireEvent.focus(card);
+    expect(new Set(fetched)).toEqual(new Set(['elections']));
+    expect(loaded).toEqual([]);
+  });
+
+  it('say how many things wait in their area', async () => {
+    open([
+      anItem(),
+      anItem({ id: 'nominations', count: 6, for: 'queue' }),
+      anItem({ id: 'leave', area: 'health' }),
+    ]);
+    expect(await screen.findByRole('link', { name: /Student Elections.*7 for you now/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Restricted College Access/ })).not.toHaveTextContent(
+      'for you now',
+    );
+  });
 });
 
-it('fetches the remote when its card is hovered or focused, and runs nothing', async () => {
-  const { loaded, fetched } = renderShell('/dashboard', { user, remotes: [aRemote()] });
-  const card = await screen.findByRole('link', { name: /Student Elections/ });
-  expect(fetched).toEqual([]);
-  fireEvent.mouseEnter(card);
-  fireEvent.focus(card);
-  expect(new Set(fetched)).toEqual(new Set(['elections']));
-  expect(loaded).toEqual([]);
+describe('“For you now”', () => {
+  beforeEach(() => personalText('home-rows').set(null));
+
+  it('has each thing with its way, how long it waits, and how much time is left', async () => {
+    const day = (days: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
+    open([
+      anItem({ due: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
+      anItem({
+        id: 'case',
+        title: 'Scheduler',
+        area: 'integrity',
+        due: day(6),
+        action: 'Answer',
+        path: '/case',
+      }),
+      anItem({ id: 'old', title: 'Overdue', area: 'integrity', due: day(-1), for: 'queue' }),
+      anItem({ id: 'a', title: 'Tents', since: day(-3), for: 'queue' }),
+      anItem({ id: 'b', title: 'Chairs', since: day(-1) }),
+      anItem({ id: 'c', title: 'Leave', since: day(0), for: 'news' }),
+    ]);
+    expect(await titles()).toEqual(['Overdue', 'Council Election', 'Scheduler', 'Chairs', 'Tents', 'Leave']);
+    const list = await forYou();
+    expect(list.getByText(/^Ends/)).toHaveTextContent('in 3 hours');
+    expect(list.getByText(/^Last day/)).toHaveTextContent('(in 6 days)');
+    for (const words of [/^Was due on/, 'Waiting for 3 days', 'Waiting since yesterday', 'Today'])
+      expect(list.getByText(words)).toBeVisible();
+    expect(list.getByRole('link', { name: 'Answer: Scheduler' })).toHaveAttribute('href', '/case');
+    expect(list.getByText('6 things for you')).toBeInTheDocument();
+  });
+
+  it('says in one line that nothing waits', async () => {
+    open();
+    expect(
+      await (await forYou()).findByText('You are all caught up. Nothing needs you right now.'),
+    ).toBeVisible();
+  });
+
+  it('folds what is more than five and one', async () => {
+    const items = Array.from({ length: 8 }, (_, index) =>
+      anItem({ id: `item-${index}`, title: `Item ${index}` }),
+    );
+    open(items);
+    expect(await titles()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 8' }));
+    expect(await titles()).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
+
+  it('keeps as many rows free as the last visit had', async () => {
+    open([anItem(), anItem({ id: 'b' })]);
+    await titles();
+    await waitFor(() => expect(personalText('home-rows').get()).toBe('2'));
+  });
+
+  it('shows the rest when an area fails, asks a second time before it says so, and again on request', async () => {
+    const call = vi.fn(() => ({ items: [anItem()], unavailable: ['complaints', 'health', 'new-area'] }));
+    open([], { answers: [answer(getHome, call)] });
+    expect(await titles()).toEqual(['Council Election']);
+    expect(call).toHaveBeenCalledTimes(2);
+    const status = await screen.findByText(/Could not check complaints, leave requests and new-area\./);
+    call.mockReturnValue({ items: [anItem()], unavailable: [] });
+    await userEvent.click(within(status).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/Could not check/)).toBeNull());
+  });
+
+  it('offers a retry when nothing answers, and the cards stay', async () => {
+    let fails = true;
+    open([], {
+      answers: [
+        answer(getHome, () => {
+          if (fails) throw refusal('rate-limited');
+          return { items: [anItem()], unavailable: [] };
+        }),
+      ],
+    });
+    const retry = await (await forYou()).findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('link', { name: /Student Elections/ })).toBeVisible();
+    fails = false;
+    await userEvent.click(retry);
+    expect(await titles()).toEqual(['Council Election']);
+  });
+});
+
+describe('what only this browser knows', () => {
+  const keeper = aRemote({
+    id: 'complaints',
+    deviceHome: true,
+    paths: [{ path: '/complaint-system/*', access: 'member' }],
+    cards: [],
+    adminSections: [],
+  });
+  const reply = anItem({ id: 'reply', title: 'Your complaint', area: 'complaints', for: 'news' });
+  beforeEach(() => deviceHomeText('complaints').set(null));
+
+  it('stands in the list when the browser keeps something for it', async () => {
+    deviceHomeText('complaints').set('something');
+    open([anItem()], { remotes: [keeper], home: async () => async () => [reply] });
+    await waitFor(async () => expect(await titles()).toEqual(['Council Election', 'Your complaint']));
+  });
+
+  it('is not asked for when the browser keeps nothing, nor of other remotes', async () => {
+    const home = vi.fn(async () => async () => [reply]);
+    open([anItem()], { remotes: [keeper], home });
+    expect(await titles()).toEqual(['Council Election']);
+    deviceHomeText('elections').set('something');
+    expect(home).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['can’t be loaded', () => Promise.reject(new Error('gone'))],
+    ['fails', async () => () => Promise.reject(new Error('down'))],
+    ['gives something else', async () => async () => [{ title: '<b>' }]],
+    ['is no function', async () => 'home'],
+  ])('is left out when it %s', async (_, home: () => Promise<unknown>) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    deviceHomeText('complaints').set('something');
+    open([anItem()], { remotes: [keeper], home });
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(await titles()).toEqual(['Council Election']);
+    warned.mockRestore();
+  });
 });

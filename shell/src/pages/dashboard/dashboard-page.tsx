@@ -1,21 +1,30 @@
 import { cards } from '@campus/contracts';
-import { AccentScope, areaOf, Card, Page, useCardPath, useSession } from '@campus/portal-kit';
+import type { HomeItem } from '@campus/contracts/home';
+import { AccentScope, areaOf, Card, Page, usePortal, useSession, VisuallyHidden } from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
+import { ForYou } from './for-you.tsx';
+import { texts } from './texts.ts';
+import { useHome } from './use-home.ts';
 
 type CardData = (typeof cards)[number];
 
 export function Component() {
   const session = useSession();
+  const { cardPaths } = usePortal();
+  const home = useHome();
   const firstName = 'me' in session ? session.me.name.split(' ')[0] : '';
+  // A card that leads nowhere comes last.
+  const ordered = cards.toSorted((a, b) => Number(!cardPaths[a.id]) - Number(!cardPaths[b.id]));
   return (
-    <Page title="Dashboard" width="wide" {...(firstName ? { lead: `Good to see you, ${firstName}.` } : {})}>
-      <ul className={styles.grid}>
-        {cards.map((card) => (
+    <Page title={texts.title} width="wide" {...(firstName ? { lead: texts.lead(firstName) } : {})}>
+      <ForYou home={home} />
+      <ul className={styles.grid} aria-label={texts.cards.title}>
+        {ordered.map((card) => (
           <li key={card.id}>
             <AccentScope area={areaOf(card.id)}>
-              <DashboardCard card={card} />
+              <DashboardCard card={card} path={cardPaths[card.id]} count={countFor(card, home.items)} />
             </AccentScope>
           </li>
         ))}
@@ -24,18 +33,31 @@ export function Component() {
   );
 }
 
-function DashboardCard({ card }: { card: CardData }) {
+const countFor = ({ id }: CardData, items: readonly HomeItem[]) =>
+  items.filter(({ area }) => areaOf(area) === areaOf(id)).reduce((sum, { count }) => sum + count, 0);
+
+function DashboardCard({
+  card: { id, name, description },
+  path,
+  count,
+}: {
+  card: CardData;
+  path: string | undefined;
+  count: number;
+}) {
   const { registry, remotes } = useShell();
-  const path = useCardPath(card.id);
-  const remote = registry.remotes.find((one) => one.cards.some((filled) => filled.card === card.id));
-  const Icon = cardIcons[card.id];
+  const remote = registry.remotes.find((one) => one.cards.some((filled) => filled.card === id));
+  const Icon = cardIcons[id];
   const content = (
     <>
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>
-      <h2 className={styles.name}>{card.name}</h2>
-      <p className={styles.description}>{card.description}</p>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.description}>{description}</p>
+        {!path && <p className={styles.description}>{texts.cards.notOpen}</p>}
+      </div>
     </>
   );
   if (!path) return <Card className={styles.card}>{content}</Card>;
@@ -43,6 +65,12 @@ function DashboardCard({ card }: { card: CardData }) {
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}
+      {count > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <VisuallyHidden>{texts.cards.count(count)}</VisuallyHidden>
+        </span>
+      )}
     </Card>
   );
 }

@@ -1,30 +1,31 @@
-import { cards, messages, type Figure } from '@campus/contracts';
-import { AccentScope, areaOf, LinkButton, Page, Stat } from '@campus/portal-kit';
+import { cardIds, cards, type Figure } from '@campus/contracts';
+import { AccentScope, areaOf, LinkButton, Page } from '@campus/portal-kit';
 import { ArrowRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
+import { claimOf } from '../../remotes/claim-of.ts';
 import { useShell } from '../../shell-context.tsx';
+import { FollowUpLink } from './follow-up-link.tsx';
 import styles from './landing-page.module.css';
+import { texts } from './texts.ts';
 
 export function LandingPage() {
   const { config, figures } = useShell();
+  const alive = mostAlive(figures);
   return (
     <div className={styles.page}>
-      <Page
-        title={messages.tagline}
-        width="wide"
-        lead={`One paperless portal for how ${config.collegeName} is run. Vote, speak up without fear, see where the money goes, and follow every request to its answer.`}
-      >
+      <Page title={texts.title} width="wide" lead={texts.lead(config.collegeName)}>
         <div className={styles.enter}>
           <LinkButton to="/login" variant="primary" icon={<ArrowRight aria-hidden />}>
-            Login / Register
+            {texts.enter}
           </LinkButton>
-          <p className={styles.note}>
-            With your address at @{config.domains.student} or @{config.domains.admin}.
-          </p>
+          <p className={styles.note}>{texts.addresses(config.domains.student, config.domains.admin)}</p>
+          <FollowUpLink className={styles.note} />
         </div>
-        {figures.length > 0 && <Figures figures={figures} />}
+        {alive.length > 0 && <Figures figures={alive} />}
         <section className={styles.section} aria-labelledby="areas">
-          <h2 id="areas">What is in it</h2>
+          <h2 id="areas">{texts.areas}</h2>
           <ul className={styles.areas}>
             {cards.map(({ id, name, description }) => {
               const Icon = cardIcons[id];
@@ -47,22 +48,47 @@ export function LandingPage() {
   );
 }
 
+const mostFigures = 3;
+const placeOf = ({ area }: Figure) => cardIds.findIndex((id) => id === area);
+
+/** Figures that say something, in the order of the cards. */
+const mostAlive = (figures: readonly Figure[]): Figure[] =>
+  figures
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, mostFigures);
+
 const number = new Intl.NumberFormat('en-IN');
+const figureOf = (value: number, isMoney = false) => (isMoney ? '₹' : '') + number.format(value);
 
 function Figures({ figures }: { figures: Figure[] }) {
+  const longest = Math.max(...figures.map(({ value, isMoney }) => figureOf(value, isMoney).length));
   return (
     <section className={styles.section} aria-labelledby="figures">
-      <h2 id="figures">The college in figures, today</h2>
-      <div className={styles.figures}>
-        {figures.map(({ area, label, value, outOf }) => (
-          <AccentScope key={`${area} ${label}`} area={areaOf(area)}>
-            <Stat
-              value={number.format(value)}
-              label={outOf === undefined ? label : `of ${number.format(outOf)} ${label}`}
-            />
-          </AccentScope>
+      <h2 id="figures">{texts.figures.title}</h2>
+      <ul className={styles.figures} style={{ '--characters': longest } as CSSProperties}>
+        {figures.map((figure) => (
+          <li key={`${figure.area} ${figure.label}`}>
+            <AccentScope area={areaOf(figure.area)}>
+              <OneFigure figure={figure} />
+            </AccentScope>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
+  );
+}
+
+function OneFigure({ figure: { label, value, outOf, isMoney, path, link } }: { figure: Figure }) {
+  const { registry } = useShell();
+  const access = claimOf(registry.remotes, path)?.access;
+  return (
+    <div className={styles.figure}>
+      <p>
+        <strong className={styles.value}>{figureOf(value, isMoney)}</strong>{' '}
+        {outOf === undefined ? label : texts.figures.outOf(figureOf(outOf, isMoney), label)}
+      </p>
+      {access && <Link to={path}>{access === 'public' ? link : texts.figures.forMembers(link)}</Link>}
+    </div>
   );
 }

@@ -130,7 +130,7 @@ it('shows a foreign Google account nothing but Unauthorized Access', async () =>
   expect(await screen.findByRole('heading', { name: messages.unauthorized })).toBeInTheDocument();
   expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
   expect(screen.queryByText(messages.loggedIn)).toBeNull();
-  await userEvent.click(await button('Sign out and use another address'));
+  await userEvent.click(await button('Log out and use another address'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
 });
 

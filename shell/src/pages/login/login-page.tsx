@@ -7,6 +7,7 @@ import type { AuthProvider } from '../../session/auth-provider.ts';
 import { nextPath } from '../../session/next-path.ts';
 import { wordsFor } from '../../session/sign-in-words.ts';
 import { useShell } from '../../shell-context.tsx';
+import { FollowUpLink } from '../landing/follow-up-link.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { GoogleIcon } from './google-icon.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -116,6 +117,7 @@ export function Component() {
           Google
         </Button>
       </Card>
+      {form === 'login' && <FollowUpLink />}
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog

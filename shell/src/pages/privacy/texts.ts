@@ -22,6 +22,15 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     ],
   },
   {
+    title: 'My details',
+    lines: [
+      'Your registration number, class, coordinator, a parent’s address and your phone number are yours: only you can read them until you send them in a form. You can change or erase them at any time.',
+      'If an admin uploaded a class list, admins can read what it says: number, class and coordinator.',
+      'The health office can read your phone number beside your reports, and a parent’s address with a leave request.',
+      'Your details are erased 30 days after your membership ends.',
+    ],
+  },
+  {
     title: 'Votes',
     lines: [
       'The portal knows that you asked for a ballot. It never knows what you chose: nothing that it stores links a ballot to a person.',

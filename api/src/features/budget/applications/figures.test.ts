@@ -44,6 +44,8 @@ test('submissions and decisions are counted by kind; what is withdrawn was never
     label: 'applications decided, typically in 4 days',
     value: 3,
     outOf: 1,
+    path: '/transparency-budget/register',
+    link: 'See the register',
   });
 
   expect(await recount(portal.connection)).toEqual([

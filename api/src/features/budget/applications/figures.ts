@@ -50,7 +50,8 @@ export async function publicFigures(context: Models): Promise<Figure[]> {
   const { submitted, decided, daysToDecision } = (await readFigures(context)).total;
   if (daysToDecision === null) return [];
   const label = `applications decided, ${typically(daysToDecision)}`;
-  return [{ area: 'approval-system', label, value: decided, outOf: submitted }];
+  const way = { path: '/transparency-budget/register', link: 'See the register' };
+  return [{ area: 'approval-system', label, value: decided, outOf: submitted, ...way }];
 }
 
 /** Applications read at once: small enough to keep the database free for requests. */

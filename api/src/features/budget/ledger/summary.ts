@@ -49,9 +49,12 @@ export async function publicFigures({ ledger }: BudgetContext): Promise<Figure[]
   return [
     {
       area: 'transparency-budget',
-      label: 'rupees spent of this year’s plan',
+      label: 'planned for this year is spent',
       value: rupees(spent),
       outOf: rupees(planned),
+      isMoney: true,
+      path: '/transparency-budget/ledger',
+      link: 'See the ledger',
     },
   ];
 }

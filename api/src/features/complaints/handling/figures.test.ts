@@ -55,6 +55,8 @@ test('the landing page says how many were answered, and how soon', async () => {
     label: 'complaints answered, typically on the same day',
     value: 1,
     outOf: 3,
+    path: '/complaint-system/figures',
+    link: 'See how long answers take',
   });
   await models().figures.updateOne({ _id: 'mess' }, { answered: { d1: 1 } });
   expect((await told())?.label).toContain('typically in 1 day');

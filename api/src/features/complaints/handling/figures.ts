@@ -53,5 +53,6 @@ export async function publicFigures(context: Pick<ComplaintsContext, 'models'>):
   const { filed, answered, daysToAnswer } = (await readFigures(context)).total;
   if (daysToAnswer === null) return [];
   const label = `complaints answered, ${typically(daysToAnswer)}`;
-  return [{ area: 'anonymous-complaints', label, value: answered, outOf: filed }];
+  const way = { path: '/complaint-system/figures', link: 'See how long answers take' };
+  return [{ area: 'anonymous-complaints', label, value: answered, outOf: filed, ...way }];
 }

@@ -68,15 +68,20 @@ export function createElectionAnswers(context: ElectionsContext) {
     },
     listManaged: (query: PageQuery) => page({}, query, managed),
 
-    /** What the landing page shows of the running election; nothing before somebody may vote. */
+    /** What the landing page shows of the election that runs, or whose result was published last. */
     async figures(): Promise<Figure[]> {
       const view = await views.current();
-      if (!view || votingPhase(view.election, now()) !== 'running') return [];
+      const isPublished = view?.election.state === 'published';
+      if (!view || (!isPublished && votingPhase(view.election, now()) !== 'running')) return [];
       if (!view.candidates.some(({ state }) => state === 'standing')) return [];
-      const { title, turnout } = await present(view);
+      const { id, title, turnout } = await present(view);
       if (turnout.eligible === 0) return [];
       const label = `${turnout.eligible === 1 ? 'student' : 'students'} voted in the ${title}`;
-      return [{ area: 'student-elections', label, value: turnout.cast, outOf: turnout.eligible }];
+      const way = {
+        path: `/elections/${id}`,
+        link: isPublished ? 'See the result' : 'See the election',
+      };
+      return [{ area: 'student-elections', label, value: turnout.cast, outOf: turnout.eligible, ...way }];
     },
   };
 }

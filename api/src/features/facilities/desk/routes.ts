@@ -5,12 +5,12 @@ import {
   listUtilisation as listUtilisationEndpoint,
 } from '@campus/contracts/facilities';
 import { daysAfter } from '../../../platform/days.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import type { FacilitiesContext } from '../model.ts';
 import { holding, requireManager } from '../policy.ts';
 import { presentBookings, waitersOf } from '../presenter.ts';
-import { bookingPage, managedBy, readFacility } from '../read.ts';
+import { bookingPage, readFacility } from '../read.ts';
 import { listUtilisation } from './utilisation.ts';
+import { managedIds, waitingFor } from './waiting.ts';
 
 /** Bookings that wait, which are counted. */
 const mostWaiting = 100;
@@ -45,17 +45,3 @@ export function mountDesk(context: FacilitiesContext): void {
   });
   route(listUtilisationEndpoint, ({ caller, query }) => listUtilisation(context, caller, query));
 }
-
-/** Retired ones too: what was booked before can wait for a decision. */
-async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
-  const found = await models.facilities.find(managedBy(caller), { _id: 1 }).lean<{ _id: string }[]>();
-  return found.map(({ _id }) => _id);
-}
-
-/** Filter of the bookings that wait for a decision that this member may make. */
-const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilities: string[]) => ({
-  state: 'Pending' as const,
-  startsAt: { $gt: new Date(now()) },
-  facility: { $in: facilities },
-  'author.id': { $ne: id },
-});

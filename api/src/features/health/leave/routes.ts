@@ -3,7 +3,7 @@ import { type Absence, decideLeave as decideLeaveEndpoint, listLeaveQueue } from
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { HealthContext } from '../model.ts';
 import { decideLeave } from './decide-leave.ts';
-import { notReviewedBy } from '../../../services/approvals/approvals.ts';
+import { waitingFor } from '../policy.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { absencePage } from '../read-absence.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -28,11 +28,7 @@ async function leaveQueue(
 ): Promise<{ items: Absence[]; next: string | null }> {
   const reviewer = await context.approvals.reviewerOf(caller);
   if (!reviewer) throw new DomainError('forbidden');
-  const filter = {
-    state: 'Pending',
-    forgotten: false,
-    'author.id': { $nin: notReviewedBy(caller, reviewer) },
-  };
+  const filter = waitingFor(caller, reviewer);
   const { found, next } = await absencePage(context, filter, { waitsSince: 1, _id: 1 }, query);
   return { items: found.map((absence) => presentAbsence(absence, caller)), next };
 }

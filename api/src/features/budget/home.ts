@@ -1,0 +1,143 @@
+import { may } from '@campus/contracts/areas';
+import { applicationKinds } from '@campus/contracts/budget';
+import { formatRupees } from '@campus/contracts';
+import type { HomeItem } from '@campus/contracts/home';
+import type { Caller } from '../../platform/http/caller.ts';
+import { dayMs } from '../../platform/days.ts';
+import {
+  forMe,
+  headOf,
+  inQueue,
+  mostCounted,
+  mostOfMine,
+  news,
+  newsDays,
+} from '../../services/home/items.ts';
+import { type ApplicationRecord, namesOf } from './applications/model.ts';
+import { approvableBy } from './applications/policy.ts';
+import type { BudgetContext } from './context.ts';
+import type { EntryRecord } from './ledger/model.ts';
+
+type Listed = Pick<ApplicationRecord, '_id' | 'kind' | 'content' | 'state' | 'waitsSince' | 'decidedAt'>;
+const listedFields = {
+  kind: 1,
+  'content.purpose': 1,
+  'content.name': 1,
+  state: 1,
+  waitsSince: 1,
+  decidedAt: 1,
+} as const;
+const newestFirst = { submittedAt: -1, _id: -1 } as const;
+
+const asked: Record<ApplicationRecord['kind'], string> = {
+  funds: 'applied for funds',
+  event: 'applied for an event',
+};
+
+/** Authors: changes asked for, and decisions. Reviewers: their queue. Treasurers: what is approved and not paid. */
+export function contributeToHome(context: BudgetContext): void {
+  const { home, models, approvals, ledger, now, dayOf } = context;
+
+  /** An event is shown with the card for approvals. */
+  const common = ({ _id, kind, content }: Listed) => ({
+    area: kind === 'event' ? 'approvals' : 'budget',
+    title: content.purpose || applicationKinds[kind],
+    path: `/transparency-budget/applications/${_id}`,
+  });
+
+  async function mine({ id }: Caller): Promise<HomeItem[]> {
+    const find = (filter: object) =>
+      models.applications
+        .find({ 'author.id': id, ...filter }, listedFields)
+        .sort(newestFirst)
+        .limit(mostOfMine)
+        .lean<Listed[]>()
+        .exec();
+    const [toRevise, decided] = await Promise.all([
+      find({ state: 'Changes requested' }),
+      find({
+        state: { $in: ['Approved', 'Rejected'] },
+        decidedAt: { $gte: new Date(now() - newsDays * dayMs) },
+      }),
+    ]);
+    return [
+      ...toRevise.map((one) =>
+        forMe({
+          ...common(one),
+          id: `revise:${one._id}`,
+          note: 'A reviewer asked you for changes.',
+          action: 'Make changes',
+          since: one.waitsSince && dayOf(one.waitsSince),
+        }),
+      ),
+      ...decided.map((one) =>
+        news({
+          ...common(one),
+          id: `decided:${one._id}`,
+          note:
+            one.state === 'Approved' ? 'Your application is approved.' : 'Your application was not approved.',
+          action: 'Read the decision',
+          since: one.decidedAt && dayOf(one.decidedAt),
+        }),
+      ),
+    ];
+  }
+
+  async function toReview(caller: Caller): Promise<HomeItem[]> {
+    const reviewer = await approvals.reviewerOf(caller);
+    if (!reviewer) return [];
+    const found = await models.applications
+      .find({ state: 'Pending', ...approvableBy(caller, reviewer) }, listedFields)
+      .sort({ waitsSince: 1, _id: 1 })
+      .limit(mostCounted)
+      .lean<Listed[]>();
+    const items = found.map((one) =>
+      inQueue({
+        ...common(one),
+        id: `review:${one._id}`,
+        note: `${one.content.name} ${asked[one.kind]}.`,
+        action: 'Review',
+        since: one.waitsSince && dayOf(one.waitsSince),
+      }),
+    );
+    const path = '/transparency-budget/faculty-dashboard';
+    return headOf(items, {
+      id: 'review',
+      things: 'more applications to review',
+      action: 'Open the queue',
+      path,
+    });
+  }
+
+  async function toPay({ roles }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'ledger.write')) return [];
+    const { reservations, entries } = ledger.models;
+    await ledger.sums.catchUp();
+    const open = await reservations.find({ open: true }).sort({ number: 1 }).limit(mostCounted).lean();
+    const [names, made] = await Promise.all([
+      namesOf(
+        models,
+        open.map(({ _id }) => _id),
+      ),
+      entries.find({ _id: { $in: open.map(({ number }) => number) } }, { on: 1 }).lean<EntryRecord[]>(),
+    ]);
+    const dayOfEntry = new Map(made.map(({ _id, on }) => [_id, on]));
+    const items = open.map(({ _id, number, left }) =>
+      inQueue({
+        id: `pay:${_id}`,
+        area: 'budget',
+        title: names.get(_id)?.purpose ?? 'An approved application',
+        note: `${formatRupees(left).replace(/\.00$/, '')} is approved and not paid yet.`,
+        action: 'Pay',
+        path: `/transparency-budget/ledger/new?application=${_id}`,
+        since: dayOfEntry.get(number) ?? null,
+      }),
+    );
+    const path = '/transparency-budget/ledger/new';
+    return headOf(items, { id: 'pay', things: 'more approved sums to pay', action: 'Book a payment', path });
+  }
+
+  home('budget', async (caller) =>
+    (await Promise.all([mine(caller), toReview(caller), toPay(caller)])).flat(),
+  );
+}

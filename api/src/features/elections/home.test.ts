@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  setup,
+  electionsOf,
+  newStudent,
+  openTestElection,
+  storeElection,
+} from '../../testing/election-factory.ts';
+import { homeOf, linesOf } from '../../testing/home-of.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { type Persona, personas } from '../../testing/tokens.ts';
+import { rollId } from './roll.ts';
+
+const portal = portalForTests();
+const { admin } = personas;
+const elections = electionsOf(portal);
+const faculty: Persona = { uid: 'admin-9', email: 'no-voter@admin.sggs.ac.in' };
+/** The items about one election. */
+const about = async (id: string, as: Persona) =>
+  (await homeOf(portal, as)).filter((item) => item.id.endsWith(id));
+
+describe('a voter', () => {
+  test('sees an open election until a token was signed for them', async () => {
+    const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const id = await elections.inState('open', { closesAt });
+    const [voter, other] = [newStudent(), newStudent()];
+    await expect
+      .poll(() => about(id, voter), { timeout: 5000 })
+      .toEqual([
+        {
+          id: `election:${id}`,
+          area: 'elections',
+          title: setup().title,
+          note: 'You have not voted yet.',
+          action: 'Vote',
+          path: `/voting/${id}`,
+          since: null,
+          due: closesAt,
+          for: 'me',
+          count: 1,
+        },
+      ]);
+    const { roll } = elections.models();
+    const row = {
+      _id: rollId((await elections.models().elections.findById(id).lean())!.rollKey, voter.email),
+    };
+    await roll.updateOne(row, { $set: { blinded: 'x' } }, { upsert: true });
+    expect(await about(id, voter)).toEqual([]);
+    expect(await about(id, other)).toHaveLength(1);
+    expect(await about(id, faculty)).toEqual([]);
+  });
+
+  test('does not see an election with a list of voters that they are not on', async () => {
+    const id = await elections.inState('open');
+    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toHaveLength(1);
+    await elections.models().elections.updateOne({ _id: id }, { eligibility: 'list' });
+    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toEqual([]);
+  });
+
+  test.each(['draft', 'nominations', 'closed', 'published', 'cancelled'] as const)(
+    'does not see one that is %s',
+    async (state) => {
+      expect(await about(await elections.inState(state), newStudent())).toEqual([]);
+    },
+  );
+});
+
+describe('an admin', () => {
+  test('sees how many nominations wait, and no one else does', async () => {
+    const id = await storeElection(elections.models(), { state: 'nominations', title: 'Hostel council' });
+    const nominate = (name: string, state: 'nominated' | 'refused') =>
+      elections.models().candidates.create({
+        election: id,
+        post: 'president',
+        name,
+        manifesto: 'x',
+        state,
+        nominee: name,
+      });
+    expect(await about(id, admin)).toEqual([]);
+    await nominate('asha', 'nominated');
+    await nominate('dev', 'refused');
+    expect(await about(id, admin)).toMatchObject([
+      { note: 'One nomination to review.', path: `/admin/elections?election=${id}`, for: 'queue', count: 1 },
+    ]);
+    await nominate('kiran', 'nominated');
+    expect(await about(id, admin)).toMatchObject([{ note: '2 nominations to review.', count: 2 }]);
+    expect(await about(id, newStudent())).toEqual([]);
+  });
+
+  test('sees a counted election until its result is published', async () => {
+    const id = await elections.inState('closed');
+    await elections.seal(id);
+    expect(await about(id, admin)).toMatchObject([{ id: `result:${id}`, action: 'Publish', for: 'queue' }]);
+    expect((await elections.move(id, 'closed', 'published')).status).toBe(200);
+    expect(await about(id, admin)).toEqual([]);
+  });
+
+  test('sees an election that the portal stopped', async () => {
+    const id = await elections.inState('open');
+    const halted = { cause: 'restored' as const, message: 'Cancel it.' };
+    await elections.models().elections.updateOne({ _id: id }, { halted });
+    expect(await linesOf(portal, admin)).toContain(
+      'Council 2026: The portal stopped this election. Read why. → Open',
+    );
+    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { HomeItem } from '@campus/contracts/home';
+import { may } from '@campus/contracts/areas';
+import type { Caller } from '../../platform/http/caller.ts';
+import { cached } from '../../platform/storage/cached.ts';
+import { forMe, inQueue } from '../../services/home/items.ts';
+import type { ElectionsContext } from './context.ts';
+import { type ElectionView, votingPhase } from './election-views.ts';
+import type { ElectionRecord } from './model.ts';
+import { rollId } from './roll.ts';
+
+/** How many elections of one state are looked at, the newest. */
+const mostElections = 20;
+/** Milliseconds for which the list of open elections is kept: every voter's home page reads it. */
+const openListMs = 1000;
+
+type Listed = Pick<ElectionRecord, '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'closesAt'>;
+const listedFields = { title: 1, state: 1, 'sealed.digest': 1, halted: 1, closesAt: 1 } as const;
+
+const managePath = (id: string) => `/admin/elections?election=${id}`;
+
+/** Voters: open elections without a vote of theirs. Admins: nominations to review, results to publish, halted elections. */
+export function contributeToHome(context: ElectionsContext): void {
+  const { home, models, views, now, dayOf } = context;
+
+  const inState = (...states: ElectionRecord['state'][]) =>
+    models.elections
+      .find({ state: { $in: states } }, listedFields)
+      .sort({ createdAt: -1 })
+      .limit(mostElections)
+      .lean<Listed[]>()
+      .exec();
+  const openIds = cached(openListMs, async () => (await inState('open')).map(({ _id }) => _id));
+
+  async function toVote({ roles, email }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'vote.cast')) return [];
+    const open = (await Promise.all((await openIds.get()).map(views.find))).filter(isVotable);
+    if (open.length === 0) return [];
+    const rows = await models.roll
+      .find({ _id: { $in: open.map(({ election }) => rollId(election.rollKey, email)) } })
+      .lean();
+    const rowOf = new Map(rows.map((row) => [row._id, row]));
+    return open
+      .filter(({ election: { rollKey, eligibility } }) => {
+        const row = rowOf.get(rollId(rollKey, email));
+        return row ? row.blinded === undefined : eligibility === 'all-students';
+      })
+      .map(({ election: { _id, title, closesAt } }) =>
+        forMe({
+          id: `election:${_id}`,
+          area: 'elections',
+          title,
+          note: 'You have not voted yet.',
+          action: 'Vote',
+          path: `/voting/${_id}`,
+          due: closesAt && closesAt.toISOString(),
+        }),
+      );
+  }
+
+  const isVotable = (view: ElectionView | null): view is ElectionView =>
+    view !== null &&
+    !view.election.halted &&
+    votingPhase(view.election, now()) === 'running' &&
+    view.candidates.some(({ state }) => state === 'standing');
+
+  async function toReview({ roles }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'nomination.review')) return [];
+    const elections = await inState('nominations');
+    const items = elections.map(async ({ _id, title }) => {
+      const waiting = { election: _id, state: 'nominated' as const };
+      const oldest = await models.candidates.findOne(waiting, { _id: 1 }).sort({ _id: 1 }).lean();
+      if (!oldest) return [];
+      const count = await models.candidates.countDocuments(waiting);
+      return [
+        inQueue({
+          id: `nominations:${_id}`,
+          area: 'elections',
+          title,
+          note: count === 1 ? 'One nomination to review.' : `${count} nominations to review.`,
+          action: 'Review',
+          path: managePath(_id),
+          since: dayOf(oldest._id.getTimestamp()),
+          count,
+        }),
+      ];
+    });
+    return (await Promise.all(items)).flat();
+  }
+
+  async function toManage({ roles }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'election.manage')) return [];
+    return (await inState('open', 'closed')).flatMap(({ _id, title, state, sealed, halted, closesAt }) => {
+      const common = { area: 'elections', title, path: managePath(_id), since: closesAt && dayOf(closesAt) };
+      if (halted)
+        return inQueue({
+          ...common,
+          id: `halted:${_id}`,
+          note: 'The portal stopped this election. Read why.',
+          action: 'Open',
+          since: null,
+        });
+      if (state !== 'closed' || !sealed) return [];
+      return inQueue({
+        ...common,
+        id: `result:${_id}`,
+        note: 'The votes are counted. The result is not published yet.',
+        action: 'Publish',
+      });
+    });
+  }
+
+  home('elections', async (caller) =>
+    (await Promise.all([toVote(caller), toReview(caller), toManage(caller)])).flat(),
+  );
+}

@@ -1,0 +1,130 @@
+import type { HomeItem } from '@campus/contracts/home';
+import type { Caller } from '../../platform/http/caller.ts';
+import { dayInWords, dayMs } from '../../platform/days.ts';
+import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { managedIds, waitingFor } from './desk/waiting.ts';
+import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
+
+/** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
+const soonMs = 1.5 * dayMs;
+/** Of one member's coming bookings, so many are looked at, the next ones. */
+const mostRead = 50;
+
+type Listed = Pick<
+  BookingRecord,
+  | '_id'
+  | 'facility'
+  | 'author'
+  | 'title'
+  | 'day'
+  | 'from'
+  | 'until'
+  | 'startsAt'
+  | 'state'
+  | 'approvalsNeeded'
+  | 'waitsSince'
+  | 'decidedAt'
+>;
+const listedFields = {
+  facility: 1,
+  author: 1,
+  title: 1,
+  day: 1,
+  from: 1,
+  until: 1,
+  startsAt: 1,
+  state: 1,
+  approvalsNeeded: 1,
+  waitsSince: 1,
+  decidedAt: 1,
+} as const;
+
+const pathOf = ({ _id }: Listed) => `/facilities/bookings/${_id}`;
+const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${from}–${until}`;
+
+/** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
+export function contributeToHome(context: FacilitiesContext): void {
+  const { home, models, now, dayOf } = context;
+
+  async function namesOf(bookings: Listed[]): Promise<Map<string, string>> {
+    const ids = [...new Set(bookings.map(({ facility }) => facility))];
+    if (ids.length === 0) return new Map();
+    const found = await models.facilities.find({ _id: { $in: ids } }, { name: 1 }).lean<FacilityRecord[]>();
+    return new Map(found.map(({ _id, name }) => [_id, name]));
+  }
+
+  async function mine({ id }: Caller): Promise<HomeItem[]> {
+    const at = now();
+    const coming = await models.bookings
+      .find({ 'author.id': id, endsAt: { $gt: new Date(at) } }, listedFields)
+      .sort({ endsAt: 1, _id: 1 })
+      .limit(mostRead)
+      .lean<Listed[]>();
+    const isSoon = ({ startsAt }: Listed) => startsAt.getTime() > at && startsAt.getTime() < at + soonMs;
+    const soon = coming.filter((one) => one.state === 'Approved' && isSoon(one)).slice(0, mostOfMine);
+    const decided = coming
+      .filter(
+        (one) =>
+          (one.state === 'Rejected' ||
+            (one.state === 'Approved' && one.approvalsNeeded > 0 && !isSoon(one))) &&
+          one.decidedAt !== null &&
+          one.decidedAt.getTime() > at - newsDays * dayMs,
+      )
+      .slice(0, mostOfMine);
+    const names = await namesOf([...soon, ...decided]);
+    return [
+      ...soon.map((one) =>
+        news({
+          id: `booking:${one._id}`,
+          area: 'booking',
+          title: names.get(one.facility) ?? one.title,
+          note: `You booked it from ${one.from} to ${one.until}${one.title && `: ${one.title}`}.`,
+          action: 'Open',
+          path: pathOf(one),
+          due: one.startsAt.toISOString(),
+        }),
+      ),
+      ...decided.map((one) =>
+        news({
+          id: `booking-decided:${one._id}`,
+          area: 'booking',
+          title: `${names.get(one.facility)}, ${timeOf(one)}`,
+          note: one.state === 'Approved' ? 'Your booking is approved.' : 'Your booking was not approved.',
+          action: 'Open',
+          path: pathOf(one),
+          since: one.decidedAt && dayOf(one.decidedAt),
+        }),
+      ),
+    ];
+  }
+
+  async function toDecide(caller: Caller): Promise<HomeItem[]> {
+    const facilities = await managedIds(context, caller);
+    if (facilities.length === 0) return [];
+    const found = await models.bookings
+      .find(waitingFor(context, caller, facilities), listedFields)
+      .sort({ startsAt: 1, _id: 1 })
+      .limit(mostCounted)
+      .lean<Listed[]>();
+    const names = await namesOf(found.slice(0, mostOfMine));
+    const items = found.map((one) =>
+      inQueue({
+        id: `decide-booking:${one._id}`,
+        area: 'booking',
+        title: names.get(one.facility) ?? one.title,
+        note: `${one.author.name} asks for ${timeOf(one)}.`,
+        action: 'Decide',
+        path: pathOf(one),
+        since: one.waitsSince && dayOf(one.waitsSince),
+      }),
+    );
+    return headOf(items, {
+      id: 'bookings',
+      things: 'more bookings',
+      action: 'Open the desk',
+      path: '/facilities/desk',
+    });
+  }
+
+  home('booking', async (caller) => (await Promise.all([mine(caller), toDecide(caller)])).flat());
+}

@@ -1,0 +1,81 @@
+import type { HomeItem } from '@campus/contracts/home';
+import type { Caller } from '../../platform/http/caller.ts';
+import { dayMs } from '../../platform/days.ts';
+import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { spanInWords } from './half-days.ts';
+import type { AbsenceRecord, HealthContext } from './model.ts';
+import { waitingFor } from './policy.ts';
+
+type Listed = Pick<
+  AbsenceRecord,
+  '_id' | 'name' | 'state' | 'from' | 'until' | 'fromAfternoon' | 'untilMidday' | 'waitsSince' | 'decidedAt'
+>;
+const listedFields = {
+  name: 1,
+  state: 1,
+  from: 1,
+  until: 1,
+  fromAfternoon: 1,
+  untilMidday: 1,
+  waitsSince: 1,
+  decidedAt: 1,
+} as const;
+
+const pathOf = ({ _id }: Listed) => `/health-system/reports/${_id}`;
+
+/** Members: decisions on their leave. Reviewers: leave that waits for them. Never why somebody is away. */
+export function contributeToHome(context: HealthContext): void {
+  const { home, models, approvals, now, dayOf } = context;
+
+  async function decided({ id }: Caller): Promise<HomeItem[]> {
+    const found = await models.absences
+      .find(
+        {
+          'author.id': id,
+          kind: 'leave',
+          state: { $in: ['Approved', 'Rejected'] },
+          decidedAt: { $gte: new Date(now() - newsDays * dayMs) },
+        },
+        listedFields,
+      )
+      .sort({ reportedAt: -1, _id: -1 })
+      .limit(mostOfMine)
+      .lean<Listed[]>();
+    return found.map((absence) =>
+      news({
+        id: `leave:${absence._id}`,
+        area: 'health',
+        title: `Leave ${spanInWords(absence)}`,
+        note: absence.state === 'Approved' ? 'Your leave is approved.' : 'Your leave was not approved.',
+        action: 'Open',
+        path: pathOf(absence),
+        since: absence.decidedAt && dayOf(absence.decidedAt),
+      }),
+    );
+  }
+
+  async function toDecide(caller: Caller): Promise<HomeItem[]> {
+    const reviewer = await approvals.reviewerOf(caller);
+    if (!reviewer) return [];
+    const found = await models.absences
+      .find(waitingFor(caller, reviewer), listedFields)
+      .sort({ waitsSince: 1, _id: 1 })
+      .limit(mostCounted)
+      .lean<Listed[]>();
+    const items = found.map((absence) =>
+      inQueue({
+        id: `decide-leave:${absence._id}`,
+        area: 'health',
+        title: absence.name,
+        note: `Asks for leave ${spanInWords(absence)}.`,
+        action: 'Decide',
+        path: pathOf(absence),
+        since: absence.waitsSince && dayOf(absence.waitsSince),
+      }),
+    );
+    const path = '/health-system/leave-queue';
+    return headOf(items, { id: 'leave', things: 'more leave requests', action: 'Open the queue', path });
+  }
+
+  home('health', async (caller) => (await Promise.all([decided(caller), toDecide(caller)])).flat());
+}

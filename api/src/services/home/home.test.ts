@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type HomeItem, inHomeOrder } from '@campus/contracts/home';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { createHome, sourceTimeoutMs } from './home.ts';
+import { forMe, headOf, inQueue, mostCounted, news } from './items.ts';
+
+const caller: Caller = { id: 'a', email: 'a@sggs.ac.in', name: 'Asha', status: 'member', roles: ['student'] };
+const given = (id: string) => ({ id, area: 'health', title: id, note: '', action: 'Open', path: '/open' });
+const idsOf = (items: readonly HomeItem[]) => items.map(({ id }) => id);
+
+function homeWithLog() {
+  const lines: string[] = [];
+  const home = createHome(createLog('info', { write: (line) => void lines.push(line) }));
+  return { home, lines };
+}
+
+describe('a home page', () => {
+  test('has the items of every area for the caller', async () => {
+    const { home } = homeWithLog();
+    home.add('health', async ({ id }) => [forMe(given(`leave-${id}`))]);
+    home.add('budget', async () => []);
+    expect(await home.of(caller)).toEqual({
+      items: [{ ...given('leave-a'), since: null, due: null, count: 1, for: 'me' }],
+      unavailable: [],
+    });
+  });
+
+  test('names an area that fails, logs it without content, and shows the others', async () => {
+    const { home, lines } = homeWithLog();
+    home.add('complaints', () => Promise.reject(new Error('down')));
+    home.add('complaints', async () => [news(given('reply'))]);
+    home.add('budget', () => {
+      throw new Error('down at once');
+    });
+    home.add('health', async () => [forMe(given('leave'))]);
+    const { items, unavailable } = await home.of(caller);
+    expect([idsOf(items), unavailable]).toEqual([
+      ['leave', 'reply'],
+      ['complaints', 'budget'],
+    ]);
+    expect(lines.map((line) => JSON.parse(line).area)).toEqual(['budget', 'complaints']);
+  });
+
+  test('does not wait for an area that takes too long, also when it fails later', async () => {
+    const { home, lines } = homeWithLog();
+    home.add('complaints', async () => {
+      await pause(sourceTimeoutMs + 50);
+      throw new Error('down');
+    });
+    home.add('health', async () => [forMe(given('leave'))]);
+    const began = performance.now();
+    const { items, unavailable } = await home.of(caller);
+    expect(performance.now() - began).toBeGreaterThan(sourceTimeoutMs - 10);
+    expect([idsOf(items), unavailable]).toEqual([['leave'], ['complaints']]);
+    expect(lines).toHaveLength(1);
+    await pause(100);
+  });
+});
+
+test('puts what is due first, then what is mine, queues and news', () => {
+  const items = [
+    news({ ...given('old-news'), since: '2026-11-20' }),
+    news({ ...given('news'), since: '2026-11-22' }),
+    inQueue({ ...given('newer'), since: '2026-11-21' }),
+    inQueue({ ...given('older'), since: '2026-11-19' }),
+    forMe({ ...given('mine'), since: '2026-11-22' }),
+    forMe({ ...given('last-day'), due: '2026-11-28' }),
+    news({ ...given('booking'), due: '2026-11-23T10:00:00.000Z' }),
+    inQueue({ ...given('deadline'), due: '2026-11-22' }),
+  ];
+  const order = ['deadline', 'booking', 'last-day', 'mine', 'older', 'newer', 'news', 'old-news'];
+  expect(idsOf(inHomeOrder(items))).toEqual(order);
+  expect(idsOf(inHomeOrder(items.toReversed()))).toEqual(order);
+});
+
+describe('a queue', () => {
+  const rest = { id: 'rest', things: 'more requests', action: 'Open the queue', path: '/queue' };
+  const queue = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      inQueue({
+        ...given(`request-${index}`),
+        since: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`,
+      }),
+    );
+
+  test('of four is shown as a whole', () => {
+    expect(headOf(queue(4), rest)).toEqual(queue(4));
+  });
+
+  test('of more is shown with one item for the rest, which sorts behind', () => {
+    const shown = headOf(queue(9), rest);
+    expect(shown.map(({ title, count }) => [title, count])).toEqual([
+      ['request-0', 1],
+      ['request-1', 1],
+      ['request-2', 1],
+      ['6 more requests', 6],
+    ]);
+    expect(inHomeOrder(shown)).toEqual(shown);
+    expect(shown.at(-1)).toMatchObject({ id: 'rest', path: '/queue', for: 'queue', since: '2026-11-04' });
+  });
+
+  test('that was not read to its end says so', () => {
+    expect(headOf(queue(mostCounted), rest).at(-1)?.title).toBe('97 or more requests');
+  });
+});

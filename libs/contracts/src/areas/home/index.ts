@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { daySchema, instantSchema } from '../../text.ts';
+
+/** One line of “For you now”: something to do, or something that changed lately, and the way to it. */
+export const homeItemSchema = z.strictObject({
+  /** Stable, and unique among all items of a member. */
+  id: z.string().check(z.regex(/^[a-z][\w:-]{0,200}$/)),
+  /** Whose hue and card it gets: `elections`, `health`. */
+  area: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
+  /** The name of the thing: “Tents and chairs for the science fair”. */
+  title: z.string().check(z.minLength(1)),
+  /** One short sentence without a time: “The reviewer asked for changes.” */
+  note: z.string(),
+  /** What the link does, verb first: “Vote”. */
+  action: z.string().check(z.minLength(1)),
+  /** The page of the act itself. */
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  /** The day since which it waits, or on which it happened. A moment could tell who was at the portal then. */
+  since: z.nullable(daySchema),
+  /** When it will be too late: a moment, or a last day. Of `news`, when it begins. */
+  due: z.nullable(z.union([instantSchema, daySchema])),
+  /** `me`: this member must act for themselves; `queue`: people wait for this member's role; `news`: only to be read. */
+  for: z.enum(['me', 'queue', 'news']),
+  /** How many things this item stands for: more than 1 for the rest of a queue. */
+  count: z.int().check(z.gte(1)),
+});
+export type HomeItem = z.infer<typeof homeItemSchema>;
+
+/**
+ * What is due comes first, the soonest on top; then what a member must do, then queues, both longest first; news last,
+ * the newest on top.
+ */
+export const inHomeOrder = (items: readonly HomeItem[]): HomeItem[] => items.toSorted(compareItems);
+
+const rankOf = ({ due, for: whose }: HomeItem) =>
+  due === null ? ['me', 'queue', 'news'].indexOf(whose) + 1 : 0;
+
+function compareItems(a: HomeItem, b: HomeItem): number {
+  if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
+  const before = (a.due ?? a.since ?? '').localeCompare(b.due ?? b.since ?? '');
+  return a.for === 'news' && a.due === null ? -before : before;
+}
+
+export const getHome = endpoint({
+  method: 'get',
+  path: '/api/home',
+  summary:
+    'What waits for me and what changed for me lately, of all areas; `unavailable` names areas that failed',
+  area: 'Home',
+  access: 'member',
+  status: 200,
+  response: z.strictObject({ items: z.array(homeItemSchema), unavailable: z.array(z.string()) }),
+});

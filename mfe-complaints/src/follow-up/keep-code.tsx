@@ -1,0 +1,37 @@
+import { Button, notify, useSession, useToday } from '@campus/portal-kit';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { keptCodes } from './kept-codes.ts';
+import { texts } from './texts.ts';
+
+const words = texts.keep;
+
+/**
+ * Lets the author keep a code on this device. Only for members who are logged in: logging out is what erases it.
+ * @param seen entries of the board that the author has seen
+ */
+export function KeepCode({ code, seen }: { code: string; seen: number }) {
+  const session = useSession();
+  const today = useToday();
+  const [isKept, setKept] = useState(() => keptCodes.has(code));
+  if (!('me' in session)) return null;
+
+  function keep() {
+    if (keptCodes.keep(code, seen, today)) setKept(true);
+    else notify.error(words.impossible);
+  }
+  function forget() {
+    keptCodes.forget(code);
+    setKept(false);
+  }
+  return (
+    <>
+      <p>{isKept ? words.kept : words.what}</p>
+      <div>
+        <Button icon={<Smartphone aria-hidden="true" />} onClick={isKept ? forget : keep}>
+          {isKept ? words.forget : words.button}
+        </Button>
+      </div>
+    </>
+  );
+}

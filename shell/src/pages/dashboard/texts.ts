@@ -1,0 +1,40 @@
+/** How long something waits, in whole days. */
+const waiting = (days: number) => {
+  if (days <= 0) return 'Waiting since today';
+  return days === 1 ? 'Waiting since yesterday' : `Waiting for ${days} days`;
+};
+
+export const texts = {
+  title: 'Dashboard',
+  lead: (firstName: string) => `Good to see you, ${firstName}.`,
+  forYou: {
+    title: 'For you now',
+    count: (count: number) => (count === 1 ? 'One thing for you' : `${count} things for you`),
+    empty: 'You are all caught up. Nothing needs you right now.',
+    waiting,
+    happened: (daysAgo: string) => daysAgo.replace(/^./, (first) => first.toUpperCase()),
+    lastDay: (day: string, distance: string) => `Last day: ${day} (${distance})`,
+    overdue: (day: string) => `Was due on ${day}`,
+    ends: 'Ends',
+    showAll: (count: number) => `Show all ${count}`,
+    checking: 'Checking the rest…',
+    partial: (areas: string) => `Could not check ${areas}.`,
+    tryAgain: 'Try again',
+  },
+  /** What could not be checked, by the id of the area. */
+  areas: {
+    elections: 'elections',
+    complaints: 'complaints',
+    budget: 'applications and payments',
+    health: 'leave requests',
+    integrity: 'integrity cases',
+    booking: 'bookings',
+    access: 'requests for roles',
+    admin: 'how the portal is doing',
+  } as Readonly<Record<string, string>>,
+  cards: {
+    title: 'All areas',
+    count: (count: number) => `${count} for you now`,
+    notOpen: 'Not open yet at this college.',
+  },
+} as const;

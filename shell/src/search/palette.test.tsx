@@ -1,0 +1,134 @@
+import { search, type SearchHit } from '@campus/contracts/search';
+import { answer, refusal } from '@campus/portal-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+
+const student = authUser('asha@sggs.ac.in');
+const admin = authUser('sunil@admin.sggs.ac.in');
+const remotes = [
+  aRemote({
+    title: 'Student Elections',
+    pages: [
+      { path: '/voting', title: 'Vote', action: 'vote.cast' },
+      { path: '/voting', title: 'Candidates of today' },
+    ],
+  }),
+];
+const tents: SearchHit = {
+  area: 'budget',
+  kind: 'Application',
+  title: 'Tents and chairs',
+  note: 'Pending',
+  path: '/about',
+};
+const found = (...hits: SearchHit[]) => answer(search, { hits, unavailable: [] });
+
+async function open(options: Parameters<typeof renderShell>[1] = {}) {
+  const shell = renderShell('/help', { user: student, remotes, answers: [found()], ...options });
+  void shell.session.begin();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  const input = await screen.findByRole('combobox');
+  await waitFor(() => expect(input).toHaveFocus());
+  return { ...shell, input };
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.getByRole('option', { selected: true });
+
+it('opens by Ctrl+K', async () => {
+  void renderShell('/help', { user: student, remotes }).session.begin();
+  await screen.findByRole('button', { name: 'Search' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox')).toBeVisible();
+});
+
+it('is not there for visitors', async () => {
+  renderShell('/help', { remotes });
+  await screen.findByRole('heading', { name: 'Help' });
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('offers pages that the member may open, those whose title matches first', async () => {
+  const { input } = await open();
+  await userEvent.type(input, 'elec');
+  expect(options()).toEqual(['VotePage · Student Elections', 'Candidates of todayPage · Student Elections']);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'audit');
+  expect(options()).toEqual([]);
+});
+
+it("offers an admin the Admin Panel's sections, and no page for students", async () => {
+  const { input } = await open({ user: admin });
+  await userEvent.type(input, 'audit');
+  expect(options()).toEqual(['Audit logPage · Admin Panel']);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'vote');
+  expect(options()).toEqual([]);
+});
+
+it('moves through the list by the arrow keys, around its ends, while the focus stays in the field', async () => {
+  const { input } = await open({ answers: [found(tents)] });
+  await userEvent.type(input, 'can');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(input).toHaveAttribute('aria-activedescendant', selected().id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected()).toHaveTextContent('Tents and chairs');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected()).toHaveTextContent('Candidates of today');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(selected()).toHaveTextContent('Tents and chairs');
+  expect(input).toHaveFocus();
+});
+
+it('opens the selected thing by Enter and closes', async () => {
+  const { input, path } = await open({ answers: [found(tents)] });
+  await userEvent.type(input, 'tents');
+  expect(await screen.findByRole('option', { name: /Tents/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/about'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('opens a thing by a press', async () => {
+  const { input, path } = await open({ answers: [found(tents)] });
+  await userEvent.type(input, 'tents');
+  await userEvent.click(await screen.findByRole('option', { name: /Tents/ }));
+  await waitFor(() => expect(path()).toBe('/about'));
+});
+
+it('closes on Escape and gives the focus back to the button', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
+});
+
+it('asks the server once typing pauses, for two letters at least', async () => {
+  const { input, api } = await open();
+  await userEvent.type(input, 't');
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(/at least 2 letters/);
+  await userEvent.type(input, 'ents');
+  await screen.findByText(/Nothing else found/);
+  const asked = api.calls.filter(({ endpoint }) => endpoint === search);
+  expect(asked.map(({ body }) => body)).toEqual([{ query: 'tents' }]);
+});
+
+it('keeps the pages when the search fails, and says so', async () => {
+  const failing = answer(search, () => {
+    throw refusal('unavailable');
+  });
+  const { input } = await open({ answers: [failing] });
+  await userEvent.type(input, 'vote');
+  expect(await screen.findByText(/could not be searched/)).toBeVisible();
+  expect(options()).toEqual(['VotePage · Student Elections']);
+});
+
+it('says when a part of the portal did not answer', async () => {
+  const { input } = await open({ answers: [answer(search, { hits: [tents], unavailable: ['health'] })] });
+  await userEvent.type(input, 'tents');
+  expect(await screen.findByText(/may be incomplete/)).toBeVisible();
+});
