@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: running ?? `http://127.0.0.1:${port}`,
     // A trace would double the time of each test; `--trace on` makes one of a test that failed.
     screenshot: 'only-on-failure',
+    // Tests answer requests in place of the portal, which those of a worker would pass by.
+    serviceWorkers: 'block',
     launchOptions: await chromium(),
   },
   projects: [

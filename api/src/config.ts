@@ -182,6 +182,7 @@ const environmentSchema = z.object({
     .default(10),
   ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], 'must be off or required').default('off'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.coerce
     .number('must be the number of proxies in front')
@@ -531,6 +532,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     profileStore:
       identity.kind === 'firebase' || env.FIRESTORE_EMULATOR_HOST ? ('firestore' as const) : ('api' as const),
     demo: env.DEMO === 'on',
+    /** Whether browsers keep a page for the time without a network. Off takes back the one that they have. */
+    serviceWorker: env.SERVICE_WORKER === 'on',
     metricsToken: env.METRICS_TOKEN,
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustProxy: env.TRUST_PROXY,

@@ -13,7 +13,7 @@ test('a member asks for a role on the page behind the card, an admin gives it, a
   await test.step('the card leads to the page, which takes the request', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /Restricted College Access/ }).click();
-    await expect(page.getByText('Comes with your e-mail address.')).toBeVisible();
+    await expect(page.getByText('Comes with your email address.')).toBeVisible();
     await page.getByLabel('Role', { exact: true }).selectOption('treasurer');
     await page.getByLabel('Why you need it').fill('The council elected me treasurer.');
     await page.getByRole('button', { name: 'Send request' }).click();
@@ -38,7 +38,7 @@ test('a member asks for a role on the page behind the card, an admin gives it, a
     await expect(role.filter({ hasText: 'treasurer' })).toContainText('Minutes of the council.');
     await expect(page.getByText('Granted', { exact: true })).toBeVisible();
     await page.goto('/transparency-budget/ledger/new');
-    await expect(page.getByRole('heading', { level: 1, name: 'New entry' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'New ledger entry' })).toBeVisible();
     await expectMail(request, account.email, 'You have a new role: treasurer');
   });
 });

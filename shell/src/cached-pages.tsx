@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 
-/** Around all pages that read from the API: one cache per person, so that nobody sees what another one read. */
+/** Around all pages that read from the API: one cache per person, so that no one sees another person's data. */
 export function Component() {
   const session = useSession();
   const person = personOf(session);

@@ -3,12 +3,15 @@ import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
 import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
+import { preloadFiles } from './preload-files.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 const fail = () => root.render(<StartFailure />);
 try {
   const data = await readPortalData();
+  preloadFiles(data.files);
+  await firstPaint();
   if (!mayBeOverridden()) start(root, data);
   // Not awaited: what is imported here waits for this file.
   else
@@ -18,6 +21,12 @@ try {
       .catch(fail);
 } catch {
   fail();
+}
+
+/** The first frame is painted before the scripts take the processor. A hidden tab paints nothing. */
+async function firstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** When not even the configuration could be read. Stands alone: nothing else of the portal works then. */

@@ -1,6 +1,6 @@
 import { portalDataElementId, type PortalConfig, type PortalData, type Registry } from '@campus/contracts';
 
-/** What the server wrote into the page. On Vite's dev server nobody does: then the same is asked for. */
+/** The data that the server wrote into the page. Vite's dev server writes none, so the page asks for them. */
 export async function readPortalData(): Promise<PortalData> {
   const inlined = document.getElementById(portalDataElementId)?.textContent;
   if (inlined) return JSON.parse(inlined) as PortalData;

@@ -5,7 +5,8 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { movedTo, startReporting } from './faults/report.ts';
 import { createProfileStore } from './profile/create-profile-store.ts';
-import { createRemotes, remoteOpener } from './remotes/remotes.ts';
+import { remoteOpener } from './remotes/lazy-opener.ts';
+import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
 import { CodePrompt } from './session/code-prompt.ts';
 import { followSession } from './session/follow-session.ts';
@@ -15,7 +16,7 @@ import { SessionEnd } from './session/session-end.ts';
 import { SessionStore } from './session/session-store.ts';
 import type { Shell } from './shell-context.tsx';
 
-// Not needed for the first page of somebody who isn't signed in.
+// Visitors who aren't signed in don't need it for the first page.
 const sessionCalls = () => import('./session/session-calls.ts');
 
 /** Puts the parts of the shell together. */
@@ -42,7 +43,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
     return (client ??= createApiClient(session.getToken, {
       onSessionEnded: ({ message }) => {
         sayThatSessionEnded(message);
-        // What fails here has ended already: the API takes the token no longer.
+        // If this fails, the session has ended anyway: the API refuses the token.
         session.signOut().catch(() => undefined);
       },
       onShutOut: () => void session.look(),
@@ -70,7 +71,14 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   sessionEnd.start();
   movedTo(router.state.location.pathname);
   router.subscribe(({ location: { pathname } }) => movedTo(pathname));
-  // What goes wrong in a version that only this tab shows is for whoever looks at it.
+  // Faults of a version that only this tab shows concern only its tester.
   if (!override) startReporting(async () => (await import('./faults/reporter.ts')).createReporter(data));
+  // The first seconds belong to the page.
+  setTimeout(() => {
+    import('./offline/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
+  }, 5000);
   root.render(<App shell={shell} api={api} router={router} />);
 }

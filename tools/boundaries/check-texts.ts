@@ -23,17 +23,7 @@ const notYet: readonly string[] = [
   'mfe-health/src/pages',
   'mfe-health/src/report',
   'mfe-health/src/students',
-  'shell/src/admin',
-  'shell/src/layout',
   'shell/src',
-  'shell/src/newer-version',
-  'shell/src/overrides',
-  'shell/src/pages/about',
-  'shell/src/pages/access',
-  'shell/src/pages/login',
-  'shell/src/pages/not-found',
-  'shell/src/remotes',
-  'shell/src/session',
 ];
 
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);

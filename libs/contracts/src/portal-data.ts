@@ -59,4 +59,6 @@ export interface PortalData {
   /** The build of the shell that this page came with. */
   shell?: { version: string };
   figures: Figure[];
+  /** Addresses of files that the page of this address will load next. */
+  files?: string[];
 }

@@ -1,4 +1,3 @@
-import type { PageAccess, RegisteredRemote, RemoteManifest } from './remote-manifest.ts';
 import { shellTitles } from './shell-paths.ts';
 
 // Apart from the schemas, for the first page brings no zod.
@@ -10,21 +9,32 @@ export const overlap = (a: string, b: string) => a === b || a.startsWith(`${b}/`
 const covers = (claim: string, path: string) =>
   path === base(claim) || (claim.endsWith('/*') && path.startsWith(`${base(claim)}/`));
 
+interface Home {
+  home?: string | undefined;
+  cards: readonly { path: string }[];
+}
+interface Titles {
+  title: string;
+  pages?: readonly { path: string; title: string }[] | undefined;
+}
+interface Claims<Access> {
+  paths: readonly { path: string; access: Access }[];
+}
+
 /** First page of a remote's area. A remote without `home` and without cards has none. */
-export const homeOf = ({ home, cards }: Pick<RemoteManifest, 'home' | 'cards'>): string | undefined =>
-  home ?? cards[0]?.path;
+export const homeOf = ({ home, cards }: Home): string | undefined => home ?? cards[0]?.path;
 
 /** The access to an address of a remote: that of the longest claim that covers it, `undefined` without one. */
-export function accessTo(path: string, { paths }: Pick<RemoteManifest, 'paths'>): PageAccess | undefined {
+export function accessTo<Access>(path: string, { paths }: Claims<Access>): Access | undefined {
   const claims = paths.filter((claim) => covers(claim.path, path));
   return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
 }
 
 /** The remote that an address belongs to, and the title of its page; each `undefined` where nobody knows it. */
-export function pageAt(
+export function pageAt<Remote extends Claims<unknown> & Titles>(
   path: string,
-  remotes: readonly RegisteredRemote[],
-): { remote: RegisteredRemote | undefined; title: string | undefined } {
+  remotes: readonly Remote[],
+): { remote: Remote | undefined; title: string | undefined } {
   const here = path.replace(/(.)\/$/, '$1');
   const remote = remotes.find((one) => accessTo(here, one) !== undefined);
   const listed = remote?.pages?.find((page) => page.path === here);

@@ -1,7 +1,18 @@
 import { walk } from 'estree-walker';
 
-type Node = Parameters<typeof walk>[0] & { start: number; end: number };
-type Property = { type: string; key: { name?: string }; value: Node };
+type Node = Parameters<typeof walk>[0];
+interface Parsed {
+  type: string;
+  name?: string;
+  value?: unknown;
+  key?: Parsed;
+  property?: Parsed;
+  callee?: Parsed;
+  arguments?: Parsed[];
+  properties?: Parsed[];
+  body?: Parsed;
+  quasis?: { value: { cooked: string } }[];
+}
 
 /** A lazily imported page of a remote: the path of its route, and its module as the import names it. */
 interface LazyPage {
@@ -10,43 +21,63 @@ interface LazyPage {
 }
 
 /**
- * The routes of a parsed `module.tsx` whose element is imported lazily. A path that can't be worked out from `paths`, the
- * exports of the remote's paths.ts, is left out: its files are only not preloaded.
+ * The routes of a parsed `module.tsx` whose element is imported lazily. A path that is more than a text, `paths.name` or
+ * `paths.name(':id')` is left out: the files of its page are only not preloaded.
+ * @param paths the remote's parsed paths.ts
  */
-export function lazyPages(program: object, code: string, paths: unknown): LazyPage[] {
+export function lazyPages(module: object, paths: object | null): LazyPage[] {
+  const members = paths ? membersOf(paths) : new Map<string, Parsed>();
   const pages: LazyPage[] = [];
-  walk(program as Parameters<typeof walk>[0], {
+  walk(module as Node, {
     enter(node) {
       if (node.type !== 'ObjectExpression') return;
       const valueOf = (name: string) =>
-        (node.properties as unknown as Property[]).find(({ key }) => key?.name === name)?.value;
-      const [path, element] = [valueOf('path'), valueOf('element')];
-      const module = element && importIn(element);
-      if (!path || !module) return;
-      const worked = evaluate(code.slice(path.start, path.end), paths);
-      if (worked !== undefined) pages.push({ path: worked, module });
+        (node as Parsed).properties?.find(({ key }) => key?.name === name)?.value as Parsed | undefined;
+      const path = pathOf(valueOf('path'), members);
+      const imported = importIn(valueOf('element'));
+      if (path !== undefined && imported !== undefined) pages.push({ path, module: imported });
     },
   });
   return pages;
 }
 
-function importIn(element: Node): string | undefined {
-  let module: string | undefined;
-  walk(element, {
+/** The values of all properties of all objects, by name. */
+function membersOf(program: object): Map<string, Parsed> {
+  const members = new Map<string, Parsed>();
+  walk(program as Node, {
     enter(node) {
-      if (node.type === 'ImportExpression' && node.source.type === 'Literal')
-        module ??= String(node.source.value);
+      for (const { key, value } of (node as Parsed).properties ?? [])
+        if (key?.name !== undefined) members.set(key.name, value as Parsed);
     },
   });
+  return members;
+}
+
+function importIn(element: Parsed | undefined): string | undefined {
+  let module: string | undefined;
+  if (element)
+    walk(element as unknown as Node, {
+      enter(node) {
+        if (node.type === 'ImportExpression' && node.source.type === 'Literal')
+          module ??= String(node.source.value);
+      },
+    });
   return module;
 }
 
-/** A path as it is written in the source: a text, or a member of `paths`, called or not. */
-function evaluate(expression: string, paths: unknown): string | undefined {
-  const text = /^['"]([^'"]*)['"]$/.exec(expression)?.[1];
-  if (text !== undefined) return text;
-  const [, name = '', given] = /^paths\.(\w+)(?:\(['"]([^'"]*)['"]\))?$/.exec(expression) ?? [];
-  const member = (Object(paths) as Record<string, unknown>)[name];
-  const value: unknown = typeof member === 'function' ? (member as (one?: string) => unknown)(given) : member;
-  return typeof value === 'string' ? value : undefined;
+function pathOf(written: Parsed | undefined, members: Map<string, Parsed>): string | undefined {
+  if (written?.type === 'Literal') return textOf(written);
+  const isCall = written?.type === 'CallExpression';
+  const name = (isCall ? written.callee : written)?.property?.name;
+  const member = name === undefined ? undefined : members.get(name);
+  if (!isCall) return textOf(member);
+  const [given, ...others] = written.arguments ?? [];
+  const parts = member?.body?.type === 'TemplateLiteral' ? member.body.quasis : undefined;
+  // One parameter, in one place.
+  if (parts?.length !== 2 || others.length > 0) return undefined;
+  const parameter = textOf(given);
+  return parameter && parts.map(({ value }) => value.cooked).join(parameter);
 }
+
+const textOf = (node: Parsed | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   contractVersion,
   endpointName,
@@ -33,10 +32,10 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
       apply: 'build',
       transform: {
         filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
-        async handler(code, id) {
+        handler(code, id) {
           const program = this.parse(code);
           imports.set(id, importedNames(program));
-          if (id === join(root, 'src/module.tsx')) pages = lazyPages(program, code, await pathsOf(root));
+          if (id === join(root, 'src/module.tsx')) pages = lazyPages(program, parsedPaths(this, root));
         },
       },
     },
@@ -74,11 +73,10 @@ export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
   };
 }
 
-/** What the remote's paths.ts calls `paths`. A remote needn't have one. */
-async function pathsOf(root: string): Promise<unknown> {
+/** A remote needn't have a paths.ts. */
+function parsedPaths(context: Rolldown.PluginContext, root: string): object | null {
   const file = join(root, 'src/paths.ts');
-  if (!existsSync(file)) return undefined;
-  return ((await import(pathToFileURL(file).href)) as { paths?: unknown }).paths;
+  return existsSync(file) ? context.parse(readFileSync(file, 'utf8'), { lang: 'ts' }) : null;
 }
 
 function frozenManifest(context: Rolldown.PluginContext, root: string): string {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Kinds of pages, and the modules that each loads besides what every page has; relative to the root. */
-export type Preloads = Record<string, string[]>;
+/** Kinds of pages, and the modules that each loads besides what every page has, in two turns; relative to the root. */
+export type Preloads = Record<string, { now: string[]; next: string[] }>;
 
 /** A chunk with all that it imports at once, and their style sheets. */
 export function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
@@ -43,10 +43,11 @@ export function recordPreloads(root: string, preloads: Preloads): Plugin {
         if (!chunk) return this.error(`${module} is to be preloaded, but nothing imports it lazily`);
         return [...filesOf(chunk, bundle)].filter((file) => !known.has(file));
       };
-      const files = Object.entries(preloads).map(([kind, modules]) => [
-        kind,
-        [...new Set(modules.flatMap(filesOfModule))],
-      ]);
+      const files = Object.entries(preloads).map(([kind, { now, next }]) => {
+        const first = new Set(now.flatMap(filesOfModule));
+        const second = new Set(next.flatMap(filesOfModule).filter((file) => !first.has(file)));
+        return [kind, { now: [...first], next: [...second] }];
+      });
       this.emitFile({
         type: 'asset',
         fileName: 'preloads.json',

@@ -76,7 +76,9 @@ beforeAll(async () => {
     ...config
   } = shellConfig(shell, {
     apiOrigin: 'http://127.0.0.1',
-    preloads: { '/login': ['src/pages/login/login-page.tsx'] },
+    preloads: {
+      '/login': { now: ['src/session/session-calls.ts'], next: ['src/pages/login/login-page.tsx'] },
+    },
   });
   output = (await build({
     ...config,
@@ -103,9 +105,18 @@ it('builds a list of what each shared package provides', () => {
 });
 
 it('lists the files that a kind of page loads besides those of the first page', () => {
-  const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, string[]>;
-  const files = preloads['/login']!;
-  expect(files).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
-  expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
-  expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
+  const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, unknown>;
+  const { now, next } = preloads['/login'] as { now: string[]; next: string[] };
+  expect(now).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
+  expect(next).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
+  expect(next).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
+  expect(now.filter((file) => next.includes(file))).toEqual([]);
+  expect([...now, ...next].filter((file) => file.includes('first-page'))).toEqual([]);
+});
+
+it('brings no schemas with the first page, which would cost 12 KB', () => {
+  const first = output.output.find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/shell/src/main.tsx')),
+  ) as Rolldown.OutputChunk;
+  expect(first.moduleIds.filter((id) => id.includes('/node_modules/zod/'))).toEqual([]);
 });

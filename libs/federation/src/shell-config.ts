@@ -19,6 +19,7 @@ const passedOn = [
   '/readyz',
   '/metrics',
   '/config.json',
+  '/manifest.webmanifest',
   '/registry.json',
   '/remotes',
 ];
@@ -118,6 +119,8 @@ export function shellConfig(
         ]),
       ),
     },
+    // Parts of the federation runtime that the loader does without: it reads manifests itself.
+    define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
     build: {
       target: 'es2024',
       modulePreload: { polyfill: false },

@@ -5,8 +5,10 @@ import { paths } from '../paths.ts';
 
 /** Tells the reader how many applications they can decide or must change. Nothing while that isn't known. */
 export function Reminder() {
-  const { data } = useEndpoint(getWaiting);
+  const { data, isPending } = useEndpoint(getWaiting);
   const { pathname } = useLocation();
+  // The page hides the content below until then, so that nothing jumps.
+  if (isPending) return <span hidden data-loading />;
   if (!data || data.toReview + data.toRevise === 0) return null;
   const { toReview, overdue, overdueAfterDays, toRevise, reviews } = data;
   return (

@@ -1,4 +1,4 @@
-import { deviceHomeText, rememberLoss } from '@campus/portal-kit';
+import { deviceHomeText, rememberLoss, rememberOffline } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
@@ -28,7 +28,15 @@ function read(): KeptCode[] {
 }
 
 /** False when the browser forbids storage. */
-const write = (codes: KeptCode[]): boolean => stored.set(codes.length === 0 ? null : JSON.stringify(codes));
+function write(codes: KeptCode[]): boolean {
+  rememberOffline(
+    'follow-up codes',
+    codes.length === 0
+      ? null
+      : { title: texts.offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
+  );
+  return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
+}
 
 /** The codes that this browser keeps. Nobody but its user decides what is among them. */
 export const keptCodes = {

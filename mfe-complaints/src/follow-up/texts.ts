@@ -16,6 +16,7 @@ export const texts = {
   },
   /** What logging out erases. */
   loss: 'The follow-up codes of your anonymous complaints',
+  offline: (count: number) => (count === 1 ? 'Your follow-up code' : 'Your follow-up codes'),
   list: {
     title: 'Codes on this device',
     item: (start: string, day: string) => `${start}…, kept on ${dayInWords(day)}`,

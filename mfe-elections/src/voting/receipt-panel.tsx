@@ -5,6 +5,7 @@ import {
   CopyButton,
   download,
   rememberLoss,
+  rememberOffline,
   Row,
   Section,
   useApi,
@@ -36,6 +37,10 @@ export function ReceiptPanel({
   useEffect(
     () => rememberLoss(`receipt ${id}`, isSaved ? null : texts.receiptPanel.loss(title)),
     [id, title, isSaved],
+  );
+  useEffect(
+    () => rememberOffline(`receipt ${id}`, { title: texts.receiptPanel.loss(title), value: receipt }),
+    [id, title, receipt],
   );
   function noteSaved() {
     const voter = { memberId, electionId: id };

@@ -177,7 +177,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
     }
   }
   return (
-    <Form kept={kept} countsOnce leaveWarning={texts.leaveWarning} onSubmit={submit}>
+    <Form kept={kept} countsOnce waitsForNetwork leaveWarning={texts.leaveWarning} onSubmit={submit}>
       {days.isShown && daysFields}
       {you.isShown && (
         <fieldset className={styles['you']}>

@@ -14,22 +14,23 @@ import {
 } from '@campus/portal-kit';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 type Act = 'lock' | 'unlock' | 'leave' | 'stay';
 const acts: Record<Act, { label: string; hint: string }> = {
   lock: {
-    label: 'Lock the account',
-    hint: 'Ends all sessions at once. The member has no roles and can’t vote until the account is unlocked.',
+    label: texts.accessDialog.lockAccount,
+    hint: texts.accessDialog.endsAllSessionsOnce,
   },
   unlock: {
-    label: 'Unlock the account',
-    hint: 'The member can sign in again and has the same roles as before.',
+    label: texts.accessDialog.unlockAccount,
+    hint: texts.accessDialog.memberSignAgainSame,
   },
   leave: {
-    label: 'Set the leaving day',
-    hint: 'The person is no longer a member from this day on. Everything that they filed stays.',
+    label: texts.accessDialog.setLeavingDay,
+    hint: texts.accessDialog.personNoLongerMember,
   },
-  stay: { label: 'Remove the leaving day', hint: 'The person stays a member.' },
+  stay: { label: texts.accessDialog.removeLeavingDay, hint: texts.accessDialog.personStaysMember },
 };
 
 const schema = z.discriminatedUnion('act', [
@@ -51,7 +52,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const saved = {
     also: [listAuditEntries.area],
     onSuccess: () => {
-      notify.success(`Saved for ${name}. The member gets a mail.`);
+      notify.success(texts.accessDialog.savedMemberGetsMail(name));
       onClose();
     },
   };
@@ -84,23 +85,27 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Access of ${name}`}>
-      {member.standing === 'locked' && <Notice tone="warn">Locked: {member.lockReason}</Notice>}
-      {member.leavesOn && <p>Leaving day: {dayInWords(member.leavesOn)}</p>}
+    <Dialog open onClose={onClose} title={texts.accessDialog.accessOf(name)}>
+      {member.standing === 'locked' && (
+        <Notice tone="warn">{texts.accessDialog.locked(member.lockReason)}</Notice>
+      )}
+      {member.leavesOn && <p>{texts.accessDialog.leavingDay(dayInWords(member.leavesOn))}</p>}
       <Form form={form} onSubmit={save}>
         <FormField
           name="act"
-          label="Change"
+          label={texts.accessDialog.change}
           hint={acts[act].hint}
           options={possible.map((value) => ({ value, label: acts[value].label }))}
         />
-        {act === 'leave' && <FormField name="leavesOn" label="Leaving day" type="date" required />}
+        {act === 'leave' && (
+          <FormField name="leavesOn" label={texts.accessDialog.leavingDay2} type="date" required />
+        )}
         <FormField
           name="reason"
-          label="Reason"
+          label={texts.accessDialog.reason}
           rows={3}
           maxLength={500}
-          hint="The member reads it in the mail. The audit log keeps it, with your name."
+          hint={texts.accessDialog.memberReadsMailAudit}
           required
         />
         <SubmitButton>{acts[act].label}</SubmitButton>

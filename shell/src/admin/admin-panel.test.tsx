@@ -57,7 +57,16 @@ it('shows the candidates first, then the sections of the shell', async () => {
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Candidates', 'Word filter', 'Members and roles', 'Remotes', 'Audit log', 'Mail', 'System']);
+  ).toEqual([
+    'Candidates',
+    'Word filter',
+    'Members and roles',
+    'Class list',
+    'Remotes',
+    'Audit log',
+    'Mail',
+    'System',
+  ]);
 });
 
 it('keeps the panel when the remote of a section fails', async () => {
@@ -272,9 +281,9 @@ it('ends memberships by list, and says for each line what was done', async () =>
   expect(await screen.findByText('Choose a file.')).toBeInTheDocument();
   await userEvent.upload(screen.getByLabelText('List'), new File(['asha@sggs.ac.in'], 'list.csv'));
   await userEvent.click(button);
-  const table = within(await screen.findByRole('table', { name: 'What was done with each line' }));
+  const table = within(await screen.findByRole('table', { name: 'Result of each line' }));
   expect(table.getByText('new@sggs.ac.in')).toBeInTheDocument();
-  expect(table.getByText('Never signed in')).toBeInTheDocument();
+  expect(table.getByText('Never logged in')).toBeInTheDocument();
   const sent = api.calls.find(({ endpoint }) => endpoint === endMembers)?.body as FormData;
   expect([sent.get('reason'), (sent.get('list') as File).name]).toEqual(['Graduated.', 'list.csv']);
 });
@@ -299,9 +308,9 @@ it('keeps the report on a list when the next list fails', async () => {
   };
   await userEvent.type(await screen.findByLabelText('Reason'), 'Graduated.');
   await send();
-  await screen.findByRole('table', { name: 'What was done with each line' });
+  await screen.findByRole('table', { name: 'Result of each line' });
   isBroken = true;
   await send();
   expect(await screen.findByText('Not a list.')).toBeVisible();
-  expect(screen.getByRole('table', { name: 'What was done with each line' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Result of each line' })).toBeVisible();
 });

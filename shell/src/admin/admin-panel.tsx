@@ -3,14 +3,15 @@ import { NavLink, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './admin-panel.module.css';
 import { adminSections } from './sections.ts';
+import { texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
   return (
     <AccentScope area="admin">
-      <Page title="Admin Panel" width="wide">
+      <Page title={texts.adminPanel.adminPanel} width="wide">
         <div className={styles.panel}>
-          <nav aria-label="Admin Panel" className={styles.nav}>
+          <nav aria-label={texts.adminPanel.adminPanel} className={styles.nav}>
             <ul>
               {adminSections(registry.remotes).map(({ id, title }, index) => (
                 <li key={id}>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import { adminSections } from './sections.ts';
+import { texts } from './texts.ts';
 
 export function Component() {
   const { section: id } = useParams();
@@ -13,8 +14,8 @@ export function Component() {
   if (!section) {
     return (
       <EmptyState
-        title="The Admin Panel has no such section"
-        action={<LinkButton to="/admin">Go to the first one</LinkButton>}
+        title={texts.adminSection.adminPanelNoSuch}
+        action={<LinkButton to="/admin">{texts.adminSection.goFirstOne}</LinkButton>}
       />
     );
   }

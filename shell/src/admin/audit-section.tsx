@@ -11,34 +11,39 @@ import {
 } from '@campus/portal-kit';
 import { ScrollText } from 'lucide-react';
 import { useRef } from 'react';
+import { texts } from './texts.ts';
 
 export default function AuditSection() {
   const list = useRef<HTMLDivElement>(null);
   const log = usePagedEndpoint(listAuditEntries);
   return (
-    <Section title="Audit log">
-      <p>Who did what to whom, when and why, newest first. Nobody can change it.</p>
+    <Section title={texts.auditSection.auditLog}>
+      <p>{texts.auditSection.everyActAdminsReviewers}</p>
       <QueryState
         query={log}
         skeleton={<Skeleton lines={6} />}
-        empty={<EmptyState icon={<ScrollText />} title="Nothing has happened yet that the log keeps." />}
+        empty={<EmptyState icon={<ScrollText />} title={texts.auditSection.nothingHappenedYetLog} />}
       >
         {(rows) => (
           <div ref={list}>
             <DataTable
-              caption="Audit log"
+              caption={texts.auditSection.auditLog}
               rows={rows}
               rowKey={(entry) => entry.id}
               columns={[
-                { key: 'at', header: 'When', cell: (entry) => <When at={entry.at} /> },
-                { key: 'actor', header: 'Who', cell: (entry) => entry.actor.email || entry.actor.id },
-                { key: 'what', header: 'What', cell: describe },
+                { key: 'at', header: texts.auditSection.when, cell: (entry) => <When at={entry.at} /> },
+                {
+                  key: 'actor',
+                  header: texts.auditSection.who,
+                  cell: (entry) => entry.actor.email || entry.actor.id,
+                },
+                { key: 'what', header: texts.auditSection.what, cell: describe },
                 {
                   key: 'target',
-                  header: 'Whom or what',
+                  header: texts.auditSection.whomWhat,
                   cell: (entry) => entry.target.label || entry.target.id,
                 },
-                { key: 'reason', header: 'Why', cell: (entry) => entry.reason || '–' },
+                { key: 'reason', header: texts.auditSection.why, cell: (entry) => entry.reason || '–' },
               ]}
             />
             <ShowMore query={log} what="entries" list={list} />

@@ -22,22 +22,23 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 const results: Record<LeaverLine['result'], string> = {
-  ended: 'Membership ends',
-  'already-ended': 'Already had this leaving day or an earlier one',
-  unknown: 'Never signed in',
-  refused: 'Not changed',
+  ended: texts.leaverListDialog.membershipEnds,
+  'already-ended': texts.leaverListDialog.alreadyLeavingDayEarlier,
+  unknown: texts.leaverListDialog.neverSigned,
+  refused: texts.leaverListDialog.notChanged,
 };
 
 const schema = z.extend(leaverListSchema, {
   // The field gives a file or none.
   [leaverFile.field]: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-    z.refine((file) => file !== null, 'Choose a file.'),
+    z.refine((file) => file !== null, texts.leaverListDialog.chooseFile),
   ),
 });
 
-/** Ends the membership of everybody on a list, for instance of those who graduated. */
+/** Ends the membership of all members on a list, such as this year's graduates. */
 export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   // A list that fails must not take away what is known about the one before.
   const [lines, setLines] = useState<LeaverLine[]>();
@@ -47,12 +48,9 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} title="End memberships by list">
+    <Dialog open onClose={onClose} title={texts.leaverListDialog.endMembershipsList}>
       <Stack gap={5}>
-        <p>
-          For people who graduated or left. Everybody on the list stops being a member on the day that you
-          choose. Admins on the list stay.
-        </p>
+        <p>{texts.leaverListDialog.peopleWhoGraduatedLeft}</p>
         <Form
           form={form}
           onSubmit={async ({ leavesOn, reason, list }) => {
@@ -63,22 +61,22 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
           <FormControl name={leaverFile.field}>
             {(field) => (
               <FileField
-                label="List"
-                hint={`A CSV file in UTF-8 with one college e-mail address on each line, up to ${figure(maxLeaverLines)} lines.`}
+                label={texts.leaverListDialog.list}
+                hint={texts.leaverListDialog.csvFileUtf8(figure(maxLeaverLines))}
                 accept=".csv,.txt,text/csv,text/plain"
                 {...field}
               />
             )}
           </FormControl>
-          <FormField name="leavesOn" label="Leaving day" type="date" required />
+          <FormField name="leavesOn" label={texts.leaverListDialog.leavingDay} type="date" required />
           <FormField
             name="reason"
-            label="Reason"
+            label={texts.leaverListDialog.reason}
             maxLength={500}
-            hint="The mail to each member says it."
+            hint={texts.leaverListDialog.mailEachMemberSays}
             required
           />
-          <SubmitButton>End these memberships</SubmitButton>
+          <SubmitButton>{texts.leaverListDialog.endTheseMemberships}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
       </Stack>
@@ -91,19 +89,21 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   return (
     <Stack gap={5}>
       <p aria-live="polite">
-        Of {lines.length} lines, {count('ended')} memberships end, {count('already-ended')} had this leaving
-        day or an earlier one before, {count('unknown')} addresses never signed in, and {count('refused')}{' '}
-        lines changed nothing.
+        {texts.leaverListDialog.ofLines(lines.length)} {count('ended')}{' '}
+        {texts.leaverListDialog.membershipsEnd} {count('already-ended')}{' '}
+        {texts.leaverListDialog.leavingDayEarlierOne} {count('unknown')}{' '}
+        {texts.leaverListDialog.addressesNeverSigned} {count('refused')}{' '}
+        {texts.leaverListDialog.linesChangedNothing}
       </p>
       <DataTable
-        caption="What was done with each line"
+        caption={texts.leaverListDialog.whatDoneEachLine}
         rows={lines}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: 'line', header: 'Line', cell: ({ line }) => line },
+          { key: 'line', header: texts.leaverListDialog.line, cell: ({ line }) => line },
           { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-          { key: 'result', header: 'Result', cell: ({ result }) => results[result] },
-          { key: 'why', header: 'Details', cell: ({ message }) => message || '–' },
+          { key: 'result', header: texts.leaverListDialog.result, cell: ({ result }) => results[result] },
+          { key: 'why', header: texts.leaverListDialog.details, cell: ({ message }) => message || '–' },
         ]}
       />
     </Stack>

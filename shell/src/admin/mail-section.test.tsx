@@ -73,7 +73,7 @@ it.each([
     'does-not-answer',
     'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
     'does not work',
-    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Mails wait and go out when it works again\.$/,
+    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
   ],
 ] as const)(
   'says what becomes of mails while the server is %s, and why',
@@ -199,7 +199,7 @@ it('sends all that failed again, after it was asked whether it is to', async () 
 });
 
 it.each([
-  [{ mails: 0 }, 'None of them can be sent any more: what they say is deleted, or of no use.'],
+  [{ mails: 0 }, 'These mails can’t be sent any more: their texts were deleted, or came too late.'],
   [new ApiError({ status: 400, code: 'x', message: 'Broken.' }), 'Broken.'],
 ])('says that none of those that failed were sent: %o', async (given, words) => {
   open([

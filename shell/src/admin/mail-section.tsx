@@ -37,17 +37,14 @@ import { Mail as MailIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
 import { MailStateWords } from './mail-state-words.tsx';
+import { texts } from './texts.ts';
 
 const refetchInterval = 10_000;
 
 export default function MailSection() {
   return (
-    <Section title="Mail">
-      <p>
-        What the portal writes to people, and whether it was sent. What the mails say is not shown here. Mails
-        about complaints, integrity cases and reminders to vote are confidential: they appear only when they
-        fail, as a number.
-      </p>
+    <Section title={texts.mailSection.mail}>
+      <p>{texts.mailSection.whatPortalWritesPeople}</p>
       <Server />
       <Confidential />
       <Mails />
@@ -59,13 +56,13 @@ const servers = {
   off: {
     tone: 'warn',
     label: 'none',
-    more: 'Mails wait until SMTP_HOST names a mail server.',
+    more: texts.mailSection.mailsWaitUntilSmtp,
   },
   answers: { tone: 'good', label: 'answers', more: '' },
   'does-not-answer': {
     tone: 'bad',
-    label: 'does not work',
-    more: 'Mails wait and go out when it works again.',
+    label: texts.mailSection.notWork,
+    more: texts.mailSection.mailsWaitGoOut,
   },
 } as const;
 
@@ -79,11 +76,11 @@ function Server() {
         return (
           <Place gap={5} ref={place}>
             <Facts>
-              <Fact term="Mail server">
+              <Fact term={texts.mailSection.mailServer}>
                 {host} <Badge tone={tone}>{label}</Badge>
               </Fact>
-              <Fact term="Waiting">{queued}</Fact>
-              <Fact term="Failed">{failed}</Fact>
+              <Fact term={texts.mailSection.waiting}>{queued}</Fact>
+              <Fact term={texts.mailSection.failed}>{failed}</Fact>
             </Facts>
             {more && (
               <p>
@@ -93,9 +90,9 @@ function Server() {
             {failed > 0 && <SendAllAgain failed={failed} onDone={() => place.current?.focus()} />}
             {catcher && (
               <p>
-                Nothing leaves this machine.{' '}
+                {texts.mailSection.nothingLeavesMachine}{' '}
                 <a href={catcher} target="_blank" rel="noreferrer">
-                  Read the mails in the mail catcher
+                  {texts.mailSection.readMailsMailCatcher}
                 </a>
               </p>
             )}
@@ -106,26 +103,26 @@ function Server() {
   );
 }
 
-/** What failed of the kinds that admins may not follow mail by mail; nothing as long as nothing did. */
+/** Failures of confidential mails, which admins see only as counts. Empty without failures. */
 function Confidential() {
   const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <Place as="section" gap={5} ref={place} aria-label="Confidential mails">
+    <Place as="section" gap={5} ref={place} aria-label={texts.mailSection.confidentialMails}>
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
             <DataTable
-              caption="Confidential mails that failed or are tried again"
+              caption={texts.mailSection.confidentialMailsFailedTried}
               rows={items}
               rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
               columns={[
-                { key: 'kind', header: 'Kind', cell: ({ label }) => label },
-                { key: 'mails', header: 'Mails', cell: ({ mails }) => mails },
-                { key: 'day', header: 'Written', cell: (row) => <Day day={row.day} /> },
+                { key: 'kind', header: texts.mailSection.kind, cell: ({ label }) => label },
+                { key: 'mails', header: texts.mailSection.mails, cell: ({ mails }) => mails },
+                { key: 'day', header: texts.mailSection.written, cell: (row) => <Day day={row.day} /> },
                 {
                   key: 'state',
-                  header: 'State',
+                  header: texts.mailSection.state,
                   cell: (row) => (
                     <div className={styles.mailState}>
                       <span>
@@ -153,9 +150,9 @@ function SendKindAgain({ mails: { kind, label }, onDone }: { mails: Confidential
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ query: { kind } })}
-      aria-label={`Send again: all failed mails of the kind ${label}`}
+      aria-label={texts.mailSection.sendAgainAllFailed(label)}
     >
-      Send all of this kind again
+      {texts.mailSection.sendAllKindAgain}
     </Button>
   );
 }
@@ -166,9 +163,12 @@ const useResendFailed = (onSettled: () => void) =>
     also: [listAuditEntries.area],
     onSuccess: ({ mails }) =>
       mails === 0
-        ? notify.error('None of them can be sent any more: what they say is deleted, or of no use.')
+        ? notify.error(texts.mailSection.theseMailsCantSent)
         : notify.success(
-            `${plural(mails, 'One mail is', `${mails} mails are`)} on ${plural(mails, 'its', 'their')} way again.`,
+            texts.mailSection.wayAgain(
+              plural(mails, 'One mail is', `${mails} mails are`),
+              plural(mails, 'its', 'their'),
+            ),
           ),
     onError: ({ message }) => notify.error(message),
     onSettled,
@@ -176,10 +176,10 @@ const useResendFailed = (onSettled: () => void) =>
 
 const stateLabels: Record<MailState, string> = {
   queued: 'Waiting',
-  sending: 'Being sent',
+  sending: texts.mailSection.beingSent,
   sent: 'Sent',
   failed: 'Failed',
-  unwanted: 'Not wanted',
+  unwanted: texts.mailSection.notWanted,
 };
 
 function Mails() {
@@ -188,11 +188,11 @@ function Mails() {
     <>
       <div className={styles.search}>
         <Select
-          label="Show"
+          label={texts.mailSection.show}
           value={state}
           onChange={(value) => setState(value as MailState | '')}
           options={[
-            { value: '', label: 'All mails' },
+            { value: '', label: texts.mailSection.allMails },
             ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
           ]}
         />
@@ -207,7 +207,7 @@ function MailList({ state }: { state: MailState | '' }) {
   const place = useRef<HTMLDivElement>(null);
   const mails = usePagedEndpoint(listMails, { query: { ...(state && { state }) }, refetchInterval });
   return (
-    // The button that was used is gone: the keyboard goes on here.
+    // The pressed button is gone, so the focus moves here.
     <Place gap={5} ref={place}>
       <QueryState
         query={mails}
@@ -215,23 +215,27 @@ function MailList({ state }: { state: MailState | '' }) {
         empty={
           <EmptyState
             icon={<MailIcon />}
-            title={state ? 'No mail is in this state.' : 'The portal has not written any mail yet.'}
+            title={state ? texts.mailSection.noMailState : texts.mailSection.portalNotWrittenAny}
           />
         }
       >
         {(rows) => (
           <>
             <DataTable
-              caption="Mails, newest first"
+              caption={texts.mailSection.mailsNewestFirst}
               rows={rows}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
-                { key: 'to', header: 'To', cell: ({ to }) => to || '–' },
-                { key: 'at', header: 'Written', cell: ({ queuedAt }) => <When at={queuedAt} /> },
+                { key: 'subject', header: texts.mailSection.subject, cell: ({ subject }) => subject },
+                { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
+                {
+                  key: 'at',
+                  header: texts.mailSection.written,
+                  cell: ({ queuedAt }) => <When at={queuedAt} />,
+                },
                 {
                   key: 'state',
-                  header: 'State',
+                  header: texts.mailSection.state,
                   cell: (mail) => (
                     <div className={styles.mailState}>
                       <MailStateWords mail={mail} />
@@ -260,19 +264,16 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
   });
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>Send all failed again</Button>
+      <Button onClick={() => setAsking(true)}>{texts.mailSection.sendAllFailedAgain}</Button>
       <ConfirmDialog
         open={isAsking}
-        title="Send all failed mails again?"
-        confirmLabel="Send them again"
+        title={texts.mailSection.sendAllFailedMails}
+        confirmLabel={texts.mailSection.sendThemAgain}
         busy={resend.isPending}
         onConfirm={() => resend.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>
-          {counted(failed, 'mail')} failed. Members may get a mail twice if it “may have arrived” before.
-          Mails that are out of date stay as they are. The audit log records that you did this.
-        </p>
+        <p>{texts.mailSection.failedMembersMayGet(counted(failed, 'mail'))}</p>
       </ConfirmDialog>
     </div>
   );
@@ -281,7 +282,7 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
 function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
   const resend = useChange(resendMail, {
     onSuccess: () => {
-      notify.success('The mail is on its way again.');
+      notify.success(texts.mailSection.mailWayAgain);
       onDone();
     },
     onError: ({ message }) => notify.error(message),
@@ -290,9 +291,9 @@ function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: 
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ params: { id } })}
-      aria-label={`Send again: ${subject}${to && ` to ${to}`}`}
+      aria-label={texts.mailSection.sendAgainTo(subject, to)}
     >
-      Send again
+      {texts.mailSection.sendAgain}
     </Button>
   );
 }

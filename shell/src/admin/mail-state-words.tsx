@@ -1,30 +1,35 @@
 import type { Mail } from '@campus/contracts/mail';
 import { Badge, plural } from '@campus/portal-kit';
 import { when } from './dates.ts';
+import { texts } from './texts.ts';
 
-/** How it stands with a mail. */
+/** The state of a mail in words. */
 export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
   switch (state) {
     case 'queued':
       return (
         <span>
-          <Badge tone={tries > 0 ? 'warn' : 'neutral'}>waits</Badge>
+          <Badge tone={tries > 0 ? 'warn' : 'neutral'}>{texts.mailStateWords.waits}</Badge>
           {tries > 0 && ` tried ${plural(tries, 'once', `${tries} times`)}`}
           {tries > 0 && nextTryAt && `, again ${when(nextTryAt)}`}
           {reason && ` – ${reason}`}
         </span>
       );
     case 'sending':
-      return <Badge>being sent</Badge>;
+      return <Badge>{texts.mailStateWords.beingSent}</Badge>;
     case 'sent':
-      return <Badge tone="good">sent {sentAt && when(sentAt)}</Badge>;
+      return (
+        <Badge tone="good">
+          {texts.mailStateWords.sent} {sentAt && when(sentAt)}
+        </Badge>
+      );
     case 'failed':
       return (
         <span>
-          <Badge tone="bad">failed</Badge> {reason}
+          <Badge tone="bad">{texts.mailStateWords.failed}</Badge> {reason}
         </span>
       );
     case 'unwanted':
-      return <Badge>not wanted by its receiver</Badge>;
+      return <Badge>{texts.mailStateWords.notWantedReceiver}</Badge>;
   }
 }

@@ -23,6 +23,7 @@ import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleRequests } from './role-requests.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { texts } from './texts.ts';
 
 type Standing = Member['standing'] | '';
 
@@ -45,11 +46,8 @@ export default function MembersSection() {
   });
 
   return (
-    <Section title="Members and roles">
-      <p>
-        Everybody who has signed in with a confirmed college address. Search by the beginning of a name or an
-        address. A change of roles works at once.
-      </p>
+    <Section title={texts.membersSection.membersRoles}>
+      <p>{texts.membersSection.everybodyWhoSignedConfirmed}</p>
       <RoleRequests />
       <search>
         <form
@@ -59,20 +57,26 @@ export default function MembersSection() {
             setParams(typed.trim() ? { query: typed.trim() } : {}, { replace: true });
           }}
         >
-          <TextField label="Search" name="query" value={typed} onChange={setTyped} maxLength={100} />
+          <TextField
+            label={texts.membersSection.search}
+            name="query"
+            value={typed}
+            onChange={setTyped}
+            maxLength={100}
+          />
           <Select
-            label="Show"
+            label={texts.membersSection.show}
             value={standing}
             onChange={(value) => setStanding(value as Standing)}
             options={[
-              { value: '', label: 'Everybody' },
-              { value: 'active', label: 'With access' },
-              { value: 'locked', label: 'Locked' },
-              { value: 'ended', label: 'Left' },
+              { value: '', label: texts.membersSection.everybody },
+              { value: 'active', label: texts.membersSection.withAccess },
+              { value: 'locked', label: texts.membersSection.locked },
+              { value: 'ended', label: texts.membersSection.left },
             ]}
           />
           <Button type="submit" icon={<Search aria-hidden />}>
-            Search
+            {texts.membersSection.search}
           </Button>
         </form>
       </search>
@@ -83,7 +87,7 @@ export default function MembersSection() {
           <EmptyState
             icon={<Users />}
             title={
-              query ? `No member's address or name begins with “${query}”.` : 'There are no such members.'
+              query ? texts.membersSection.noMembersAddressName(query) : texts.membersSection.noSuchMembers
             }
           />
         }
@@ -91,31 +95,43 @@ export default function MembersSection() {
         {(rows) => (
           <div ref={list}>
             <DataTable
-              caption="Members"
+              caption={texts.membersSection.members}
               rows={rows}
               rowKey={(member) => member.id}
               columns={[
-                { key: 'name', header: 'Name', cell: (member) => member.name || '–' },
+                { key: 'name', header: texts.membersSection.name, cell: (member) => member.name || '–' },
                 { key: 'email', header: 'E-mail', cell: (member) => member.email },
-                { key: 'roles', header: 'Roles', cell: (member) => <Roles roles={member.roles} /> },
-                { key: 'standing', header: 'Access', cell: (member) => <Access member={member} /> },
-                { key: 'since', header: 'Since', cell: (member) => <Day day={member.since} /> },
+                {
+                  key: 'roles',
+                  header: texts.membersSection.roles,
+                  cell: (member) => <Roles roles={member.roles} />,
+                },
+                {
+                  key: 'standing',
+                  header: texts.membersSection.access,
+                  cell: (member) => <Access member={member} />,
+                },
+                {
+                  key: 'since',
+                  header: texts.membersSection.since,
+                  cell: (member) => <Day day={member.since} />,
+                },
                 {
                   key: 'change',
-                  header: 'Change',
+                  header: texts.membersSection.change,
                   cell: (member) => (
                     <Row gap={1}>
                       <Button
                         onClick={() => setChosen({ member, change: 'roles' })}
-                        aria-label={`Change roles of ${member.email}`}
+                        aria-label={texts.membersSection.changeRoles2(member.email)}
                       >
-                        Change roles
+                        {texts.membersSection.changeRoles}
                       </Button>
                       <Button
                         onClick={() => setChosen({ member, change: 'access' })}
-                        aria-label={`Change access of ${member.email}`}
+                        aria-label={texts.membersSection.changeAccess2(member.email)}
                       >
-                        Change access
+                        {texts.membersSection.changeAccess}
                       </Button>
                     </Row>
                   ),
@@ -127,7 +143,7 @@ export default function MembersSection() {
         )}
       </QueryState>
       <p>
-        <Button onClick={() => setListing(true)}>End memberships by list</Button>
+        <Button onClick={() => setListing(true)}>{texts.membersSection.endMembershipsList}</Button>
       </p>
       {listing && <LeaverListDialog onClose={() => setListing(false)} />}
       {chosen?.change === 'roles' && <RoleDialog member={chosen.member} onClose={() => setChosen(null)} />}
@@ -137,9 +153,9 @@ export default function MembersSection() {
 }
 
 const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
-  if (standing === 'locked') return <Badge tone="bad">locked</Badge>;
-  if (standing === 'ended') return <Badge>left</Badge>;
-  return leavesOn ? <>until {dayInWords(leavesOn)}</> : 'yes';
+  if (standing === 'locked') return <Badge tone="bad">{texts.membersSection.locked2}</Badge>;
+  if (standing === 'ended') return <Badge>{texts.membersSection.left2}</Badge>;
+  return leavesOn ? <>{texts.membersSection.until(dayInWords(leavesOn))}</> : 'yes';
 };
 
 const Roles = ({ roles }: { roles: Member['roles'] }) =>

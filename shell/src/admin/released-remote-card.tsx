@@ -5,6 +5,7 @@ import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
 import styles from './released-remote-card.module.css';
 import { SwitchOffDialog, SwitchOnDialog, VersionDialog } from './remote-dialogs.tsx';
+import { texts } from './texts.ts';
 
 type Asked = { kind: 'off' | 'on' } | { kind: 'version'; version: ReleasedVersion };
 
@@ -23,8 +24,9 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       </header>
       {off && (
         <p className={styles.words}>
-          <bdi>{off.by || 'Somebody'}</bdi> switched it off on <When at={off.since} />. Its pages say:{' '}
-          <bdi>“{off.message}”</bdi>
+          <bdi>{off.by || texts.releasedRemoteCard.someone}</bdi> {texts.releasedRemoteCard.switchedOff}{' '}
+          <When at={off.since} />
+          {texts.releasedRemoteCard.pagesSay} <bdi>“{off.message}”</bdi>
         </p>
       )}
       {unmet && <p className={styles.words}>{unmet}</p>}
@@ -34,10 +36,10 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             {buildWords(running)}. <Origin version={running} />
           </p>
           <Facts>
-            <Fact term="Visits">{running.visits}</Fact>
-            <Fact term="Median time to open">{within(running.medianMs)}</Fact>
-            <Fact term="95th percentile">{within(running.p95Ms)}</Fact>
-            <Fact term="Failures">{running.faults}</Fact>
+            <Fact term={texts.releasedRemoteCard.visits}>{running.visits}</Fact>
+            <Fact term={texts.releasedRemoteCard.medianTimeOpen}>{within(running.medianMs)}</Fact>
+            <Fact term={texts.releasedRemoteCard.n95thPercentile}>{within(running.p95Ms)}</Fact>
+            <Fact term={texts.releasedRemoteCard.failures}>{running.faults}</Fact>
           </Facts>
         </>
       )}
@@ -48,54 +50,68 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             onClick={() => setAsked({ kind: off ? 'on' : 'off' })}
             aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
           >
-            Switch {off ? 'on' : 'off'}
+            {texts.releasedRemoteCard.switch} {off ? 'on' : 'off'}
           </Button>
         )}
         {!off && before && (
           <Button
             onClick={() => setAsked({ kind: 'version', version: before })}
-            aria-label={`Go back to ${before.version} of ${title}`}
+            aria-label={texts.releasedRemoteCard.goBack2(before.version, title)}
           >
-            Go back to {before.version}
+            {texts.releasedRemoteCard.goBack(before.version)}
           </Button>
         )}
       </Row>
       {versions.some(({ faults }) => faults > 0) && (
-        <Disclosure title={`Failures of ${title}`}>
+        <Disclosure title={texts.releasedRemoteCard.failuresOf(title)}>
           <FaultList versions={versions} />
         </Disclosure>
       )}
-      <Disclosure title={`All versions of ${title}`}>
+      <Disclosure title={texts.releasedRemoteCard.allVersions(title)}>
         <DataTable
-          caption="Stored versions, the one that ran last first"
+          caption={texts.releasedRemoteCard.storedVersionsOneRan}
           rows={versions}
           rowKey={({ version }) => version}
           columns={[
-            { key: 'version', header: 'Version', cell: buildWords },
-            { key: 'origin', header: 'Shipped', cell: (version) => <Origin version={version} /> },
-            { key: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => visits },
+            { key: 'version', header: texts.releasedRemoteCard.version, cell: buildWords },
+            {
+              key: 'origin',
+              header: texts.releasedRemoteCard.shipped,
+              cell: (version) => <Origin version={version} />,
+            },
+            {
+              key: 'visits',
+              header: texts.releasedRemoteCard.visits,
+              numeric: true,
+              cell: ({ visits }) => visits,
+            },
             {
               key: 'times',
-              header: 'Opened in (median, 95th percentile)',
+              header: texts.releasedRemoteCard.openedMedian95thPercentile,
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
-            { key: 'faults', header: 'Failures', numeric: true, cell: ({ faults }) => faults },
+            {
+              key: 'faults',
+              header: texts.releasedRemoteCard.failures,
+              numeric: true,
+              cell: ({ faults }) => faults,
+            },
             {
               key: 'act',
-              header: 'State',
+              header: texts.releasedRemoteCard.state,
               cell: (version) =>
                 version.state === 'active' ? (
                   <span className={styles.state}>
-                    <Badge tone="good">runs</Badge>
+                    <Badge tone="good">{texts.releasedRemoteCard.runs}</Badge>
                   </span>
                 ) : off ? (
                   'stored'
                 ) : (
                   <Button
                     onClick={() => setAsked({ kind: 'version', version })}
-                    aria-label={`Run this version, ${version.version} of ${title}`}
+                    aria-label={texts.releasedRemoteCard.runVersion2(version.version, title)}
                   >
-                    Run this version
+                    {texts.releasedRemoteCard.runVersion}
                   </Button>
                 ),
             },
@@ -110,24 +126,29 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
 }
 
 function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
-  if (off) return <Badge tone="warn">switched off</Badge>;
-  if (active === null) return <Badge tone="bad">no version works</Badge>;
-  return unmet ? <Badge tone="bad">needs a newer portal</Badge> : <Badge tone="good">runs</Badge>;
+  if (off) return <Badge tone="warn">{texts.releasedRemoteCard.switchedOff2}</Badge>;
+  if (active === null) return <Badge tone="bad">{texts.releasedRemoteCard.noVersionWorks}</Badge>;
+  return unmet ? (
+    <Badge tone="bad">{texts.releasedRemoteCard.needsNewerPortal}</Badge>
+  ) : (
+    <Badge tone="good">{texts.releasedRemoteCard.runs}</Badge>
+  );
 }
 
-/** By whom and when it was shipped, and since when it runs. */
+/** The shipper, the time of shipping, and the time since when it runs. */
 function Origin({ version: { by, at, since, state } }: { version: ReleasedVersion }) {
   return (
     // One box: on a phone the cells of the table are grids.
     <span>
-      {by ? <bdi>{by}</bdi> : 'Somebody'} shipped it on <When at={at} />
+      {by ? <bdi>{by}</bdi> : texts.releasedRemoteCard.someone} {texts.releasedRemoteCard.shippedItOn}{' '}
+      <When at={at} />
       {since && state === 'active' && (
         <>
-          ; it has run since <When at={since} />
+          {texts.releasedRemoteCard.runSince} <When at={since} />
         </>
       )}
-      {state === 'withdrawn' && '; it was rolled back'}
-      {state === 'preview' && ' as a preview'}.
+      {state === 'withdrawn' && texts.releasedRemoteCard.rolledBack}
+      {state === 'preview' && texts.releasedRemoteCard.asAPreview}.
     </span>
   );
 }

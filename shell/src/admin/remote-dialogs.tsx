@@ -17,6 +17,7 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import { buildWords } from './release-words.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   remote: ReleasedRemote;
@@ -29,29 +30,29 @@ const also = [listAuditEntries.area];
 export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
   const kept = useKeptForm(switchRemoteSchema, {
     name: `switch off ${id}`,
-    defaultValues: { off: `${title} is closed for a moment. We are working on it.` },
+    defaultValues: { off: texts.remoteDialogs.closedMomentWeWorking(title) },
   });
   const turn = useChange(switchRemote, {
     also,
     onSuccess: () => {
       kept.clear();
-      notify.success(`${title} is switched off.`);
+      notify.success(texts.remoteDialogs.switchedOff(title));
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Switch off ${title}?`}>
+    <Dialog open onClose={onClose} title={texts.remoteDialogs.switchOff(title)}>
       <Form kept={kept} onSubmit={(body) => turn.mutateAsync({ params: { id }, body })}>
-        <p>Everybody who opens its pages from now on reads this message instead. Nothing is deleted.</p>
+        <p>{texts.remoteDialogs.everybodyWhoOpensPages}</p>
         <FormField
           name="off"
-          label="Message to readers"
-          hint="What has happened, and until when. The audit log keeps it, with your name."
+          label={texts.remoteDialogs.messageReaders}
+          hint={texts.remoteDialogs.whatHappenedUntilWhen}
           rows={3}
           maxLength={300}
           required
         />
-        <SubmitButton variant="danger">Switch off</SubmitButton>
+        <SubmitButton variant="danger">{texts.remoteDialogs.switchOff2}</SubmitButton>
       </Form>
     </Dialog>
   );
@@ -60,23 +61,20 @@ export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
 export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
   const turn = useChange(switchRemote, {
     also,
-    onSuccess: () => notify.success(`${title} is switched on.`),
+    onSuccess: () => notify.success(texts.remoteDialogs.isSwitchedOn(title)),
     onError: ({ message }) => notify.error(message),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={`Switch on ${title}?`}
-      confirmLabel="Switch on"
+      title={texts.remoteDialogs.switchOn(title)}
+      confirmLabel={texts.remoteDialogs.switchOn2}
       busy={turn.isPending}
       onConfirm={() => turn.mutate({ params: { id }, body: { off: null } })}
       onCancel={onClose}
     >
-      <p>
-        The version that was shipped last runs again, for everybody who opens the portal from now on. The
-        audit log keeps that you did it.
-      </p>
+      <p>{texts.remoteDialogs.versionShippedLastRuns}</p>
     </ConfirmDialog>
   );
 }
@@ -89,15 +87,15 @@ export function VersionDialog({
 }: Props & { version: ReleasedVersion }) {
   const activate = useChange(activateVersion, {
     also,
-    onSuccess: () => notify.success(`${title} now runs ${version.version}.`),
+    onSuccess: () => notify.success(texts.remoteDialogs.nowRuns(title, version.version)),
     onError: ({ message }) => notify.error(message),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={`Run ${version.version} of ${title}?`}
-      confirmLabel="Run this version"
+      title={texts.remoteDialogs.runOf(version.version, title)}
+      confirmLabel={texts.remoteDialogs.runVersion}
       danger
       busy={activate.isPending}
       onConfirm={() =>
@@ -106,11 +104,11 @@ export function VersionDialog({
       onCancel={onClose}
     >
       <p>
-        {active ? `It takes the place of ${active}` : 'It begins to run'}, for everybody who opens the portal
-        from now on: {buildWords(version)}.
+        {active ? texts.remoteDialogs.takesPlace(active) : texts.remoteDialogs.beginsRun}
+        {texts.remoteDialogs.everybodyWhoOpensPortal} {buildWords(version)}.
       </p>
-      {version.state === 'withdrawn' && <p>This version was rolled back before.</p>}
-      <p>The audit log keeps that you did it.</p>
+      {version.state === 'withdrawn' && <p>{texts.remoteDialogs.versionRolledBackBefore}</p>}
+      <p>{texts.remoteDialogs.auditLogKeeps}</p>
     </ConfirmDialog>
   );
 }

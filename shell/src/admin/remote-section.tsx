@@ -7,6 +7,7 @@ import { RemoteFailureSection } from '../remotes/remote-failure.tsx';
 import { useRemote } from '../remotes/use-remote.ts';
 import { useShell } from '../shell-context.tsx';
 import { adminSections } from './sections.ts';
+import { texts } from './texts.ts';
 
 /** A page that a remote adds to the Admin Panel. */
 export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: string }) {
@@ -41,5 +42,12 @@ export function SectionCrash() {
     else reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
   }, [remotes, remoteId, error]);
   const { revalidate } = useRevalidator();
-  return <RemoteFailureSection title="This section" error={error} onRetry={revalidate} offerReload />;
+  return (
+    <RemoteFailureSection
+      title={texts.remoteSection.thisSection}
+      error={error}
+      onRetry={revalidate}
+      offerReload
+    />
+  );
 }

@@ -13,18 +13,17 @@ import {
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
+import { texts } from './texts.ts';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
-/** What a role allows, and what it excludes. */
+/** Explains what a role allows and excludes. */
 const roleWords: Record<GrantableRole, string> = {
-  faculty:
-    'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',
-  board: 'Board members read every complaint and answer it.',
-  treasurer: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
-  committee:
-    'The integrity committee reads and decides cases of academic integrity; admins don’t. It needs three people at least. You can’t give it to yourself.',
-  admin: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
+  faculty: texts.roleDialog.facultyDecideApplicationsMember,
+  board: texts.roleDialog.boardMembersReadEvery,
+  treasurer: texts.roleDialog.treasurersEnterIncomePlans,
+  committee: texts.roleDialog.integrityCommitteeReadsDecides,
+  admin: texts.roleDialog.adminsRunElectionsDecide,
 };
 
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
@@ -37,13 +36,15 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   });
   const name = member.name || member.email;
   const labelOf = (role: GrantableRole) =>
-    `${member.roles.includes(role) ? 'Take the role' : 'Give the role'} ${role}`;
+    `${member.roles.includes(role) ? texts.roleDialog.takeRole : texts.roleDialog.giveRole} ${role}`;
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
     onSuccess: ({ roles }) => {
       const role = kept.form.getValues('role');
-      notify.success(`${name} ${roles.includes(role) ? 'now has' : 'no longer has'} the role ${role}.`);
+      notify.success(
+        `${name} ${roles.includes(role) ? 'now has' : texts.roleDialog.noLonger} the role ${role}.`,
+      );
       kept.clear();
       onClose();
     },
@@ -56,20 +57,20 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Roles of ${name}`}>
+    <Dialog open onClose={onClose} title={texts.roleDialog.rolesOf(name)}>
       <Form kept={kept} onSubmit={save}>
         <FormField
           name="role"
-          label="Change"
+          label={texts.roleDialog.change}
           hint={roleWords[kept.form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField
           name="reason"
-          label="Reason"
+          label={texts.roleDialog.reason}
           rows={3}
           maxLength={500}
-          hint="The audit log keeps it, with your name."
+          hint={texts.roleDialog.auditLogKeepsName}
           required
         />
         <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>

@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('says that nobody waits', async () => {
   open(answer(listRoleRequests, { items: [], next: null }));
-  expect(await (await waiting()).findByText('Nobody waits for a role.')).toBeVisible();
+  expect(await (await waiting()).findByText('There are no requests for roles.')).toBeVisible();
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/A reason is required/);
   await userEvent.type(dialog.getByLabelText('Reason'), 'As agreed.');
   await userEvent.click(dialog.getByRole('button', { name: confirm }));
-  expect(await list.findByText('Nobody waits for a role.')).toBeVisible();
+  expect(await list.findByText('There are no requests for roles.')).toBeVisible();
   const decisions = api.calls.filter(({ endpoint }) => endpoint === decideRoleRequest);
   expect(decisions).toMatchObject([
     { params: { id: request().id }, body: { granted, reason: 'As agreed.' } },

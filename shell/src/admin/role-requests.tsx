@@ -29,6 +29,7 @@ import {
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './role-requests.module.css';
+import { texts } from './texts.ts';
 
 /** Requests for roles that wait for an admin; a line when there is none. */
 export function RoleRequests() {
@@ -38,8 +39,12 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h3 id="role-requests">Requests for roles</h3>
-      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>Nobody waits for a role.</p>}>
+      <h3 id="role-requests">{texts.roleRequests.requestsRoles}</h3>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton lines={2} />}
+        empty={<p>{texts.roleRequests.noRequestsRoles}</p>}
+      >
         {(requests) => (
           <Stack as="ul" gap={3}>
             {requests.map((request) => {
@@ -52,31 +57,32 @@ export function RoleRequests() {
                       <strong>
                         <bdi>{name}</bdi>
                       </strong>{' '}
-                      asks for the role <strong>{roleName}</strong>
+                      {texts.roleRequests.asksRole} <strong>{roleName}</strong>
                     </p>
                     <p className={styles.soft}>
-                      {member.email}, now {member.roles.join(', ') || 'without a role'}. Asked on{' '}
-                      <Day day={day} />.
+                      {texts.roleRequests.now(member.email)}{' '}
+                      {member.roles.join(', ') || texts.roleRequests.withoutRole}
+                      {texts.roleRequests.askedOn} <Day day={day} />.
                     </p>
                     <p className={styles.words} dir="auto">
                       “{reason}”
                     </p>
                     {member.id === reader ? (
-                      <p className={styles.soft}>This is your own request. Another admin decides on it.</p>
+                      <p className={styles.soft}>{texts.roleRequests.ownRequestAnotherAdmin}</p>
                     ) : (
                       <Row gap={2}>
                         <Button
                           onClick={() => setChosen({ request, granted: true })}
-                          aria-label={`Give the role ${roleName} to ${name}`}
+                          aria-label={texts.roleRequests.giveRole2(roleName, name)}
                         >
-                          Give the role
+                          {texts.roleRequests.giveRole}
                         </Button>
                         <Button
                           variant="quiet"
                           onClick={() => setChosen({ request, granted: false })}
-                          aria-label={`Refuse ${name} the role ${roleName}`}
+                          aria-label={texts.roleRequests.refuseRole(name, roleName)}
                         >
-                          Refuse
+                          {texts.roleRequests.refuse}
                         </Button>
                       </Row>
                     )}
@@ -87,7 +93,7 @@ export function RoleRequests() {
           </Stack>
         )}
       </QueryState>
-      <ShowMore query={query} what="requests" label="Show more requests" list={list} />
+      <ShowMore query={query} what="requests" label={texts.roleRequests.showMoreRequests} list={list} />
       {chosen && (
         <DecisionDialog
           key={`${chosen.request.id} ${chosen.granted}`}
@@ -124,7 +130,7 @@ function DecisionDialog({
     onSuccess: () => {
       kept.clear();
       notify.success(
-        granted ? `${name} now has the role ${roleName}.` : `${name} was refused the role ${roleName}.`,
+        granted ? texts.roleRequests.nowRole(name, roleName) : texts.roleRequests.refusedRole(name, roleName),
       );
       onDone();
     },
@@ -133,7 +139,11 @@ function DecisionDialog({
     <Dialog
       open
       onClose={onClose}
-      title={granted ? `Give ${name} the role ${roleName}?` : `Refuse ${name} the role ${roleName}?`}
+      title={
+        granted
+          ? texts.roleRequests.giveRole3(name, roleName)
+          : texts.roleRequests.refuseRole2(name, roleName)
+      }
     >
       <Form
         kept={kept}
@@ -141,14 +151,14 @@ function DecisionDialog({
       >
         <FormField
           name="reason"
-          label="Reason"
+          label={texts.roleRequests.reason}
           rows={3}
           maxLength={500}
-          hint="The member reads it in the mail. The audit log keeps it, with your name."
+          hint={texts.roleRequests.memberReadsMailAudit}
           required
         />
         <SubmitButton variant={granted ? 'primary' : 'danger'}>
-          {granted ? 'Give the role' : 'Refuse the role'}
+          {granted ? texts.roleRequests.giveRole : texts.roleRequests.refuseRole3}
         </SubmitButton>
       </Form>
     </Dialog>

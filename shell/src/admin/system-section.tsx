@@ -1,45 +1,52 @@
 import { getSystem, type System } from '@campus/contracts/administration';
 import { Badge, Fact, Facts, QueryState, Section, useEndpoint } from '@campus/portal-kit';
 import { when } from './dates.ts';
+import { texts } from './texts.ts';
 
 export default function SystemSection() {
   const query = useEndpoint(getSystem, { refetchInterval: 10_000 });
   return (
-    <Section title="System">
+    <Section title={texts.systemSection.system}>
       <QueryState query={query}>{(system) => <Figures system={system} />}</QueryState>
     </Section>
   );
 }
 
-const identities = { firebase: 'Firebase', emulator: 'Firebase emulator: anybody can be anybody here' };
-const stores = { firestore: 'Firestore', api: 'This portal’s own database' };
+const identities = { firebase: 'Firebase', emulator: texts.systemSection.firebaseEmulatorAnyoneLog };
+const stores = { firestore: 'Firestore', api: texts.systemSection.portalsOwnDatabase };
 
-const schemaStates = { done: 'up to date', running: 'being migrated', pending: 'waits for a migration' };
+const schemaStates = {
+  done: texts.systemSection.upDate,
+  running: 'being migrated',
+  pending: texts.systemSection.waitsMigration,
+};
 const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
 
 function Figures({ system }: { system: System }) {
   return (
     <>
       <Facts>
-        <Fact term="Version">
-          {system.version} (commit {system.commit})
+        <Fact term={texts.systemSection.version}>
+          {texts.systemSection.commit(system.version, system.commit)}
         </Fact>
-        <Fact term="Data">
-          Schema version {system.schema.version}{' '}
+        <Fact term={texts.systemSection.data}>
+          {texts.systemSection.schemaVersion(system.schema.version)}{' '}
           <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
         </Fact>
-        <Fact term="Node.js">{system.node}</Fact>
-        <Fact term="Running for">{duration(system.uptime)}</Fact>
-        <Fact term="Memory">{Math.round(system.memory / 1024 / 1024)} MB</Fact>
-        <Fact term="Database">
+        <Fact term={texts.systemSection.nodeJs}>{system.node}</Fact>
+        <Fact term={texts.systemSection.runningFor}>{duration(system.uptime)}</Fact>
+        <Fact term={texts.systemSection.memory}>
+          {Math.round(system.memory / 1024 / 1024)} {texts.systemSection.mb}
+        </Fact>
+        <Fact term={texts.systemSection.database}>
           {system.database.kind}{' '}
           <Badge tone={system.database.ready ? 'good' : 'bad'}>
-            {system.database.ready ? 'answers' : 'does not answer'}
+            {system.database.ready ? 'answers' : texts.systemSection.notAnswer}
           </Badge>
         </Fact>
-        <Fact term="Members">{system.members}</Fact>
-        <Fact term="Sign-in">{identities[system.identity]}</Fact>
-        <Fact term="Profiles">{stores[system.profileStore]}</Fact>
+        <Fact term={texts.systemSection.members}>{system.members}</Fact>
+        <Fact term={texts.systemSection.signIn}>{identities[system.identity]}</Fact>
+        <Fact term={texts.systemSection.profiles}>{stores[system.profileStore]}</Fact>
       </Facts>
       <Migrations migrations={system.schema.migrations} />
     </>
@@ -50,13 +57,13 @@ function Migrations({ migrations }: { migrations: System['schema']['migrations']
   if (migrations.length === 0) return null;
   return (
     <details>
-      <summary>Migrations of the data</summary>
+      <summary>{texts.systemSection.migrationsData}</summary>
       <ol>
         {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
           <li key={id} value={id}>
             {title}: {state}
             {at && ` ${when(at)}`}
-            {ms !== undefined && ` in ${(ms / 1000).toFixed(1)} s`}
+            {ms !== undefined && texts.systemSection.inS((ms / 1000).toFixed(1))}
             {Object.entries(counts).map(([name, count]) => `, ${name}: ${count}`)}
           </li>
         ))}
@@ -72,5 +79,5 @@ function duration(seconds: number): string {
   const days = Math.floor(hours / 24);
   if (days > 0) return `${days} d ${hours % 24} h`;
   if (hours > 0) return `${hours} h ${minutes % 60} min`;
-  return minutes > 0 ? `${minutes} min` : 'less than a minute';
+  return minutes > 0 ? `${minutes} min` : texts.systemSection.lessThanMinute;
 }

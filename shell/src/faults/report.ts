@@ -3,7 +3,7 @@ import type { ClientFault } from '@campus/contracts/remotes';
 /** Something that went wrong, as it was noticed. */
 export interface NoticedFault {
   kind: ClientFault['kind'];
-  /** What was thrown. */
+  /** The thrown value. */
   cause?: unknown;
   /** A name for it, where nothing was thrown or its name says too little. */
   error?: string;

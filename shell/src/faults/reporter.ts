@@ -9,7 +9,7 @@ import {
 import { claimOf } from '../remotes/claim-of.ts';
 import type { NoticedFault, Place } from './report.ts';
 
-/** Of the page loads, those whose visits are counted. */
+/** The share of page loads whose visits are counted. */
 const visitsSampled = 0.25;
 /** Faults come in bursts; one request carries those of this long. In ms. */
 const gatherMs = 2000;
@@ -33,7 +33,7 @@ export function createReporter({ registry, shell }: PortalData, sample = Math.ra
     if (waiting.faults.length + waiting.visits.length === 0) return;
     const body = JSON.stringify(waiting);
     waiting = { faults: [], visits: [] };
-    // Not by the API client: nobody is to know whose browser this is.
+    // Without the API client, whose token would say whose browser this is.
     fetch(sendClientReports.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ export function createReporter({ registry, shell }: PortalData, sample = Math.ra
     fault({ kind, error, cause, remote }: NoticedFault, at: Place): void {
       if (faultsLeft === 0 || isAnonymous(at)) return;
       const frames = framesOf(cause);
-      // Of an extension of the browser, say.
+      // From a browser extension, for example.
       if (frames.foreign) return;
       const claim = claimOf(registry.remotes, at.open);
       const { id, version } = remote ?? frames.remote ?? claim ?? { id: 'shell', version: undefined };
@@ -97,7 +97,7 @@ interface Frames {
   foreign: boolean;
 }
 
-/** Files, lines and columns of an error's stack, which also holds its message: nothing else of it is read. */
+/** Reads only files, lines and columns from an error's stack, which also holds its message. */
 function framesOf(cause: unknown): Frames {
   const { stack = '' } = Object(cause) as { stack?: string };
   const found: Frames = { remote: undefined, stack: [], foreign: false };

@@ -24,7 +24,7 @@ export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
   );
 }
 
-/** How many items stand in the first line of a row that wraps. All where the row is a column, as on phones. */
+/** Counts the items in the first line of a row that wraps. In a column, as on phones, all items count. */
 function useFitting(row: { current: HTMLElement | null }, items: readonly unknown[]): number {
   const [fitting, setFitting] = useState(items.length);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { type Session, Toaster, useSession } from '@campus/portal-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
@@ -14,13 +14,8 @@ const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
 /** The frame of every page. */
 export function Layout() {
   const session = useSession();
-  const { pathname } = useLocation();
-  const isOpenToAll = aboutThePortal.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return <Frame>{isOpenToAll ? <Outlet /> : pageFor(session)}</Frame>;
+  return <Frame>{pageFor(session)}</Frame>;
 }
-
-/** Pages that the footer leads to: also for people who may not use the portal. */
-const aboutThePortal = [shellPaths.help, shellPaths.privacy, shellPaths.accessibility, shellPaths.contact];
 
 function pageFor(session: Session): ReactNode {
   switch (session.status) {
@@ -39,6 +34,7 @@ function pageFor(session: Session): ReactNode {
 
 export function Frame({ children }: { children: ReactNode }) {
   const { override } = useShell();
+  const session = useSession();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -55,22 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
-          <nav aria-label={texts.footerLinks.label}>
-            <ul className={styles.footerLinks}>
-              <li>
-                <Link to={shellPaths.help}>{texts.footerLinks.help}</Link>
-              </li>
-              <li>
-                <Link to={shellPaths.privacy}>{texts.footerLinks.privacy}</Link>
-              </li>
-              <li>
-                <Link to={shellPaths.accessibility}>{texts.footerLinks.accessibility}</Link>
-              </li>
-              <li>
-                <Link to={shellPaths.contact}>{texts.footerLinks.contact}</Link>
-              </li>
-            </ul>
-          </nav>
+          {!isKeptOut(session) && <FooterLinks />}
           {texts.footer.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -82,7 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page that was just opened does without. */
+/** Notices that can wait until a page has been open for a while. */
 function LaterNotices() {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -97,3 +78,26 @@ function LaterNotices() {
     )
   );
 }
+
+/** They see no page but the one that says so. */
+const isKeptOut = ({ status }: Session) =>
+  status === 'unauthorized' || status === 'locked' || status === 'ended';
+
+const FooterLinks = () => (
+  <nav aria-label={texts.footerLinks.label}>
+    <ul className={styles.footerLinks}>
+      <li>
+        <Link to={shellPaths.help}>{texts.footerLinks.help}</Link>
+      </li>
+      <li>
+        <Link to={shellPaths.privacy}>{texts.footerLinks.privacy}</Link>
+      </li>
+      <li>
+        <Link to={shellPaths.accessibility}>{texts.footerLinks.accessibility}</Link>
+      </li>
+      <li>
+        <Link to={shellPaths.contact}>{texts.footerLinks.contact}</Link>
+      </li>
+    </ul>
+  </nav>
+);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes an open menu on Escape, a press outside of it, and when the focus leaves it. Escape gives the focus back to the
- * button that opened it.
+ * Closes an open menu on Escape, on a press elsewhere, and when the focus leaves. Escape gives the focus back to the
+ * button.
  * @param menu holds both the button and what it opens
  */
 export function useDismiss(

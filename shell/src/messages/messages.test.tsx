@@ -87,7 +87,7 @@ it('closes when a message is opened, or anything beside it is used', async () =>
   await userEvent.click(await bell());
   await userEvent.click(await within(await panel()).findByRole('link', { name: 'All messages' }));
   await waitFor(() => expect(shell.path()).toBe('/messages'));
-  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
   await userEvent.click(await bell());
   await panel();
   await userEvent.click(screen.getByRole('contentinfo'));

@@ -5,6 +5,7 @@ import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
 import styles from './newer-version.module.css';
 import { type Listed, newerVersion, watchVersions } from './watch-versions.ts';
+import { texts } from './texts.ts';
 
 /**
  * Says once for each version that the page is no longer the newest. Not on pages of an anonymous flow: what is typed
@@ -28,13 +29,13 @@ export default function NewerVersion() {
     <output className={styles['place']}>
       {isShown && (
         <div className={styles['notice']}>
-          <p>A newer version is ready. Forms keep what you typed, except chosen files.</p>
+          <p>{texts.newerVersion.newerVersionReadyForms}</p>
           <Row>
             <Button variant="primary" onClick={() => reloadWithForms(memberId)}>
-              Reload
+              {texts.newerVersion.reload}
             </Button>
             <Button variant="quiet" onClick={() => setDismissed([...dismissed, newer])}>
-              Not now
+              {texts.newerVersion.notNow}
             </Button>
           </Row>
         </div>

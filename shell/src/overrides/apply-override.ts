@@ -9,13 +9,13 @@ import { storedOverride } from './stored-override.ts';
 /** Another version of one remote, for this tab only. */
 export interface Override {
   id: string;
-  /** What the banner says. */
+  /** The text of the banner. */
   text: string;
   /** Why everybody's version is shown after all. */
   problem: string | null;
 }
 
-/** What the page came with, changed as its address asks or asked before. */
+/** The page's data, changed as its address asks or asked before. */
 export async function overridden(data: PortalData): Promise<PortalData & { override?: Override }> {
   const asked = findOverride();
   return asked === null ? data : applyOverride(data, asked);
@@ -55,7 +55,7 @@ export async function applyOverride(
     return failed(
       `This portal does not allow remotes from ${which}. Its setting DEVELOP_ORIGINS lists the origins that it allows.`,
     );
-  // An admin stopped it: a link must not make it run in somebody's browser again.
+  // An admin stopped it: a link must not start it again in anyone's browser.
   if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
     return failed(`“${id}” is switched off, so no version of it is shown.`);
   const folder = kind === 'develop' ? which : `/remotes/${id}/${encodeURIComponent(which)}`;
@@ -82,7 +82,7 @@ export async function applyOverride(
   if (conflicts.length > 0) return failed(conflicts.join(' '));
   const text =
     kind === 'develop'
-      ? `This tab runs “${id}” from ${which}. Nobody else sees it.`
+      ? `This tab runs “${id}” from ${which}. No one else sees it.`
       : `You are previewing version ${which} of ${remote.title}. Only this tab shows it.`;
   const registry = { ...data.registry, remotes: [...others, remote] };
   return { ...data, registry, override: { id, text, problem: null } };

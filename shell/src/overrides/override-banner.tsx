@@ -1,6 +1,7 @@
 import { Button, Notice } from '@campus/portal-kit';
 import type { Override } from './apply-override.ts';
 import { storedOverride } from './stored-override.ts';
+import { texts } from './texts.ts';
 
 function leave() {
   storedOverride.set(null);
@@ -10,9 +11,14 @@ function leave() {
 /** On every page, as long as this tab shows another version of a remote. */
 export default function OverrideBanner({ override: { text, problem } }: { override: Override }) {
   return (
-    <section aria-label="Version of this tab">
-      <Notice tone="warn" action={<Button onClick={leave}>{problem ? 'Close' : 'Leave'}</Button>}>
-        <p>{problem ? `${problem} You see what everybody sees.` : text}</p>
+    <section aria-label={texts.overrideBanner.versionTab}>
+      <Notice
+        tone="warn"
+        action={
+          <Button onClick={leave}>{problem ? texts.overrideBanner.close : texts.overrideBanner.leave}</Button>
+        }
+      >
+        <p>{problem ? texts.overrideBanner.seeWhatEverybodySees(problem) : text}</p>
       </Notice>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
@@ -15,7 +15,7 @@ const settlesAfterMs = 3000;
  */
 export function createOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
   const current = new Map(registered.map((remote) => [remote.id, remote]));
-  /** Ids of those that failed or crashed: a repaired or earlier version may be there by now. */
+  /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
   for (const name of findStopped()) {
     const [id = '', version = ''] = name.split('@');
@@ -53,14 +53,18 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     else current.delete(id);
   }
 
-  /** Once the page stands: somebody sees it, and nothing in it has frozen the tab. */
+  /** Called when the page is visible and hasn't frozen the tab. */
   async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    reportVisit(remote, performance.now() - began);
+    const took = performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+    // The code for reports loads after everything that the page needs.
+    reportVisit(remote, took);
     unmarkRunning(remote);
     checkGlobals();
+    // The first dialog opens at once.
+    loadDialogs().catch(() => undefined);
   }
 
   return {

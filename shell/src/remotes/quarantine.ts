@@ -26,7 +26,7 @@ export function findStopped(): string[] {
   const found = listIn(running);
   write(stopped, [...listIn(stopped), ...found]);
   running.set(null);
-  // Somebody who leaves or hides the page while a remote starts has a page that works.
+  // A person who leaves or hides the page while a remote starts has a page that works.
   const forgive = () => running.set(null);
   addEventListener('pagehide', forgive);
   document.addEventListener('visibilitychange', () => {
@@ -37,7 +37,7 @@ export function findStopped(): string[] {
 
 export const hasStopped = (version: Version): boolean => listIn(stopped).includes(nameOf(version));
 
-/** Somebody opens it anyway. */
+/** Called when a person opens it anyway. */
 export const giveAnotherChance = (version: Version): boolean =>
   write(stopped, without(listIn(stopped), version));
 

@@ -5,7 +5,7 @@ export interface OpenedRemote {
   version: string;
 }
 
-/** What fetches and runs remotes. All but `crashed` reject with RemoteLoadError. */
+/** Fetches and runs remotes. All methods but `crashed` reject with RemoteLoadError. */
 export interface RemoteOpener {
   /** @param anyway also a version that stopped this tab before */
   open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;

@@ -1,22 +1,5 @@
-import type { RegisteredRemote } from '@campus/contracts';
-import type { OpenedRemote, RemoteOpener } from './remote-opener.ts';
-
-/** A remote as a page sees it; `failures` counts those in a row. */
-export type RemoteState = { failures: number } & (
-  { status: 'loading' } | ({ status: 'loaded' } & OpenedRemote) | { status: 'failed'; error: unknown }
-);
-
-/** The state of each remote. Nothing else in the shell remembers which are loaded. */
-export interface Remotes {
-  get: (id: string) => RemoteState;
-  /** Loads a remote unless it is loaded or on its way. Call it again to retry. */
-  load: (id: string, anyway?: boolean) => void;
-  /** Fetches what opening it will need, and runs nothing. */
-  prefetch: (id: string) => void;
-  home: RemoteOpener['home'];
-  crashed: RemoteOpener['crashed'];
-  subscribe: (listener: () => void) => () => void;
-}
+import type { RemoteOpener } from './remote-opener.ts';
+import type { Remotes, RemoteState } from './remote-state.ts';
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
@@ -67,28 +50,5 @@ export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): 
         forgetFailures();
       };
     },
-  };
-}
-
-/**
- * Opens remotes. The code for it is loaded with the first one.
- * @param pinned id of a remote of which this tab shows another version than the registry's
- */
-export function remoteOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
-  let opener: Promise<RemoteOpener> | undefined;
-  const load = () => {
-    opener ??= import('./opening.ts').then(({ createOpener }) => createOpener(registered, pinned));
-    opener.catch(() => (opener = undefined));
-    return opener;
-  };
-  return {
-    open: async (id, anyway) => (await load()).open(id, anyway),
-    home: async (id) => (await load()).home(id),
-    prefetch: async (id) => (await load()).prefetch(id),
-    crashed: (id, error) =>
-      void load().then(
-        (one) => one.crashed(id, error),
-        () => undefined,
-      ),
   };
 }

@@ -1,5 +1,5 @@
 interface RemoteProblem {
-  /** Goes on after the name of the part. */
+  /** Follows the name of the part. */
   title: string;
   text: string;
 }

@@ -56,7 +56,7 @@ export function pagesFor({ roles, permissions }: Me, remotes: readonly Registere
   return [...ofRemotes, ...own, ...ofAdmin];
 }
 
-/** Pages of which each typed word begins a word of the title or the area, those with the title first. */
+/** Finds pages by the beginnings of words in title and area. Pages found by their title alone come first. */
 export function findPages(pages: readonly PageLink[], typed: string): PageLink[] {
   const wanted = wordsOf(typed);
   const matches = (text: string) =>

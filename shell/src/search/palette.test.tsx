@@ -26,9 +26,13 @@ const tents: SearchHit = {
 };
 const found = (...hits: SearchHit[]) => answer(search, { hits, unavailable: [] });
 
+/** The page itself is there, not only the frame of the first moment. */
+const ready = () => screen.findByRole('heading', { name: 'Anonymous Complaints' });
+
 async function open(options: Parameters<typeof renderShell>[1] = {}) {
   const shell = renderShell('/help', { user: student, remotes, answers: [found()], ...options });
   void shell.session.begin();
+  await ready();
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
   const input = await screen.findByRole('combobox');
   await waitFor(() => expect(input).toHaveFocus());
@@ -39,6 +43,7 @@ const selected = () => screen.getByRole('option', { selected: true });
 
 it('opens by Ctrl+K', async () => {
   void renderShell('/help', { user: student, remotes }).session.begin();
+  await ready();
   await screen.findByRole('button', { name: 'Search' });
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox')).toBeVisible();

@@ -44,7 +44,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const pages = usePages(typed);
   const { hits, message } = useHits(typed);
   const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits].map(
@@ -102,7 +102,14 @@ function Combobox({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul role="listbox" id={`${id}-list`} aria-label={texts.results} className={styles.list} ref={list}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list can't show two lines for an option
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={texts.results}
+        className={styles.list}
+        ref={list}
+      >
         {options.map((option, index) => (
           <Line
             key={option.id}
@@ -112,10 +119,10 @@ function Combobox({ onClose }: { onClose: () => void }) {
             onChoose={() => open(option)}
           />
         ))}
-      </ul>
-      <p className={styles.message} role="status">
+      </div>
+      <output className={styles.message}>
         {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
-      </p>
+      </output>
     </div>
   );
 }
@@ -134,8 +141,10 @@ function Line({
   return (
     // The input keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can't hold two lines
       role="option"
+      tabIndex={-1}
       id={id}
       aria-selected={isActive}
       className={styles.option}
@@ -156,7 +165,7 @@ function Line({
           </>
         )}
       </span>
-    </li>
+    </div>
   );
 }
 
@@ -171,7 +180,7 @@ function usePages(typed: string) {
   );
 }
 
-/** What the API finds once typing pauses, and what there is to say about it. */
+/** Asks the API once typing pauses, and says how that went. */
 function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
   const api = useApi();
   const query = useDebouncedValue(typed).trim();
@@ -183,7 +192,8 @@ function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
     retry: false,
   });
   const hits = data?.hits ?? [];
-  if (typed.trim().length < searchLimits.minLength) return { hits: [], message: texts.hint(searchLimits.minLength) };
+  if (typed.trim().length < searchLimits.minLength)
+    return { hits: [], message: texts.hint(searchLimits.minLength) };
   if (isFetching || query !== typed.trim()) return { hits: [], message: texts.searching };
   if (isError) return { hits, message: texts.failed };
   if (data && data.unavailable.length > 0) return { hits, message: texts.incomplete };

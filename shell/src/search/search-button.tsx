@@ -22,13 +22,7 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={texts.open}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Search aria-hidden />
         <span className={styles.label}>{texts.open}</span>
         <kbd className={styles.keys} aria-hidden>

@@ -1,4 +1,4 @@
-/** Who the authentication provider says is signed in. */
+/** The person whom the authentication provider reports as signed in. */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -32,7 +32,7 @@ export interface AuthProvider {
   /** Calls as soon as it is known who is signed in, then when that changes, also in another tab. */
   watch(listener: () => void): void;
   current(): AuthUser | null;
-  /** The id token, renewed when it is about to expire; `null` when nobody is signed in. */
+  /** The id token, renewed when it is about to expire; `null` when no one is signed in. */
   getToken(): Promise<string | null>;
   /** Asks the provider again who this is, and gets a token that says so. */
   refresh(): Promise<void>;
@@ -49,12 +49,12 @@ export interface AuthProvider {
   confirmPassword(password: string): Promise<void>;
   /** @param emulatedEmail as with `signInWithGoogle` */
   confirmWithGoogle(emulatedEmail?: string): Promise<void>;
-  /** Of the person who is signed in. */
+  /** The signed-in person's. */
   secondFactors(): Promise<SecondFactor[]>;
   /** @param issuer what the app calls the portal */
   beginSecondFactor(issuer: string): Promise<NewSecondFactor>;
   removeSecondFactor(id: string): Promise<void>;
-  /** When the person signed in, in ms since 1970; `null` when nobody is signed in. */
+  /** When the person signed in, in ms since 1970; `null` when no one is signed in. */
   signedInAt(): Promise<number | null>;
   signOut(): Promise<void>;
 }

@@ -35,7 +35,7 @@ const describe = (user: User): AuthUser => ({
   photo: user.photoURL?.startsWith('https://') ? user.photoURL : '',
 });
 
-/** Firebase Auth. This module is loaded only where somebody is, or wants to be, signed in. */
+/** Firebase Auth. This module is loaded only for people who are signed in or are signing in. */
 export function createFirebaseAuthProvider(
   config: PortalConfig['firebase'],
   askForCode: CodePrompt['ask'],
@@ -47,7 +47,7 @@ export function createFirebaseAuthProvider(
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   function signedIn(): User {
-    if (!auth.currentUser) throw new Error('Nobody is signed in.');
+    if (!auth.currentUser) throw new Error('No one is signed in.');
     return auth.currentUser;
   }
   /** Asks for a one-time code where the account wants one besides. */

@@ -1,6 +1,6 @@
 import { messages, sessionProblems, shellPaths } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
-import { Button, LinkButton, Page, Row, Section, usePortal, useSession } from '@campus/portal-kit';
+import { Button, Page, Row, Section, usePortal, useSession } from '@campus/portal-kit';
 import { areasInBar } from '../layout/areas-in-bar.ts';
 import { useShell } from '../shell-context.tsx';
 import { keptOutTexts as texts } from './kept-out-texts.ts';
@@ -23,8 +23,8 @@ function ForeignAddress({ email }: { email: string }) {
         <Button variant="primary" onClick={() => signOut(shellPaths.login)}>
           {texts.otherAddress}
         </Button>
-        <LinkButton to={shellPaths.contact}>{texts.contact}</LinkButton>
       </Row>
+      <Contact />
       <PublicAreas />
     </Page>
   );
@@ -41,14 +41,24 @@ function ShutOut({ status }: Pick<Me, 'status'>) {
         <Button variant="primary" onClick={() => signOut(shellPaths.landing)}>
           {texts.logOut}
         </Button>
-        <LinkButton to={shellPaths.contact}>{texts.contact}</LinkButton>
       </Row>
+      <Contact />
       <PublicAreas />
     </Page>
   );
 }
 
-/** What visitors can read. The specification shows nothing of it to someone who is logged in with another address. */
+function Contact() {
+  const { contactEmail } = usePortal().config;
+  if (!contactEmail) return null;
+  return (
+    <p>
+      {texts.contact} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </p>
+  );
+}
+
+/** Visitors can read these. Someone who is logged in with another address sees no page of the portal, so says the specification. */
 function PublicAreas() {
   const session = useSession();
   const { registry } = useShell();

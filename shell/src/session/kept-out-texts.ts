@@ -9,7 +9,7 @@ export const keptOutTexts = {
   locked: 'Your account is locked',
   ended: 'Your membership has ended',
   logOut: 'Log out',
-  contact: 'Contact the college',
+  contact: 'Do you think this is wrong? Write to',
   openToEveryone: 'Open to everyone',
   logOutFirst: 'You can read these parts without an account. You will be logged out first.',
   logOutAndOpen: (area: string) => `Log out and open ${area}`,

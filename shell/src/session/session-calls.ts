@@ -10,6 +10,6 @@ export const fetchMe = (api: ApiClient) => api.call(getMe);
 export const sayThatSessionEnded = (message: string = sessionProblems['session-expired'].message) =>
   notify.error(message, { toastId: 'session-expired' });
 
-/** What the API would answer to a token that could not be renewed. */
+/** The API's answer to a token that could not be renewed. */
 export const sessionExpired = () =>
   new ApiError({ ...sessionProblems['session-expired'], code: 'session-expired' });

@@ -1,7 +1,7 @@
 import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What is about to end the session: nobody used the portal, or the sign-in is too old. */
+/** The reason why the session is about to end: no use, or an old sign-in. */
 export interface EndingSession {
   cause: 'idle' | 'age';
   minutesLeft: number;
@@ -21,7 +21,7 @@ const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Ends a session that was not used for a while or that is too old, and warns before. The API enforces the age by itself;
- * the idle end is up to the page, which alone knows whether somebody reads it.
+ * the idle end is up to the page, which alone knows whether it is being read.
  */
 export class SessionEnd {
   #ending: EndingSession | null = null;
@@ -99,7 +99,7 @@ export class SessionEnd {
   async #end(): Promise<void> {
     this.#set(null);
     const { sayThatSessionEnded } = await import('./session-calls.ts');
-    sayThatSessionEnded('You were signed out to protect your account. Please sign in again.');
+    sayThatSessionEnded('You were logged out to protect your account. Please log in again.');
     await this.#session.signOut().catch(() => undefined);
   }
 

@@ -11,8 +11,8 @@ export interface SessionChange {
 }
 
 /**
- * Who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
- * is here. Nobody else in the shell talks to the provider.
+ * The person who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
+ * is here. Nothing else in the shell talks to the provider.
  */
 export class SessionStore {
   #session: Session;
@@ -97,7 +97,7 @@ export class SessionStore {
   }
 
   /**
-   * Does something with the provider that may sign somebody in or out. The session changes once, when all of it is
+   * Does something with the provider that may sign a person in or out. The session changes once, when all of it is
    * done, and takes the person to `goTo`. Rejects with the provider's error.
    */
   async act(action: (provider: AuthProvider) => Promise<void>, goTo?: string): Promise<void> {
@@ -113,14 +113,14 @@ export class SessionStore {
     }
   }
 
-  /** Something that signs nobody in or out. Rejects with the provider's error. */
+  /** An act that signs no one in or out. Rejects with the provider's error. */
   ask = async <T>(question: (provider: AuthProvider) => Promise<T>): Promise<T> =>
     question(await this.#start());
 
   /** Ends the session here and in every other tab. */
   signOut = (goTo?: string): Promise<void> =>
     this.act(async (provider) => {
-      // The provider tells of it before it is done.
+      // The provider reports it before it is done.
       this.#goTo = goTo;
       await provider.signOut();
     }, goTo);
@@ -158,7 +158,7 @@ export class SessionStore {
           });
         }),
     );
-    // What could not be loaded can be asked for again.
+    // A failed load can be tried again.
     this.#started.catch(() => (this.#started = undefined));
     return this.#started;
   }
@@ -175,7 +175,7 @@ export class SessionStore {
     const turn = ++this.#turn;
     const user = this.#user;
     if (!user) return this.#set({ status: 'signed-out' });
-    // Nobody sees the pages of who was here before.
+    // The next person must not see the pages of the one before.
     if ('me' in this.#session && this.#shown !== user.uid) this.#set({ status: 'unknown' });
     this.#shown = user.uid;
     try {

@@ -1,8 +1,8 @@
 import { deviceText } from '@campus/portal-kit';
 
 /**
- * Remembers, for the next visit, whether somebody was signed in: without it the landing page doesn't load Firebase.
- * It decides nothing else. Where the browser allows no storage, nobody is presumed to be signed in.
+ * Remembers, for the next visit, whether a person was signed in: without it the landing page doesn't load Firebase.
+ * It decides nothing else. Where the browser allows no storage, no one is presumed to be signed in.
  */
 const hint = deviceText('signed-in');
 
@@ -10,7 +10,7 @@ export const readSignedInHint = (): boolean => hint.get() !== null;
 
 export const writeSignedInHint = (signedIn: boolean): boolean => hint.set(signedIn ? '1' : null);
 
-/** Calls when another tab signs somebody in. */
+/** Calls when another tab signs a person in. */
 export const onSignedInElsewhere = (listener: () => void): (() => void) =>
   hint.onChangeElsewhere(() => {
     if (readSignedInHint()) listener();

@@ -6,7 +6,7 @@ export class FakeAuthProvider implements AuthProvider {
   user: AuthUser | null;
   readonly sentTo: string[] = [];
   signedIn = Date.now();
-  /** With one of these a sign-in needs the code 123456 as well. */
+  /** With an app, a sign-in also needs the code 123456. */
   factors: SecondFactor[] = [];
   /** Whether the session was begun with a code. */
   usedCode = false;

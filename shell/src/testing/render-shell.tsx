@@ -102,7 +102,7 @@ export function renderShell(
 const noHome = async () => async () => [];
 const emptyRemote = async (id: string): Promise<RemoteDefinition> => defineRemote({ id, routes: [] });
 
-/** What the API would say of whom the provider has signed in. */
+/** The API's answer about the person whom the provider has signed in. */
 function meOf({ user }: FakeAuthProvider): Me {
   const { uid, email, emailVerified, name } = user!;
   const role = domainRole(email, testConfig.domains);

@@ -1,5 +1,4 @@
 import { homeOf, messages, pageAt, type RegisteredRemote } from '@campus/contracts';
-import type { filesOfPage } from './preloads.ts';
 
 /** Where the shell's page wants it. */
 const place = '<!-- first frame -->';
@@ -14,22 +13,18 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
   const isHome = remote ? homeOf(remote) === path : path === '/dashboard';
   const steps = ['Home', ...(remote && homeOf(remote) ? [remote.title] : [])];
   const trail = `<p class="starting-trail">${steps.map((step) => `<span>${escaped(step)}</span>`).join('')}</p>`;
-  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<h1>${escaped(title)}</h1><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
+  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<div class="starting-head"><h1>${escaped(title)}</h1></div><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
   // A function, because `$` has a meaning in a replacement text.
   return html.replace(place, () => frame).replace('<title>', () => `<title>${escaped(title)} · `);
 }
 
 /** A browser asks for these while it still reads the page. */
-export function withPreloads(html: string, { shell, remote }: ReturnType<typeof filesOfPage>): string {
-  const links = [
-    ...shell.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
-        : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
-    ),
-    // Fetched, for a browser keeps the failure of a module until the page is loaded again, and the loader tries again.
-    ...remote.map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file)}">`),
-  ];
+export function withPreloads(html: string, files: string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
+      : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
+  );
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { portalDataElementId } from '@campus/contracts';
 import { Model } from 'mongoose';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 
@@ -218,6 +218,122 @@ describe('the content security policy', () => {
       expect((await real.call('GET', '/config.json')).json.demo).toBeNull();
       await real.close();
     });
+  });
+});
+
+describe('the first frame', () => {
+  const page = async (path: string) => (await portal.call('GET', path, { headers: html })).text;
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remoteEntry-D6Ym5enS.js' } },
+    exposes: [
+      { path: './module', assets: { js: { sync: ['assets/module-a1b2c3d4.js'] }, css: { sync: [] } } },
+    ],
+    campus: {
+      contract: 1,
+      sources: 'ab',
+      needs: { shared: {}, endpoints: [] },
+      pages: { '/voting/:id': ['assets/vote-a1b2c3d4.js', 'assets/module-a1b2c3d4.js'] },
+    },
+  };
+  const folderOf = '/remotes/elections/1.0.0';
+  beforeAll(() => {
+    write(
+      'shell/index.html',
+      '<!doctype html><html><head><title>Portal</title></head><body><!-- first frame --></body></html>',
+    );
+    write(
+      'shell/preloads.json',
+      JSON.stringify({
+        '/login': { now: ['assets/login.js', 'assets/login.css'], next: [] },
+        member: { now: ['assets/session.js'], next: ['assets/kit.js'] },
+      }),
+    );
+    write('remotes/elections/1.0.0/mf-manifest.json', JSON.stringify(manifest));
+    const pages = [{ path: '/voting', title: 'Vote & <b>count' }];
+    register(remote({ paths: [{ path: '/voting/*', access: 'member' }], pages, home: '/voting' }));
+  });
+
+  test('has the title of its address, as text', async () => {
+    const vote = await page('/voting');
+    expect(vote).toContain('<h1>Vote &#38; &#60;b&#62;count</h1>');
+    expect(vote).toContain('<title>Vote &#38; &#60;b&#62;count · Portal</title>');
+    expect(vote).toContain('Checking authentication...');
+    expect(vote).not.toContain('starting-trail');
+    expect(await page('/voting/1')).toContain(
+      '<span>Home</span><span>Elections</span></p><div class="starting-head"><h1>Elections</h1>',
+    );
+    expect(await page('/profile')).toContain('<h1>Profile</h1>');
+  });
+
+  test.each(['/', '/nowhere', '/voting<script>'])('is the bar alone at %s', async (path) => {
+    expect(await page(path)).not.toContain('<h1>');
+  });
+
+  test('names the files that the address needs first, and lists those that it needs next', async () => {
+    const one = await page('/voting/1');
+    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/session.js">');
+    expect(dataOf(one).files).toEqual([
+      '/assets/kit.js',
+      `${folderOf}/mf-manifest.json`,
+      `${folderOf}/remoteEntry-D6Ym5enS.js`,
+      `${folderOf}/assets/module-a1b2c3d4.js`,
+      `${folderOf}/assets/vote-a1b2c3d4.js`,
+    ]);
+    expect(dataOf(await page('/voting')).files).not.toContain(`${folderOf}/assets/vote-a1b2c3d4.js`);
+    const login = await page('/login');
+    expect(login).toContain('<link rel="preload" as="style" crossorigin href="/assets/login.css">');
+    expect(dataOf(login).files).toEqual([]);
+    expect(await page('/')).not.toContain('preload');
+  });
+
+  test('names no file of a remote that is switched off, or whose build doesn’t say', async () => {
+    register(remote({ off: { message: 'Back soon.' } }));
+    expect(dataOf(await page('/voting')).files).toEqual(['/assets/kit.js']);
+    write('remotes/elections/1.0.0/mf-manifest.json', '{}');
+    register(remote());
+    expect(dataOf(await page('/voting')).files).toEqual(['/assets/kit.js']);
+  });
+});
+
+describe('an installed portal', () => {
+  const database = databaseForTests();
+  test('is described with the name of the college', async () => {
+    const answer = await portal.call('GET', '/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    expect(JSON.parse(answer.text)).toMatchObject({
+      name: `${env.COLLEGE_NAME} · College Transparency System`,
+      display: 'standalone',
+      icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
+    });
+  });
+
+  test('gets another worker with each version of the shell, and asks for it each time', async () => {
+    write('shell/sw.js', '// a worker\n');
+    const worker = async () => portal.call('GET', '/sw.js');
+    const before = await worker();
+    expect(before.text).toMatch(/^\/\/ a worker\n\/\/ [0-9a-f]{8}\n$/);
+    expect([before.headers.get('cache-control'), before.headers.get('content-type')]).toEqual([
+      'no-cache',
+      expect.stringContaining('javascript'),
+    ]);
+    expect(before.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    write('shell/index.html', '<!doctype html><html><head></head><body>new</body></html>');
+    expect((await worker()).text).not.toBe(before.text);
+  });
+
+  test('has a page for the time without a network, which may load only what is the portal’s', async () => {
+    write('shell/offline.html', '<!doctype html><title>Offline</title>');
+    const page = await portal.call('GET', '/offline.html', { headers: html });
+    expect(page.text).toContain('Offline');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  test('takes its worker back where the operator switched it off, or the shell has none', async () => {
+    const off = await startPortal(database.uri, { env: { ...env, SERVICE_WORKER: 'off' } });
+    expect((await off.call('GET', '/sw.js')).text).toContain('registration.unregister()');
+    await off.close();
+    rmSync(join(folder, 'shell/sw.js'));
+    expect((await portal.call('GET', '/sw.js')).text).toContain('registration.unregister()');
   });
 });
 

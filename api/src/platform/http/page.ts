@@ -13,6 +13,7 @@ import { DomainError } from './errors.ts';
 import { withFirstFrame, withPreloads } from './first-frame.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
+import { installable } from './installable.ts';
 import { filesOfPage } from './preloads.ts';
 import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
@@ -97,6 +98,7 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   );
   // The page itself is made below; its bare file has no data in it.
   router.use((req, res, next) => (req.path === '/index.html' ? res.redirect(301, '/') : next()));
+  router.use(installable(config, shell));
   router.use(shellFiles(shell));
 
   let policy: { of: unknown; send: RequestHandler } | undefined;
@@ -108,15 +110,16 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
     const html = pageOf(folders[0]);
     if (html === null) throw new DomainError('unavailable');
     const current = registry();
+    const { remotes } = current;
+    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
     const data: PortalData = {
       config: browserConfig,
       registry: current,
       shell: { version },
       figures: await figures(),
+      files: files.next,
     };
-    const { remotes } = current;
-    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
-    const framed = withFirstFrame(withPreloads(html, files), req.path, remotes);
+    const framed = withFirstFrame(withPreloads(html, files.now), req.path, remotes);
     const body = Buffer.from(withData(framed, data));
     if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
     res.locals['route'] = 'page';

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTo, pageAt, type RegisteredRemote, remoteBuildSchema } from '@campus/contracts';
 
-/** What the page of an address loads, so that a browser can ask for all of it at once. */
+/** Addresses of the files that a page loads: those that a browser asks for at once, and those for the shell to ask for. */
 interface PageFiles {
-  /** Addresses of the shell's files. */
-  shell: string[];
-  /** Those of the remote's. */
-  remote: string[];
+  now: string[];
+  next: string[];
 }
 
 /** Of a remote's mf-manifest.json; paths are relative to it. */
@@ -32,10 +30,12 @@ export function filesOfPage(
 ): PageFiles {
   const { remote } = pageAt(path, remotes);
   const kind = remote ? (accessTo(path, remote) === 'public' ? 'public' : 'member') : path;
-  const listed = readJson(join(shellFolder, 'preloads.json')) as Record<string, string[]> | undefined;
+  const listed = readJson(join(shellFolder, 'preloads.json')) as Record<string, PageFiles> | undefined;
+  const { now = [], next = [] } = listed?.[kind] ?? {};
+  const isRunning = remote && !remote.off && !remote.unmet;
   return {
-    shell: (listed?.[kind] ?? []).map((file) => `/${file}`),
-    remote: remote && !remote.off && !remote.unmet ? filesOfRemote(path, remote, remotesDir) : [],
+    now: now.map((file) => `/${file}`),
+    next: [...next.map((file) => `/${file}`), ...(isRunning ? filesOfRemote(path, remote, remotesDir) : [])],
   };
 }
 

@@ -51,7 +51,12 @@ const ownPage: Directives = {
 const policy = (directives: Directives): RequestHandler =>
   helmet.contentSecurityPolicy({ useDefaults: false, directives });
 
+/** For pages beside the portal's own. */
 export const docsPagePolicy = (): RequestHandler => policy(ownPage);
+
+/** A worker lives under the policy of its own file, not of the page: it may ask the portal, and load nothing more. */
+export const workerPolicy = (): RequestHandler =>
+  policy({ defaultSrc: ["'none'"], connectSrc: ["'self'"], frameAncestors: ["'none'"] });
 
 export interface PagePolicySource {
   identity: IdentityConfig;

@@ -6,10 +6,10 @@ import type { MemberService } from './service.ts';
 
 /** Members whose address or name begins with the query, for those who may read the list of members. */
 export const findMembers =
-  ({ search }: MemberService): SearchSource =>
+  (members: MemberService): SearchSource =>
   async (caller, { text }) => {
     if (!may(caller.roles, 'member.read')) return [];
-    const { records } = await search({
+    const { records } = await members.search({
       query: text.toLowerCase(),
       standing: undefined,
       limit: searchLimits.hitsPerArea,

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { search as searchEndpoint, type SearchHit, searchLimits } from '@campus/contracts/search';
+import { type SearchHit, searchLimits } from '@campus/contracts/search';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Platform } from '../platform.ts';
 
 /**
  * Finds what one area has for this caller, best first: only things that the area's own pages would show them. It asks
@@ -55,10 +54,6 @@ export function createSearch(log: Logger): Search {
       return { hits: answers.flatMap((hits) => hits ?? []), unavailable: [...new Set(failed)] };
     },
   };
-}
-
-export function mountSearch({ route }: Pick<Platform, 'route'>, { find }: Search): void {
-  route(searchEndpoint, ({ caller, body }) => find(caller, body.query));
 }
 
 /** Every word of the query must begin a word of the text; case and accents don't count. */

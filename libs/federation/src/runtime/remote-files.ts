@@ -1,4 +1,5 @@
 import { type RemoteBuild, remoteBuildSchema } from '@campus/contracts';
+import type { Patience } from './patience.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
 /** What is read of a remote's mf-manifest.json; paths are relative to it. */
@@ -17,14 +18,20 @@ export interface RemoteFiles {
   build: RemoteBuild | null;
 }
 
-async function fetchText(url: string, type: RegExp, init: RequestInit): Promise<string> {
+async function fetchText(
+  url: string,
+  type: RegExp,
+  { signal, renew }: Patience,
+  init: RequestInit = {},
+): Promise<string> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, init);
-    text = await response.text();
+    response = await fetch(url, { ...init, signal });
+    renew();
+    text = await readText(response, renew);
   } catch (error) {
-    if (init.signal?.aborted) throw new RemoteLoadError('timeout', `${url} did not answer in time`, error);
+    if (signal.aborted) throw new RemoteLoadError('timeout', `${url} did not answer in time`, error);
     throw new RemoteLoadError('unreachable', `${url} could not be fetched`, error);
   }
   if (!response.ok) throw new RemoteLoadError('unreachable', `${url} answered ${response.status}`);
@@ -33,9 +40,20 @@ async function fetchText(url: string, type: RegExp, init: RequestInit): Promise<
   return text;
 }
 
+async function readText(response: Response, onChunk: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
+    onChunk();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /** @param url of mf-manifest.json; rejects with RemoteLoadError */
-export async function fetchManifest(url: string, signal: AbortSignal): Promise<RemoteFiles> {
-  const text = await fetchText(url, /json/, { signal, cache: 'no-cache' });
+export async function fetchManifest(url: string, patience: Patience): Promise<RemoteFiles> {
+  const text = await fetchText(url, /json/, patience, { cache: 'no-cache' });
   try {
     const { metaData, exposes, campus } = JSON.parse(text) as Manifest;
     const { assets } = exposes.find(({ path }) => path === './module')!;
@@ -56,13 +74,10 @@ export async function fetchManifest(url: string, signal: AbortSignal): Promise<R
  * also of a nested one, until the page is reloaded, and takes an HTML page for an empty style sheet; a fetch can be
  * checked, aborted and tried again.
  */
-export async function fetchFiles(
-  { entry, scripts, styles }: RemoteFiles,
-  signal: AbortSignal,
-): Promise<void> {
+export async function fetchFiles({ entry, scripts, styles }: RemoteFiles, patience: Patience): Promise<void> {
   await Promise.all([
-    ...styles.map((url) => fetchText(url, /css/, { signal })),
-    ...[entry, ...scripts].map((url) => fetchText(url, /javascript/, { signal })),
+    ...styles.map((url) => fetchText(url, /css/, patience)),
+    ...[entry, ...scripts].map((url) => fetchText(url, /javascript/, patience)),
   ]);
 }
 

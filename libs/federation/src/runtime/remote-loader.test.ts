@@ -88,6 +88,36 @@ test.each(failures)('%s: %s, then a retry that works', async (file, _how, failur
   await expect(load()).resolves.toBe('the definition');
 });
 
+test('a remote that comes slowly is waited for as long as something comes', async () => {
+  const slowly = async () => {
+    const parts = new ReadableStream({
+      async start(controller) {
+        for (let part = 0; part < 5; part += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          controller.enqueue(new TextEncoder().encode(';'));
+        }
+        controller.close();
+      },
+    });
+    return new Response(parts, { headers: { 'content-type': 'text/javascript' } });
+  };
+  answers['a.js'] = slowly;
+  await expect(createLoader()()).resolves.toBe('the definition');
+});
+
+test('a file that breaks off in the middle is a timeout', async () => {
+  answers['a.js'] = async (signal) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('export'));
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/javascript' } });
+  };
+  await expect(createLoader()()).rejects.toMatchObject({ kind: 'timeout' });
+});
+
 test.each([['{}'], ['{"metaData":{"remoteEntry":{"name":"x.js"}},"exposes":[]}'], ['no json']])(
   'a manifest that is none is invalid: %s',
   async (body) => {

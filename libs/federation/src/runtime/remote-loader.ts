@@ -2,6 +2,7 @@ import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contrac
 import type { ModuleFederation } from '@module-federation/runtime';
 import { createHost, type SharedModules } from './federation-host.ts';
 import { guardGlobals } from './global-guard.ts';
+import { createPatience } from './patience.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
 import { guardStyles } from './style-guard.ts';
@@ -38,7 +39,7 @@ interface Options {
   beforeRun: (remote: LoadableRemote) => void;
   /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
   onGlobalChange: (remote: LoadableRemote, what: string) => void;
-  /** For everything, in ms; the manifest alone may take four fifths of it. */
+  /** Limit for a download without progress, and for the start of a remote; each in ms. */
   timeoutMs?: number;
 }
 
@@ -74,10 +75,14 @@ export function createRemoteLoader({
 
   async function prepare(url: string): Promise<Prepared> {
     host ??= startHost();
-    const signal = AbortSignal.timeout(timeoutMs);
-    const manifest = fetchManifest(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * 0.8)]));
-    const fetched = manifest.then((files) => fetchFiles(files, signal));
-    const [files] = await Promise.all([manifest, fetched]);
+    // A limit for the whole download would fail on slow lines, although the page is on its way.
+    const patience = createPatience(timeoutMs);
+    const files = await fetchManifest(url, patience)
+      .then(async (listed) => {
+        await fetchFiles(listed, patience);
+        return listed;
+      })
+      .finally(patience.end);
     const { runtime, provides } = host;
     const unmet = files.build ? unmetNeeds(files.build, provides) : [];
     if (unmet.length > 0) throw new RemoteLoadError('newer', unmet.join(' '));
@@ -98,7 +103,6 @@ export function createRemoteLoader({
     remote: LoadableRemote,
     { runtime, files }: Prepared,
     exposed: ExposedModule,
-    signal: AbortSignal,
   ): Promise<LoadedRemote> {
     const { id } = remote;
     folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
@@ -118,7 +122,7 @@ export function createRemoteLoader({
       const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
       const [module] = await Promise.race([
         Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
-        tooLate(id, signal),
+        tooLate(id),
       ]);
       running.add(id);
       return { definition: module?.default, checkGlobals };
@@ -127,20 +131,15 @@ export function createRemoteLoader({
     }
   }
 
-  function tooLate(id: string, signal: AbortSignal): Promise<never> {
+  function tooLate(id: string): Promise<never> {
     return new Promise((_, reject) => {
       const fail = () =>
-        reject(new RemoteLoadError('timeout', `the remote "${id}" was not there in ${timeoutMs} ms`));
-      if (signal.aborted) fail();
-      else signal.addEventListener('abort', fail);
+        reject(new RemoteLoadError('timeout', `the remote "${id}" did not start in ${timeoutMs} ms`));
+      setTimeout(fail, timeoutMs);
     });
   }
 
-  async function open(
-    remote: LoadableRemote,
-    exposed: ExposedModule,
-    signal: AbortSignal,
-  ): Promise<LoadedRemote> {
+  async function open(remote: LoadableRemote, exposed: ExposedModule): Promise<LoadedRemote> {
     const url = urlOf(remote);
     const isUnderWay = prepared.has(url);
     // A prefetch has a time limit of its own, which may end just now.
@@ -148,7 +147,7 @@ export function createRemoteLoader({
       if (isUnderWay) return prepareOnce(url);
       throw error;
     });
-    const turn = lastRun.then(() => run(remote, ready, exposed, signal));
+    const turn = lastRun.then(() => run(remote, ready, exposed));
     // One that waits for something holds up nobody.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
@@ -159,9 +158,8 @@ export function createRemoteLoader({
       await prepareOnce(urlOf(remote));
     },
     async load(remote, exposed = 'module') {
-      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await Promise.race([open(remote, exposed, signal), tooLate(remote.id, signal)]);
+        return await open(remote, exposed);
       } catch (error) {
         // The next attempt asks for everything anew.
         running.delete(remote.id);

@@ -1,18 +1,24 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { useContext, useRef, type ReactNode } from 'react';
-import { AreaContext } from './accent-scope.tsx';
-import { Button } from './button.tsx';
-import styles from './dialog.module.css';
+import { useEffect, useSyncExternalStore } from 'react';
+import { notify } from '../notify.tsx';
+import type { DialogProps, ModalDialog as Modal, ModalDialogProps } from './modal-dialog.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  /** Asked to close: by the cross or the Escape key. */
-  onClose: () => void;
-  title: string;
-  children?: ReactNode;
-  /** Buttons at the foot. */
-  actions?: ReactNode;
+// Base UI's dialog is a third of the kit, and no page opens with one.
+let Loaded: typeof Modal | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
+export function loadDialogs(): Promise<void> {
+  loading ??= import('./modal-dialog.tsx').then(({ ModalDialog }) => {
+    Loaded = ModalDialog;
+    for (const listener of listeners) listener();
+  });
+  loading.catch(() => (loading = undefined));
+  return loading;
 }
 
 /**
@@ -23,55 +29,12 @@ export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} dismiss />;
 }
 
-/** What Dialog and ConfirmDialog share; internal to the kit. `data-autofocus` marks what takes the focus. */
-export function ModalDialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  role = 'dialog',
-  dismiss = false,
-}: DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean }) {
-  // It stands at the end of the body, outside of the page's AccentScope.
-  const area = useContext(AreaContext);
-  const popup = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  return (
-    // A tap beside it must not throw away what was typed.
-    <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
-      <BaseDialog.Portal data-area={area}>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Popup
-          ref={popup}
-          role={role}
-          className={styles['dialog']}
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea') ??
-            heading.current
-          }
-        >
-          <div className={styles['sheet']}>
-            <div className={styles['head']}>
-              <BaseDialog.Title ref={heading} tabIndex={-1}>
-                {title}
-              </BaseDialog.Title>
-              {dismiss && (
-                <BaseDialog.Close
-                  render={<Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} />}
-                />
-              )}
-            </div>
-            {role === 'alertdialog' ? (
-              <BaseDialog.Description render={<div />}>{children}</BaseDialog.Description>
-            ) : (
-              <div>{children}</div>
-            )}
-            {actions && <div className={styles['actions']}>{actions}</div>}
-          </div>
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+export function ModalDialog(props: ModalDialogProps) {
+  const { open } = props;
+  const Content = useSyncExternalStore(subscribe, () => Loaded);
+  useEffect(() => {
+    if (open && !Loaded)
+      loadDialogs().catch(() => notify.error('The dialog could not be loaded. Are you online?'));
+  }, [open]);
+  return Content ? <Content {...props} /> : null;
 }

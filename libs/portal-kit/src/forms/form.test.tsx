@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { FormField } from './form-field.tsx';
@@ -125,4 +125,55 @@ it('is sent once at a time', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
   finish();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+});
+
+describe('offline', () => {
+  function Note({ waits, onSubmit }: { waits: boolean; onSubmit: () => Promise<void> }) {
+    const form = useZodForm(z.object({ note: z.string() }), { defaultValues: { note: '' } });
+    return (
+      <Form form={form} countsOnce waitsForNetwork={waits} onSubmit={onSubmit}>
+        <FormField name="note" label="Note" />
+        <SubmitButton>Report</SubmitButton>
+      </Form>
+    );
+  }
+  const report = () => userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  const offline = () =>
+    vi.fn<() => Promise<void>>().mockRejectedValueOnce(ApiError.network()).mockResolvedValue();
+  beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('a form that waits says so, and is sent once the device is online again', async () => {
+    const onSubmit = offline();
+    render(<Note waits onSubmit={onSubmit} />);
+    await report();
+    expect(await screen.findByRole('status')).toHaveTextContent(/not been sent yet. Keep this page open/);
+    expect(onSubmit).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it.each([
+    ['its author says so', () => userEvent.click(screen.getByRole('button', { name: /Don’t send/ }))],
+    ['something is changed', () => userEvent.type(screen.getByLabelText('Note'), 'x')],
+  ])('a form no longer waits when %s', async (_, act) => {
+    const onSubmit = offline();
+    render(<Note waits onSubmit={onSubmit} />);
+    await report();
+    await screen.findByRole('status');
+    await act();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    window.dispatchEvent(new Event('online'));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('any other form says that nothing was sent, and sends nothing by itself', async () => {
+    const onSubmit = offline();
+    render(<Note waits={false} onSubmit={onSubmit} />);
+    await report();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/will not send it for you/);
+    window.dispatchEvent(new Event('online'));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
 });

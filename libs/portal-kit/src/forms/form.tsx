@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
+import { Button } from '../components/button.tsx';
 import { errorText } from '../components/error-text.ts';
 import { Notice } from '../components/notice.tsx';
 import { LeaveGuard } from '../components/use-leave-guard.tsx';
@@ -16,6 +17,7 @@ export function Form<Input extends FieldValues, Output>({
   form = kept!.form,
   onSubmit,
   countsOnce = false,
+  waitsForNetwork = false,
   leaveWarning,
   children,
 }: {
@@ -24,6 +26,11 @@ export function Form<Input extends FieldValues, Output>({
   form?: UseFormReturn<Input, unknown, Output>;
   /** It is sent with an idempotency key, so that it can be sent again after a lost answer. */
   countsOnce?: boolean;
+  /**
+   * Sent by itself once the device is online again, as long as its page is open and nothing is changed. Needs
+   * `countsOnce`. Never for what must be sent at a moment that its author chooses.
+   */
+  waitsForNetwork?: boolean;
   /** Asked before somebody leaves the page with something typed: what would be lost. */
   leaveWarning?: string;
   /** Rejects with what the API said. Called once at a time. @param pressed `value` of the button that sends it */
@@ -32,19 +39,44 @@ export function Form<Input extends FieldValues, Output>({
 }) {
   const send = form.handleSubmit(async (values, event) => {
     const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
+    // Tried all the same: a portal on this machine answers without a network.
+    const wasOffline = !navigator.onLine;
+    setWaiting(false);
     try {
       await onSubmit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
     } catch (error) {
-      showFailure(form, countsOnce ? asUncertain(error) : error);
+      const isUnsent = wasOffline && error instanceof ApiError && error.code === 'network';
+      if (isUnsent && waitsForNetwork) setWaiting(true);
+      else if (isUnsent) showFailure(form, error.withMessage(offlineText));
+      else showFailure(form, countsOnce ? asUncertain(error) : error);
     }
   });
+  const element = useRef<HTMLFormElement>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const submit = () => element.current?.requestSubmit();
+    addEventListener('online', submit);
+    const stop = form.subscribe({ formState: { values: true }, callback: () => setWaiting(false) });
+    return () => {
+      removeEventListener('online', submit);
+      stop();
+    };
+  }, [isWaiting, form]);
   const { isDirty, isSubmitSuccessful } = form.formState;
   return (
     <FormProvider {...form}>
       {leaveWarning && <LeaveGuard reason={isDirty ? leaveWarning : null} />}
       {kept?.restored === 'session-ended' && !isSubmitSuccessful && <UnsentNotice />}
+      {isWaiting && (
+        <Notice tone="warn">
+          <p role="status">{waitingText}</p>
+          <Button onClick={() => setWaiting(false)}>Don’t send it later</Button>
+        </Notice>
+      )}
       <form
         className={styles['form']}
+        ref={element}
         noValidate
         onSubmit={(event) => {
           if (form.formState.isSubmitting) event.preventDefault();
@@ -56,6 +88,11 @@ export function Form<Input extends FieldValues, Output>({
     </FormProvider>
   );
 }
+
+const offlineText =
+  'You are offline. Nothing was sent, and the portal will not send it for you. Everything you entered is still here. Send it when you are online again.';
+const waitingText =
+  'You are offline. This has not been sent yet. Keep this page open: the portal sends it when you are online again.';
 
 /** Why a form is filled in already. The session may have ended while it was being sent. */
 export const UnsentNotice = () => (

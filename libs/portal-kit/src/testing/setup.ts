@@ -1,11 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { loadDialogs } from '../components/dialog.tsx';
 import { forgetUnsent } from '../unsent.ts';
 import { brokenAnswers } from './fake-api.ts';
 
 // A page's first look loads its code, and a long form is typed key by key: where much else runs that takes seconds.
 configure({ asyncUtilTimeout: 20_000 });
+
+// As after a moment on a page: a test needn't wait for it.
+beforeAll(loadDialogs);
 
 afterEach(() => {
   cleanup();

@@ -66,7 +66,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('tells a visitor who may enter, and offers the login, which leads back', async () => {
   const { api } = renderShell('/access');
-  const entry = await region('Who may enter');
+  const entry = await region('People who can log in');
   expect(entry.getByText(/@sggs\.ac\.in/)).toBeVisible();
   expect(entry.getByText(/@admin\.sggs\.ac\.in/)).toBeVisible();
   const login = (await region('Your account')).getByRole('link', { name: 'Login / Register' });
@@ -86,11 +86,11 @@ it('tells a member which roles they have, who gave them and when, and what they 
   open(answer(getAccess, anAccess()));
   const roles = await region('Your roles');
   const [student, treasurer] = roles.getAllByRole('listitem');
-  expect(student).toHaveTextContent('studentComes with your e-mail address.');
+  expect(student).toHaveTextContent('studentComes with your email address.');
   expect(treasurer).toHaveTextContent(
     'treasurerGiven by Sunil Joshi on 2 November 2026.“Elected by the council.”',
   );
-  const allowed = await region('What you may do');
+  const allowed = await region('What you can do');
   expect(allowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(anAccess().allowed);
   expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull();
 });
@@ -127,7 +127,7 @@ it('sends a request once and shows it as waiting', async () => {
   const asked = api.calls.filter(({ endpoint }) => endpoint === askForRole);
   expect(asked.map(({ body }) => body)).toEqual([{ role: 'board', reason: 'The board elected me.' }]);
   expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('board member'));
-  // What was asked for is no choice any more.
+  // The requested role is no longer offered.
   const choices = within(screen.getByLabelText('Role')).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['faculty']);
   expect(screen.getByLabelText('Role')).toHaveValue('faculty');
@@ -192,7 +192,7 @@ it('shows the answer to each request, with the admin’s reason', async () => {
   expect(list.getByText(/The board is full\./)).toBeVisible();
   expect(list.getByText('Granted')).toBeVisible();
   expect(list.queryByRole('button')).toBeNull();
-  expect(screen.getByText('You have every role, or have asked for it.')).toBeVisible();
+  expect(screen.getByText('You have every role, or have already asked for it.')).toBeVisible();
 });
 
 it('says that it could not be read, offers another try, and still tells who may enter', async () => {
@@ -204,7 +204,7 @@ it('says that it could not be read, offers another try, and still tells who may 
     }),
   );
   const retry = await screen.findByRole('button', { name: /try again/i });
-  expect(screen.getByRole('region', { name: 'Who may enter' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'People who can log in' })).toBeVisible();
   broken = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: 'Your roles' })).toBeVisible();

@@ -18,15 +18,16 @@ import { useRef } from 'react';
 import { AskForRole } from './ask-for-role.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { MyRoles } from './my-roles.tsx';
+import { texts } from './texts.ts';
 
 /** Where the card “Restricted College Access” leads: who may enter, what the reader may do, and how to ask for more. */
 export function Component() {
   return (
     <AccentScope area="access">
       <Page
-        title="Restricted College Access"
+        title={texts.accessPage.restrictedCollegeAccess}
         width="narrow"
-        lead="Who may use the portal, what your account may do, and how to ask for a role."
+        lead={texts.accessPage.whoMayUsePortal}
       >
         <Stack gap={6}>
           <WhoMayEnter />
@@ -37,18 +38,18 @@ export function Component() {
               ) : session.status === 'unverified' ? (
                 <Notice
                   tone="warn"
-                  action={<LinkButton to={shellPaths.dashboard}>Confirm my address</LinkButton>}
+                  action={
+                    <LinkButton to={shellPaths.dashboard}>{texts.accessPage.confirmMyAddress}</LinkButton>
+                  }
                 >
-                  <p>Confirm your e-mail address. Then you see here what your account may do.</p>
+                  <p>{texts.accessPage.confirmEMailAddress}</p>
                 </Notice>
               ) : (
-                <Section title="Your account">
-                  <p>
-                    You are not signed in. Sign in to see what your account may do, and to ask for a role.
-                  </p>
+                <Section title={texts.accessPage.yourAccount}>
+                  <p>{texts.accessPage.notSignedSignSee}</p>
                   <p>
                     <LinkButton variant="primary" to={loginPath(shellPaths.access)}>
-                      Login / Register
+                      {texts.accessPage.loginRegister}
                     </LinkButton>
                   </p>
                 </Section>
@@ -64,16 +65,13 @@ export function Component() {
 function WhoMayEnter() {
   const { collegeName, domains } = usePortal().config;
   return (
-    <Section title="Who may enter">
-      <p>Members of {collegeName} who have confirmed one of these e-mail addresses:</p>
+    <Section title={texts.accessPage.whoMayEnter}>
+      <p>{texts.accessPage.membersWhoConfirmedOne(collegeName)}</p>
       <ul>
-        <li>@{domains.student}: students and teachers. A teacher also needs the role “faculty”.</li>
-        <li>@{domains.admin}: admins.</li>
+        <li>{texts.accessPage.studentsTeachersTeacherAlso(domains.student)}</li>
+        <li>{texts.accessPage.admins(domains.admin)}</li>
       </ul>
-      <p>
-        Nobody else can sign in to use the portal. Some pages, such as published election results, are open to
-        everybody.
-      </p>
+      <p>{texts.accessPage.nobodyElseSignUse}</p>
     </Section>
   );
 }
@@ -88,7 +86,7 @@ function MemberAccess({ email }: { email: string }) {
         {(access: MyAccess) => (
           <>
             <MyRoles email={email} roles={access.roles} />
-            <Section title="What you may do">
+            <Section title={texts.accessPage.whatMay}>
               <ul>
                 {access.allowed.map((words) => (
                   <li key={words}>{words}</li>

@@ -1,12 +1,13 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
 import { Badge, Button, Card, Day, notify, Section, Stack, useChange, useConfirm } from '@campus/portal-kit';
 import styles from './access-page.module.css';
+import { texts } from './texts.ts';
 
 const states = {
-  open: { tone: 'accent', label: 'Waiting for an admin' },
-  granted: { tone: 'good', label: 'Granted' },
-  refused: { tone: 'bad', label: 'Refused' },
-  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  open: { tone: 'accent', label: texts.myRequests.waitingAdmin },
+  granted: { tone: 'good', label: texts.myRequests.granted },
+  refused: { tone: 'bad', label: texts.myRequests.refused },
+  withdrawn: { tone: 'neutral', label: texts.myRequests.withdrawn },
 } as const;
 
 /** The reader's requests, newest first; nothing as long as there is none. */
@@ -20,7 +21,7 @@ export function MyRequests({
   const [dialog, confirm] = useConfirm();
   const withdraw = useChange(withdrawRoleRequest, {
     onSuccess: () => {
-      notify.success('Request withdrawn.');
+      notify.success(texts.myRequests.requestWithdrawn);
       onWithdrawn();
     },
     onError: ({ message }) => notify.error(message),
@@ -28,16 +29,16 @@ export function MyRequests({
 
   async function withdrawNow({ id, roleName }: MyRoleRequest) {
     const isSure = await confirm({
-      title: 'Withdraw your request?',
-      confirmLabel: 'Withdraw it',
-      children: <p>Admins no longer see that you asked for the role “{roleName}”. You can ask again.</p>,
+      title: texts.myRequests.withdrawRequest,
+      confirmLabel: texts.myRequests.withdrawIt,
+      children: <p>{texts.myRequests.adminsNoLongerSee(roleName)}</p>,
     });
     if (isSure) withdraw.mutate({ params: { id } });
   }
 
   if (requests.length === 0) return null;
   return (
-    <Section title="Your requests">
+    <Section title={texts.myRequests.yourRequests}>
       <Stack as="ul" gap={3}>
         {requests.map((request) => {
           const { id, roleName, day, state, reason, answer, decidedOn } = request;
@@ -49,10 +50,10 @@ export function MyRequests({
                   <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
                 </p>
                 <p className={styles.soft}>
-                  Asked on <Day day={day} />
+                  {texts.myRequests.askedOn} <Day day={day} />
                   {decidedOn && (
                     <>
-                      , answered on <Day day={decidedOn} />
+                      {texts.myRequests.answeredOn} <Day day={decidedOn} />
                     </>
                   )}
                 </p>
@@ -61,16 +62,16 @@ export function MyRequests({
                 </p>
                 {answer && (
                   <p className={styles.words}>
-                    The admin’s reason: <bdi>“{answer}”</bdi>
+                    {texts.myRequests.adminsReason} <bdi>“{answer}”</bdi>
                   </p>
                 )}
                 {state === 'open' && (
                   <div>
                     <Button
                       onClick={() => void withdrawNow(request)}
-                      aria-label={`Withdraw the request for the role ${roleName}`}
+                      aria-label={texts.myRequests.withdrawRequestRole(roleName)}
                     >
-                      Withdraw
+                      {texts.myRequests.withdraw}
                     </Button>
                   </div>
                 )}

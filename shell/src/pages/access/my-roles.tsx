@@ -1,16 +1,17 @@
 import type { HeldRole } from '@campus/contracts/access';
 import { Card, Day, Section, Stack } from '@campus/portal-kit';
 import styles from './access-page.module.css';
+import { texts } from './texts.ts';
 
 /** Each role of the reader, and where it comes from. */
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
-    <Section title="Your roles">
+    <Section title={texts.myRoles.yourRoles}>
       <p>
-        You are signed in as <strong className={styles.words}>{email}</strong>.
+        {texts.myRoles.youAreSignedIn} <strong className={styles.words}>{email}</strong>.
       </p>
       {roles.length === 0 ? (
-        <p>You have no role. You may do what every member may.</p>
+        <p>{texts.myRoles.noRoleMayWhat}</p>
       ) : (
         <Stack as="ul" gap={3}>
           {roles.map((held) => (
@@ -35,14 +36,14 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
 }
 
 function Origin({ held: { from, by, day } }: { held: HeldRole }) {
-  if (from === 'address') return 'Comes with your e-mail address.';
+  if (from === 'address') return texts.myRoles.comesEMailAddress;
   return (
     <>
-      Given by {by ? <bdi>{by}</bdi> : 'an admin'}
+      {texts.myRoles.givenBy} {by ? <bdi>{by}</bdi> : texts.myRoles.anAdmin}
       {day && (
         <>
           {' '}
-          on <Day day={day} />
+          {texts.myRoles.on} <Day day={day} />
         </>
       )}
       .

@@ -39,7 +39,7 @@ export const topics: readonly Topic[] = [
         readers: 'For students',
         lines: [
           'Open the election and choose one candidate for each post. Confirm your choice. You can vote once, and you can’t change your vote.',
-          'Nobody can see which ballot is yours, not even the people who run the portal.',
+          'No one can see which ballot is yours, not even the people who run the portal.',
           'You get a receipt. It proves that your ballot was counted, and doesn’t say what you chose. It stays only on this device: copy it if you want to keep it.',
           'While nominations are open you can stand as a candidate. Write a short manifesto and add a photo. An admin accepts or refuses it.',
         ],
@@ -49,7 +49,7 @@ export const topics: readonly Topic[] = [
         lines: [
           'Prepare elections in the Admin Panel under Elections. The page shows the next step and what is still missing.',
           'Opening, closing and publishing can’t be undone, so the portal asks you to confirm who you are.',
-          'You see the turnout, but never who voted for whom.',
+          'You see the turnout, but never how someone voted.',
         ],
       },
     ],
@@ -111,7 +111,7 @@ export const topics: readonly Topic[] = [
         lines: [
           'Applications that wait for a decision are on the faculty dashboard, the oldest first.',
           'Read the document, then approve, reject or ask for changes. Each needs a remark that the applicant reads. Large amounts need two reviewers.',
-          'Nobody decides on their own application. While you are away, a colleague can decide in your place: name them in your profile.',
+          'No one decides on their own application. While you are away, a colleague can decide in your place: name them in your profile.',
         ],
       },
       {
@@ -175,7 +175,7 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For the committee',
         lines: [
-          'The committee’s page lists the cases that wait, with their deadlines. The person who checks a report doesn’t decide on it, and nobody decides on an appeal against their own decision.',
+          'The committee’s page lists the cases that wait, with their deadlines. The person who checks a report doesn’t decide on it, and no one decides on an appeal against their own decision.',
           'Step back from a case when you know the people in it.',
         ],
       },
@@ -218,14 +218,14 @@ export const topics: readonly Topic[] = [
           'Sign up with your college address and confirm it with the link that we email you.',
           'Your profile holds your name, your photo, the emails you get, and where you logged in. “Sign out everywhere” ends all sessions.',
           'Your address makes you a student or an admin. You can ask for another role under “Restricted College Access”; an admin decides.',
-          'A session ends by itself after some time. What you typed is kept and offered again when you log in.',
+          'A session ends by itself after some time. The portal keeps your unsent text and offers it again when you log in.',
           'Press Ctrl+K (on a Mac, Cmd+K) on any page to search.',
         ],
       },
       {
         readers: 'For faculty and the committee',
         lines: [
-          'Before you go away, name a colleague who decides in your place. You choose the days. The history shows who decided for whom.',
+          'Before you go away, name a colleague who decides in your place. You choose the days. The history shows both names.',
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { Figure } from '@campus/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRemote, renderShell } from '../../testing/render-shell.tsx';
 
@@ -94,7 +94,7 @@ describe.each(['/', '/login'])('%s', (path) => {
 
   it('has no such way without the area', async () => {
     renderShell(path);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Follow up with a code' })).toBeNull();
   });
 });

@@ -2,9 +2,10 @@ import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/porta
 import * as z from 'zod/mini';
 import { wordsFor } from '../../session/sign-in-words.ts';
 import styles from './login-page.module.css';
+import { texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email('This is not a valid e-mail address.')),
+  email: z.string().check(z.trim(), z.email(texts.emailDialog.notValidEMail)),
 });
 
 interface Props {
@@ -27,7 +28,7 @@ export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
           try {
             await onSubmit(email);
           } catch (error) {
-            // A toast would lie under the dialog's backdrop.
+            // The dialog's backdrop would cover a toast.
             form.setError('root', { message: wordsFor(error) });
           }
         }}

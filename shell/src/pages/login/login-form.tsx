@@ -1,9 +1,10 @@
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'E-mail is required.')),
-  password: z.string().check(z.minLength(1, 'Password is required.')),
+  email: z.string().check(z.trim(), z.minLength(1, texts.loginForm.eMailRequired)),
+  password: z.string().check(z.minLength(1, texts.loginForm.passwordRequired)),
 });
 
 interface Props {
@@ -15,8 +16,14 @@ export function LoginForm({ onSubmit }: Props) {
   return (
     <Form form={form} onSubmit={({ email, password }) => onSubmit(email, password)}>
       <FormField name="email" label="E-mail" type="email" autoComplete="username" required />
-      <FormField name="password" label="Password" type="password" autoComplete="current-password" required />
-      <SubmitButton>Login</SubmitButton>
+      <FormField
+        name="password"
+        label={texts.loginForm.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton>{texts.loginForm.login}</SubmitButton>
     </Form>
   );
 }

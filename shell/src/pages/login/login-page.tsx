@@ -13,6 +13,7 @@ import { GoogleIcon } from './google-icon.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
+import { texts } from './texts.ts';
 
 export function Component() {
   const { config } = usePortal();
@@ -30,7 +31,7 @@ export function Component() {
     setBusy(kind);
     try {
       await session.act(action, next);
-      // Nobody who is kept out may read that all went well.
+      // People who are kept out must not read that all went well.
       if (!['unauthorized', 'locked', 'ended', 'needs-second-factor'].includes(session.get().status))
         notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
@@ -51,7 +52,7 @@ export function Component() {
         // If this fails, the page that waits for the confirmation sends it again.
         provider.sendVerification(new URL(next, globalThis.location.href).href),
       ]);
-    }, 'Your account was created. Now confirm your e-mail address.');
+    }, texts.loginPage.accountCreatedNowConfirm);
 
   const continueWithGoogle = (emulatedEmail?: string) =>
     attempt(
@@ -67,18 +68,18 @@ export function Component() {
 
   async function resetPassword(email: string) {
     await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
-    notify.success(`If there is an account for ${email}, a link to choose a new password is on its way.`);
+    notify.success(texts.loginPage.accountLinkChooseNew(email));
     setDialog(null);
   }
 
   return (
     <Page
       key={form}
-      title={form === 'login' ? 'Login' : 'Sign Up'}
+      title={form === 'login' ? texts.loginPage.login : texts.loginPage.signUp}
       lead={
         form === 'login'
-          ? 'Welcome back.'
-          : `For members of ${config.collegeName}, with the college's e-mail address.`
+          ? texts.loginPage.welcomeBack
+          : texts.loginPage.membersCollegesEMail(config.collegeName)
       }
       width="narrow"
     >
@@ -95,7 +96,7 @@ export function Component() {
         <div className={styles.instead}>
           {form === 'login' && (
             <Button variant="quiet" onClick={() => setDialog('reset')}>
-              Forgot your password?
+              {texts.loginPage.forgotPassword}
             </Button>
           )}
           <Button
@@ -104,25 +105,25 @@ export function Component() {
               void navigate({ search: location.search }, { state: { signUp: form === 'login' } })
             }
           >
-            {form === 'login' ? 'Create an account' : 'I already have an account'}
+            {form === 'login' ? texts.loginPage.createAccount : texts.loginPage.iAlreadyAccount}
           </Button>
         </div>
-        <p className={styles.or}>Or continue with</p>
+        <p className={styles.or}>{texts.loginPage.orContinueWith}</p>
         <Button
           icon={<GoogleIcon />}
           busy={busy === 'google'}
           className={styles.google}
           onClick={() => (config.firebase.authEmulatorUrl ? setDialog('google') : void continueWithGoogle())}
         >
-          Google
+          {texts.loginPage.google}
         </Button>
       </Card>
       {form === 'login' && <FollowUpLink />}
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog
-          title="Google sign-in of the emulator"
-          text="This portal runs with the emulator, which takes you for whoever you say."
+          title={texts.loginPage.googleSignEmulator}
+          text={texts.loginPage.portalRunsEmulatorWhich}
           action="Continue"
           onSubmit={async (email) => {
             setDialog(null);
@@ -133,11 +134,11 @@ export function Component() {
       )}
       {dialog === 'reset' && (
         <EmailDialog
-          title="Choose a new password"
+          title={texts.loginPage.chooseNewPassword}
           text={
             config.firebase.authEmulatorUrl
-              ? 'This portal runs with the emulator, so no mail leaves this machine: whoever runs it finds the link in what the emulator keeps.'
-              : 'We send you a link with which you choose a new password.'
+              ? texts.loginPage.portalRunsEmulatorNo
+              : texts.loginPage.weSendLinkWhich
           }
           action="Send the link"
           onSubmit={resetPassword}
@@ -157,8 +158,8 @@ interface DemoProps {
 function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo">
-      <h2 id="demo">Demo accounts</h2>
-      <p>This is a demonstration. Look around as one of these:</p>
+      <h2 id="demo">{texts.loginPage.demoAccounts}</h2>
+      <p>{texts.loginPage.demonstrationChooseAccountLook}</p>
       <ul className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>

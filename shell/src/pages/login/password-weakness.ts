@@ -7,13 +7,13 @@ interface Person {
   lastName: string;
 }
 
-/** Called early, so that nobody waits for the list when they send the form. */
+/** Called early, so that sending the form doesn't have to wait for the list. */
 export const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'] as string[]);
 };
 
-/** What is wrong with a new password, in words for the field; `null` when nothing is. */
+/** Says in words for the field why a new password is too weak; `null` when it is strong enough. */
 export function weaknessOf(
   password: string,
   person: Person,

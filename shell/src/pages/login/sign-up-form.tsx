@@ -3,17 +3,18 @@ import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { loadCommonPasswords, weaknessOf } from './password-weakness.ts';
+import { texts } from './texts.ts';
 
 const schemaFor = (domains: CollegeDomains) =>
   z.object({
-    firstName: requiredLine('First name', 100),
-    lastName: optionalLine('Last name', 100),
+    firstName: requiredLine(texts.signUpForm.firstName, 100),
+    lastName: optionalLine(texts.signUpForm.lastName, 100),
     email: z.string().check(
       z.trim(),
-      z.minLength(1, { error: 'E-mail is required.', abort: true }),
+      z.minLength(1, { error: texts.signUpForm.eMailRequired, abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
-    password: z.string().check(z.minLength(1, 'Password is required.')),
+    password: z.string().check(z.minLength(1, texts.signUpForm.passwordRequired)),
   });
 
 interface Props {
@@ -44,25 +45,30 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
         else await onSubmit(account);
       }}
     >
-      <FormField name="firstName" label="First name" autoComplete="given-name" required />
-      <FormField name="lastName" label="Last name" autoComplete="family-name" required={false} />
+      <FormField name="firstName" label={texts.signUpForm.firstName} autoComplete="given-name" required />
+      <FormField
+        name="lastName"
+        label={texts.signUpForm.lastName}
+        autoComplete="family-name"
+        required={false}
+      />
       <FormField
         name="email"
         label="E-mail"
         type="email"
         autoComplete="username"
-        hint={`Your address at @${domains.student} or @${domains.admin}.`}
+        hint={texts.signUpForm.yourAddressAtOr(domains.student, domains.admin)}
         required
       />
       <FormField
         name="password"
-        label="Password"
+        label={texts.signUpForm.password}
         type="password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters, for instance four unrelated words.`}
+        hint={texts.signUpForm.leastCharactersInstanceFour(passwordMinLength)}
         required
       />
-      <SubmitButton>Sign Up</SubmitButton>
+      <SubmitButton>{texts.signUpForm.signUp}</SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@campus/contracts';
 
-/** What the portal keeps, for how long, and who reads it. The facts are those of docs/security.md and docs/decisions. */
+/** The facts come from docs/security.md and docs/decisions. */
 export const texts = {
   title: 'Privacy',
   lead: 'What the portal keeps about you, for how long, and who can read it.',
@@ -41,7 +41,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'Complaints',
     lines: [
       'A complaint with your name is read by the board, and by all members if you choose that.',
-      'Without your name the portal keeps no name, account, address, browser or time, only the day. Nobody can look up who wrote it.',
+      'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'If you withdraw a complaint, its text and pictures are deleted at once. Backups made before still hold them.',
     ],
   },

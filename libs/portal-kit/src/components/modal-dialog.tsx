@@ -1,0 +1,72 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { AreaContext } from './accent-scope.tsx';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: by the cross or the Escape key. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+}
+
+/** What Dialog and ConfirmDialog share; internal to the kit. */
+export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean };
+
+/** See `dialog.tsx`, which loads this. `data-autofocus` marks what takes the focus. */
+export function ModalDialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  dismiss = false,
+}: ModalDialogProps) {
+  // It stands at the end of the body, outside of the page's AccentScope.
+  const area = useContext(AreaContext);
+  const popup = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    // A tap beside it must not throw away what was typed.
+    <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
+      <BaseDialog.Portal data-area={area}>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Popup
+          ref={popup}
+          role={role}
+          className={styles['dialog']}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea') ??
+            heading.current
+          }
+        >
+          <div className={styles['sheet']}>
+            <div className={styles['head']}>
+              <BaseDialog.Title ref={heading} tabIndex={-1}>
+                {title}
+              </BaseDialog.Title>
+              {dismiss && (
+                <BaseDialog.Close
+                  render={<Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} />}
+                />
+              )}
+            </div>
+            {role === 'alertdialog' ? (
+              <BaseDialog.Description render={<div />}>{children}</BaseDialog.Description>
+            ) : (
+              <div>{children}</div>
+            )}
+            {actions && <div className={styles['actions']}>{actions}</div>}
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
