@@ -5,12 +5,12 @@ import { insertNew } from './outbox.ts';
 
 const portal = portalForTests();
 
-test('no documents are nothing to insert, and no failure', async () => {
+test('inserts an empty list without a failure', async () => {
   await insertNew(portal.connection.collection('mails'), []);
   expect(await portal.connection.collection('mails').countDocuments()).toBe(0);
 });
 
-test('no job fails on an empty portal', async () => {
+test('runs every job on an empty portal without a failure', async () => {
   await portal.portal.runJobs();
   expect(portal.log.filter((line) => line.includes('a job failed'))).toEqual([]);
 });
@@ -21,7 +21,16 @@ test('delivers what a crash left with any document, without a list of models', a
     const left: Record<string, unknown> = {};
     if (schema.path('outbox')) left['outbox'] = [{ _id: new Types.ObjectId(), action: collection.name }];
     if (schema.path('letters'))
-      left['letters'] = [{ _id: collection.name, kind: 'application', to: { member: 'nobody' } }];
+      left['letters'] = [
+        {
+          _id: collection.name,
+          at: new Date(),
+          kind: 'application',
+          to: { member: 'member-1' },
+          subject: 'A subject',
+          paragraphs: ['A sentence.'],
+        },
+      ];
     if (Object.keys(left).length > 0) await connection.collection(collection.name).insertOne({ ...left });
   }
   await portal.portal.runJobs();
@@ -36,4 +45,6 @@ test('delivers what a crash left with any document, without a list of models', a
   expect(carriers('letters')).toContain('cases');
   const mailed = await connection.collection<{ _id: string }>('mails').distinct('_id');
   expect(new Set(mailed)).toEqual(new Set(carriers('letters')));
+  const messages = await connection.collection('messages').distinct('about');
+  expect(new Set(messages)).toEqual(new Set(carriers('letters')));
 });
