@@ -59,7 +59,7 @@ async function unpack(): Promise<void> {
     renameSync(folder, unpacked);
   } catch (error) {
     rmSync(folder, { recursive: true });
-    // Of two that unpack at once the first one wins, and both use its result.
+    // If two unpack at once, the first one wins, and both use its result.
     if (!existsSync(unpacked)) throw error;
   }
 }

@@ -7,8 +7,8 @@ export function refuse(message: string): never {
 }
 
 /**
- * What was given on the command line: one value by its option, or without it, and what else stands there. Ends the
- * program with the help where somebody asks for it or `read` finds the arguments wrong.
+ * The arguments of the command line: one value by its option, or without it, and the others. Ends the program with
+ * the help on request, or if `read` finds the arguments wrong.
  * @param option of the value that was noted down earlier; npm swallows its name unless a `--` stands before it
  */
 export function readArguments<Read>(

@@ -7,8 +7,8 @@ export default defineConfig({
     exclude: ['new/template/**'],
     // Emulators and child processes are slow to start on a busy machine.
     testTimeout: 60_000,
-    // Each of them starts a browser.
-    maxConcurrency: 3,
+    // Each concurrent test starts a browser.
+    maxConcurrency: 5,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

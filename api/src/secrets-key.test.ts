@@ -80,13 +80,14 @@ describe('the data of the first release, which has no canary', () => {
       const { json: terms } = await portal.call('GET', '/api/complaint-tokens', { as: author });
       const drawn = await Promise.all([1, 2].map(() => drawToken(terms.publicKey)));
       const body = { week: terms.week, blinded: drawn.map((one) => one.blinded) };
-      return (await portal.call('POST', '/api/complaint-tokens', { as: author, body })).status;
+      const { json } = await portal.call('POST', '/api/complaint-tokens', { as: author, body });
+      return json.blindSignatures.length;
     };
     const { json: signed } = await askToken(before);
     const saidBefore = await mine(before);
     expect(saidBefore).toBeGreaterThan(0);
     // The author's second browser; the first has drawn its tokens in the archive.
-    expect(await drawComplaintTokens(before)).toBe(200);
+    expect(await drawComplaintTokens(before)).toBe(2);
     await before.close();
 
     const crash = () => Promise.reject(new Error('killed'));
@@ -103,7 +104,7 @@ describe('the data of the first release, which has no canary', () => {
     const after = await release.start(text(newKey));
     expect((await askToken(after)).json).toEqual(signed);
     expect(await mine(after)).toBe(saidBefore);
-    expect(await drawComplaintTokens(after)).toBe(409);
+    expect(await drawComplaintTokens(after)).toBe(0);
     await after.close();
   });
 

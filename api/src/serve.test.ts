@@ -144,6 +144,24 @@ describe('the process', () => {
     expect(output.join('')).toContain('stopped');
   });
 
+  test('starts with the releases that it has if the bucket does not answer, and says so', async () => {
+    const { child, output } = run({
+      ...environment(),
+      REMOTES_DIR: mkdtempSync(join(tmpdir(), 'campus-mirror-')),
+      REMOTES_BUCKET: 'releases',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_REGION: 'x',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+    });
+    const ended = exitOf(child);
+    await expect.poll(() => output.join('')).toContain('listening');
+    expect(output.join('')).toContain('the bucket of the remotes can’t be used; the last state is served');
+    expect(output.join('')).not.toContain('secret-of-the-bucket');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   test('does not start with a wrong configuration, and says in plain lines why', async () => {
     const { child, output } = run({ ...environment(), PORT: 'x', NODE_ENV: 'production' });
     expect(await exitOf(child)).toBe(1);

@@ -1,4 +1,4 @@
-/** What the API is measured against: Express with nothing but the check of the token, answering the same JSON. */
+/** The API is measured against this: Express with nothing but the check of the token, answering the same JSON. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

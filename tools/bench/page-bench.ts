@@ -54,7 +54,7 @@ function watchScripts(page: Page) {
       })),
     );
   });
-  /** What was loaded since the last call, once the page rests. */
+  /** The scripts loaded since the last call, once the page rests. */
   return async (): Promise<Script[]> => {
     await page.waitForLoadState('networkidle');
     const scripts = await Promise.all(pending);
@@ -65,7 +65,7 @@ function watchScripts(page: Page) {
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
 
-/** The scripts of `/` for somebody who has never been here. */
+/** The scripts of `/` for a first visit. */
 async function firstPage(browser: Browser, url: string): Promise<Script[]> {
   const page = await browser.newPage();
   const scripts = watchScripts(page);
@@ -114,10 +114,10 @@ async function compareFirstPages(browser: Browser, portal: string, plainApp: str
   return measures;
 }
 
-/** What the shell shows in place of a remote that isn't there yet: a heading and six lines. */
+/** The shell's placeholder for a remote that isn't there yet: a heading and six lines. */
 const loadingPage = 'main [class*="skeleton"] > :nth-child(6):last-child:not([style])';
 
-/** Milliseconds from a click on the link until the page is there, not only what stands in for it. */
+/** Milliseconds from a click on the link until the page is there, not only its placeholder. */
 const clickMs = (page: Page, path: string) =>
   page.evaluate(
     ({ href, standIn }) =>
@@ -156,7 +156,7 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
     await scripts();
     const isOwn = (script: Script) => script.path.startsWith(`/remotes/${id}/`);
 
-    // What hovering asks for arrives before the click, and nothing is left for it.
+    // Everything that hovering asks for arrives before the click.
     await card.hover();
     await page.waitForTimeout(1000);
     const prefetched = await scripts();

@@ -12,11 +12,11 @@ import { root } from '../start/settings.ts';
 export interface Server {
   name: string;
   process: ChildProcess;
-  /** What it printed so far; it goes to a file, because reading it here would cost the load its time. */
+  /** Its output so far; it goes to a file, because reading it here would cost the load its time. */
   output: () => string;
 }
 
-/** The programs of one bench and a folder for their data; all of it goes away in the end. */
+/** The programs of one bench and a folder for their data; everything is removed in the end. */
 export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
   readonly #running: Server[] = [];
@@ -47,11 +47,11 @@ export class Servers {
   }
 
   /**
-   * The API from its sources, on an embedded database of its own and as for a real Firebase project. `restart` starts it
-   * again on the same database and port once it has ended.
+   * The API from its sources, on an embedded database of its own and as for a real Firebase project. `restart` starts
+   * it again on the same database and port once it has ended.
    */
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
-    // Whoever answers there would be taken for the API of this bench.
+    // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const { uri: databaseUri } = await this.startDatabase(name);
     const url = `http://127.0.0.1:${port}`;

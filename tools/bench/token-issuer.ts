@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 const PROJECT = 'bench-campus';
 const KEY_ID = 'bench';
 
-/** Stands in for Firebase: a key pair, tokens signed with it, and how to start an API that accepts them. */
+/** Replaces Firebase: a key pair, tokens signed with it, and how to start an API that accepts them. */
 export async function createTokenIssuer(folder: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keysFile = join(folder, 'keys.json');

@@ -11,7 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   'type:database': [],
   'type:releases': ['type:contracts'],
   'type:lib': ['type:contracts'],
-  // What voters and auditors do with ballots; the API must not share code with those who check it.
+  // The part of voters and auditors in handling ballots; the API must not share code with those who check it.
   'type:protocol': ['type:protocol', 'type:contracts'],
   'type:remote': ['type:lib', 'type:protocol', 'type:contracts'],
   'type:shell': ['type:lib', 'type:contracts'],

@@ -5,7 +5,7 @@ const firstPart = (path: string) => /^\/([a-z0-9-]+)/.exec(path)?.[1];
 /** The shell's list of routes: it also leads former addresses to where their pages are now. */
 const mayName = ['shell/src/routes.tsx'];
 
-/** Finds addresses that stand in a source as a string, but belong to the shell or to another area. */
+/** Finds addresses that a source contains as a string, but that belong to the shell or to another area. */
 export function foreignPathsIn(root: string) {
   const owners = new Map<string | undefined, string>();
   for (const path of Object.values(shellPaths)) owners.set(firstPart(path), 'shell');

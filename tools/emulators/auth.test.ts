@@ -27,9 +27,9 @@ async function call(path: string, body?: object, method = body ? 'POST' : 'GET')
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any -- answers of somebody else's API
+  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any -- answers of a foreign API
 }
-/** What the page's Firebase library calls: with an API key, without the owner's rights. */
+/** Calls as the page's Firebase library does: with an API key, without the owner's rights. */
 async function asPage(path: string, body: object) {
   const response = await fetch(`${url}/${path}?key=any`, {
     method: 'POST',
@@ -125,7 +125,7 @@ describe('the Auth emulator', () => {
     expect(status).toBe(200);
   });
 
-  test('keeps accounts and sessions over a SIGKILL, in a file that nobody else may read', async () => {
+  test('keeps accounts and sessions over a SIGKILL, in a file that no one else may read', async () => {
     await expect.poll(() => readFileSync(accounts, 'utf8')).toContain('new@sggs.ac.in');
     expect(statSync(accounts).mode & 0o077).toBe(0);
     child.process.kill('SIGKILL');

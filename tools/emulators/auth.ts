@@ -1,7 +1,7 @@
 /**
  * The Firebase Auth emulator as a process of its own: `node tools/emulators/auth.ts --port 4001 --accounts FILE`.
- * Prints `ready http://127.0.0.1:PORT`. It lets anybody in as anybody, so it runs only on loopback, only for `demo-*`
- * projects and never with NODE_ENV=production. See docs/decisions/local-identity.md.
+ * Prints `ready http://127.0.0.1:PORT`. It lets anyone sign in as anyone, so it runs only on loopback, only for
+ * `demo-*` projects and never with NODE_ENV=production. See docs/decisions/local-identity.md.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -32,7 +32,7 @@ const { createApp } = require('firebase-tools/lib/emulator/auth/server') as {
   createApp: (project: string, mode: 2, states: Map<string, ProjectState>) => Promise<RequestListener>;
 };
 
-/** What the portal, the Firebase library in its page, and the tools call. */
+/** The paths that the portal, the Firebase library in its page, and the tools call. */
 const USED_PATHS = [
   /^\/v1\/accounts:(delete|lookup|resetPassword|sendOobCode|signInWithIdp|signInWithPassword|signUp|update)$/,
   /^\/v1\/(projects|token)$/,
@@ -50,9 +50,8 @@ function refusal(host: string, project: string): string | null {
 }
 
 /**
- * The emulator compiles validators for every path of its description when it starts. Without the paths that nobody
- * calls, and without the query parameters that all Google APIs have (`alt`, `callback`, …), it starts in a sixth of the
- * time.
+ * The emulator compiles validators for every path of its description when it starts. Without the unused paths, and
+ * without the query parameters that all Google APIs have (`alt`, `callback`, …), it starts in a sixth of the time.
  */
 function slimDown(paths: Record<string, { parameters?: object[] }>): void {
   for (const [name, path] of Object.entries(paths)) {
@@ -97,7 +96,7 @@ async function main(): Promise<void> {
   const save = () => {
     const now = JSON.stringify(state.queryUsers({}, { sortByField: 'localId', order: 'ASC' }));
     if (!file || now === saved) return;
-    // The emulator's "hashes" hold the passwords in clear: nobody else may read the file.
+    // The emulator's "hashes" hold the passwords in clear: no one else may read the file.
     writeAtomically(file, now, 0o600);
     saved = now;
   };

@@ -43,7 +43,9 @@ export function findProgram(name: string): string | null {
   return null;
 }
 
-/** Google's jar: from the SDK that the `gcloud` on PATH belongs to, else from what firebase-tools downloaded earlier. */
+/**
+ * Google's jar: from the SDK that the `gcloud` on PATH belongs to, else from what firebase-tools downloaded earlier.
+ */
 function findJar(): string | null {
   const gcloud = findProgram('gcloud');
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
@@ -148,7 +150,9 @@ export async function startFirestoreEmulator(options: {
   return { host, child, save: async () => exports?.save() };
 }
 
-/** Each export is a folder of its own; `current` names the whole ones, so a crash in the middle of one harms nothing. */
+/**
+ * Each export is a folder of its own; `current` names the whole ones, so a crash in the middle of one harms nothing.
+ */
 class Exports {
   readonly #dir: string;
   readonly #project: string;
@@ -197,7 +201,7 @@ class Exports {
     }
   }
 
-  /** Names and times of change of all profiles, the only documents that the rules let anybody write. */
+  /** Names and times of change of all profiles, the only documents that the rules let anyone write. */
   async #documents(): Promise<string> {
     const response = await this.#ask(`v1/projects/${this.#project}/databases/(default)/documents:runQuery`, {
       structuredQuery: {

@@ -17,7 +17,7 @@ export function kitReport(root: string): string {
   return reportOf(join(types, 'portal-kit/src/index.d.ts'));
 }
 
-/** The declarations of a file and of those that it re-exports. */
+/** The declarations of a file and of the files that it re-exports. */
 export function reportOf(index: string): string {
   const files: string[] = [];
   const lines: string[] = [];

@@ -8,7 +8,7 @@ export interface CaughtMail {
   /** ISO 8601. */
   at: string;
   from: string;
-  /** Whom the sender named to the server, not what the mail says of itself. */
+  /** The recipients that the sender named to the server, not those in the mail's headers. */
   to: string[];
   subject: string;
   text: string;

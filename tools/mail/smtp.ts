@@ -9,7 +9,7 @@ const MAX_BYTES = 1024 * 1024;
 /** A mail server that takes every mail for everybody and sends none on. */
 export const smtpServer = (store: MailStore) =>
   new SMTPServer({
-    // Nodemailer would use both when offered: there is no certificate that it could trust, and nobody to sign in.
+    // Nodemailer would use both when offered: there is no certificate that it could trust, and no account.
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     size: MAX_BYTES,

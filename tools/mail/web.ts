@@ -23,7 +23,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a mail says runs nothing and loads nothing, also when it is opened without the page around it. */
+/** A mail's content runs nothing and loads nothing, even if it is opened without the page around it. */
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

@@ -46,7 +46,7 @@ const ballotWay = wayOf(apiCode, 'castBallot');
 const applicationWay = wayOf(apiCode, 'decideApplication');
 const leaveWay = wayOf(apiCode, 'decideLeave');
 
-/** KB of all built JavaScript; a page loads part of it. */
+/** KB of all built JavaScript; a page loads only a part. */
 function builtSize(project: string): string | null {
   const dist = join(root, project, 'dist');
   // Builds belong to the working tree, not to another commit.

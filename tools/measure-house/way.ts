@@ -40,8 +40,8 @@ function returnedType(declared: Node): string {
  * Starting from the handler that is passed beside the endpoint, names are followed to their declarations: variables,
  * functions and types of `api/src`, not packages. A function inside another one, a function or a shorthand in an
  * object, and a property of an interface count only when their name is used on the way (so a handler's dependencies
- * are followed through the types of its parameters). An interface leads to the function that says it returns it, where
- * both stand in one file. Files of which only types are used don't count.
+ * are followed through the types of its parameters). An interface leads to the function that says it returns it,
+ * where one file has both. Files that give only types don't count.
  */
 export function wayOf(sources: Source[], endpoint: string): string[] {
   const modules = new Map<string, Module>();

@@ -17,7 +17,7 @@ const templateId = 'template-area';
 
 export interface Wanted {
   id: string;
-  /** What pages and the Admin Panel call it. */
+  /** Its name on pages and in the Admin Panel. */
   title: string;
   withApi: boolean;
   /** The dashboard card that it fills. */
@@ -61,7 +61,7 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
   return problems;
 }
 
-/** What a new remote claims. */
+/** The claims of a new remote. */
 const manifestOf = (id: string, card?: CardId): RemoteManifest => ({
   id,
   title: id,

@@ -120,7 +120,7 @@ async function count(db: Db, id: string): Promise<void> {
   }
   console.log(`\nDigest of these ballots: ${result.digest}`);
   console.log(
-    'The secret for lots is lost with the key. Nobody can show that a lot was drawn as committed before voting.',
+    'The secret for lots is lost with the key. No one can show that a lot was drawn as committed before voting.',
   );
   if (result.faults.length === 0) console.log('\nThe box is right.');
   else {

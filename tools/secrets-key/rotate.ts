@@ -59,7 +59,7 @@ async function rotate(): Promise<void> {
     if (usesFiles && !values.lost && !oldKey)
       throw new StartError(`${file} is missing. Put it back; if it is lost for good: -- --lost`);
     const isNew = !existsSync(`${file}.next`);
-    // Kept before it is used, so that a repetition goes on with the same one.
+    // Kept before it is used, so that a repetition continues with the same one.
     const newKey = usesFiles ? makeKeyFile(`${file}.next`) : process.env['NEW_SECRETS_KEY'];
     // A process of its own, as the database runs in this one and neither may wait for the other.
     const status = await run(uri, { SECRETS_KEY: oldKey ?? '', NEW_SECRETS_KEY: newKey ?? '' });
@@ -72,7 +72,7 @@ async function rotate(): Promise<void> {
     if (!usesFiles) return;
     if (existsSync(file)) renameSync(file, `${file}.before-${dateNow()}`);
     renameSync(`${file}.next`, file);
-    console.log(`The new key is in ${file}. Make a backup of it, apart from the database.`);
+    console.log(`The new key is in ${file}. Back it up, apart from the database.`);
   });
 }
 

@@ -56,7 +56,7 @@ function run(program: string, ...args: string[]) {
 const keysAside = () => readdirSync(join(dataDir, 'secrets')).filter((name) => name.startsWith('key.before'));
 const keyIn = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8');
 
-test('counts the box of an election without the key, and says what nobody can decide', () => {
+test("counts the box of an election without the key, and says what can't be decided", () => {
   expect(run('count.ts').said).toMatch(new RegExp(`^${election} {2}Student Council \\(open\\)$`, 'm'));
   const { status, said } = run('count.ts', election);
   expect(said).toContain('4 ballots counted; 5 voting tokens given out;');
@@ -89,7 +89,7 @@ test('finds a ballot that was not signed for the election', async () => {
   expect(found.status).toBe(1);
 });
 
-test('changes the key, keeps the old one for old backups, and goes on with the same new key after a crash', () => {
+test('changes the key, keeps the old one for old backups, and continues with the same new key after a crash', () => {
   const interruptedKey = Buffer.alloc(32, 9).toString('base64');
   writeFileSync(`${file}.next`, interruptedKey);
   const { status, said } = run('rotate.ts');

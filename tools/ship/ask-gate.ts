@@ -25,7 +25,7 @@ export function refusalsIn(project: string, { store, dir, smoke }: Asked): Promi
 export const refusalText = (folder: string, refusals: Refusal[]) =>
   `${folder} is not shipped:\n${printed(refusals)}`;
 
-/** Paths that anybody can open once this remote is shipped, and couldn't before. */
+/** Paths that anyone can open once this remote is shipped, and couldn't before. */
 export const publicPaths = (project: string, store: ReleaseStore): string[] =>
   newPublicPaths(readManifest(join(project, 'portal.json')), store.registry());
 

@@ -107,7 +107,7 @@ async function ship(releases: OpenReleases, ids: string[], preview: boolean): Pr
     }
     const opened = isShell(project) ? [] : publicPaths(project, store);
     if (opened.length > 0)
-      console.log(`From now on anybody can open these without signing in: ${opened.join(', ')}`);
+      console.log(`From now on anyone can open these without signing in: ${opened.join(', ')}`);
     const origin = { by, commit: commit(), preview };
     const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
     if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
@@ -142,7 +142,7 @@ async function activate(releases: OpenReleases, target: string): Promise<void> {
   const [id = '', version] = target.split('@');
   if (!version)
     throw new ReleaseError('unknown', `--to needs a remote and a version: npm run ship -- --to ${id}@1.2.0`);
-  // What was active when the command began: if somebody else is quicker, nothing is changed.
+  // The version that was active when the command began: if another change is quicker, this one is refused.
   const expected = releases.store.list()[id]?.active;
   report(
     'made active',

@@ -7,7 +7,7 @@ export function commit(): string {
   return git('describe', '--always', '--dirty', '--abbrev=12', '--exclude=*');
 }
 
-/** Who ships: the name that commits carry, else the account's. */
+/** The name of the person who ships: the one in commits, else the account's. */
 export function userName(): string {
   const name = git('config', 'user.name');
   if (name) return name;

@@ -2,7 +2,7 @@ import type { Release, Releases, Version } from '@campus/releases';
 
 const minutes = (time: string | undefined) => time?.slice(0, 16).replace('T', ' ') ?? '';
 
-/** What runs: a row per remote, and one for the shell. Times are in UTC. */
+/** The running versions: a row per remote, and one for the shell. Times are in UTC. */
 export function runningTable(releases: Releases): string {
   const rows = Object.entries(releases)
     .toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of a union each member without `Keys`. */
+/** Each member of a union without `Keys`. */
 export type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
 /** The day so many days ago; ahead, if below zero. */
@@ -9,7 +9,7 @@ export const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).t
 /** The same text gives the same id: repeated, nothing is made twice. */
 export const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** What is there of these fields, as a form that a browser sends. */
+/** The given fields, as a form that a browser sends. */
 export function formOf(fields: Record<string, string | number | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

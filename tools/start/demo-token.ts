@@ -6,7 +6,7 @@ const firstNames = ['Aarav', 'Ananya', 'Arjun', 'Bhavna', 'Chetan', 'Deepa', 'Es
 // prettier-ignore
 const lastNames = ['Bhosale', 'Chavan', 'Desai', 'Gaikwad', 'Jadhav', 'Khan', 'More', 'Naik', 'Pawar', 'Reddy', 'Shinde'];
 
-/** What somebody is called who stands in the demo data as `voter-3` or `chess`. */
+/** The name of a person in the demo data, such as `voter-3` or `chess`. */
 export function demoName(name: string): string {
   const sum = Buffer.from(name).reduce((total, byte) => total * 31 + byte, 7) % 1_000_003;
   return `${firstNames[sum % firstNames.length]} ${lastNames[sum % lastNames.length]}`;

@@ -132,7 +132,7 @@ async function startApi(
       ...identity.env,
       ...mail.env,
       PORTAL_URL: process.env['PORTAL_URL'] || addressOf(settings.host, settings.port),
-      // The emulators, which let anybody in, are refused in production.
+      // The emulators, which let anyone in, are refused in production.
       NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
       PORT: String(port),
       HOST: host,

@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')('on Linux it names the process', () => 
   expect(portHolder(port)).toContain(`process ${process.pid} (`);
 });
 
-test('a free port is free, and nobody holds it', async () => {
+test('a free port is free, and no program holds it', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
   const { port: freed } = free.address() as AddressInfo;

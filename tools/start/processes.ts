@@ -59,7 +59,7 @@ export const startChild: StartChild = ({ name, command, args, cwd, env, log, onL
       onLine?.(line);
     });
   }
-  // It may end while something is written to it; that it ended is told by `ended`.
+  // It may end while something is written to it; `ended` says so.
   child.stdin.on('error', () => {});
   const result: Child = {
     name,
@@ -118,7 +118,7 @@ function lastWords({ lines, log }: Child): string {
   return `${said ? ` It said last:\n${said}` : ''}${log ? `\n  All of its output: ${log}` : ''}`;
 }
 
-/** Signals a child with everything it started. False when nothing of it is left. */
+/** Signals a child with everything it started. False when none is left. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, name);

@@ -42,7 +42,7 @@ test('a remote that cannot be built or shipped stops no other, and says which it
   expect(notes).toEqual([
     expect.stringMatching(/^mfe-broken can't be shipped: .*portal\.json is not JSON/),
     expect.stringMatching(/^mfe-unbuilt can't be shipped: /),
-    expect.stringMatching(/^mfe-failed could not be built.*\n +No version of it runs\.$/),
+    expect.stringMatching(/^mfe-failed could not be built.*\n +None of its versions runs\.$/),
     expect.stringMatching(/^mfe-refused is not shipped:\nmfe-refused\/dist\n {2}P\.\n {2}→ R\./),
   ]);
 });

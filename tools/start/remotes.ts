@@ -43,7 +43,7 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
   });
   if ((await child.ended) === 'exit code 0') return [];
   const failed = failedBuilds(child.lines);
-  // It failed as a whole, or nothing that could be served came out of it.
+  // It failed as a whole, or it made nothing that could be served.
   if (failed.length === 0) throw new StartError(await obituary(child, 'failed'));
   return failed;
 }
@@ -64,7 +64,7 @@ interface ShipAll {
 }
 
 /**
- * Ships what the store never had. What can't be shipped is left as it is in the store.
+ * Ships builds that the store never had. A build that can't be shipped leaves the store as it is.
  * @returns notes for people about what was left
  * @throws StartError when the store has no shell and none could be shipped
  */
@@ -77,7 +77,7 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
   const repaired: string[] = [];
   const left = (folder: string, reason: string) => {
     const runs = store.list()[folder.replace(/^mfe-/, '')]?.active;
-    return `${reason}\n             ${runs ? `${runs} keeps running.` : 'No version of it runs.'}`;
+    return `${reason}\n             ${runs ? `${runs} keeps running.` : 'None of its versions runs.'}`;
   };
   const ship = async (project: string): Promise<string[]> => {
     const folder = basename(project);

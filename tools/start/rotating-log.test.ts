@@ -41,7 +41,7 @@ test('a full log is rotated, the oldest is dropped, and no line is lost in betwe
   for (const name of files) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(100);
 });
 
-test('a log that can’t be rotated goes on in the full file', () => {
+test('a log that can’t be rotated continues in the full file', () => {
   const file = join(folder, 'stuck/api.log');
   mkdirSync(join(folder, 'stuck/api.log.5/in-the-way'), { recursive: true });
   writeFileSync(`${file}.4`, '');

@@ -17,12 +17,12 @@ export function whenOrphaned(then: () => void): void {
   watch.unref();
 }
 
-/** What is left to do before the children are stopped. */
+/** The work that is left before the children are stopped. */
 export type BeforeStop = () => Promise<void>;
 
 /**
- * The frame of a launcher: takes the data folder, starts, and waits until it is told to stop or a child fails. Stops
- * all children in either case and ends this process: with 0 when it was told to, with 1 and the reason when not.
+ * The frame of a launcher: takes the data folder, starts, and waits for a signal to stop or for a child that fails.
+ * Stops all children in either case and ends this process: with 0 after a signal, else with 1 and the reason.
  */
 export async function runUntilStopped(
   start: (supervisor: Supervisor, settings: Settings) => Promise<BeforeStop>,

@@ -166,8 +166,8 @@ const applications: DemoApplication[] = [
 ];
 
 /**
- * A year of money in the ledger, and applications in different states, through the API. What is there already stays, and
- * gets the steps that it lacks.
+ * A year of money in the ledger, and applications in different states, through the API. Existing ones stay, and get
+ * the steps that they lack.
  */
 export async function seedBudget(
   api: string,
@@ -196,7 +196,7 @@ export async function seedBudget(
       applicationForm(id, { ...fields, author, items }, domains),
       [409],
     );
-    // Changed since: somebody works with it already.
+    // Changed since: a person works with it already.
     if (sent.status === 409) continue;
     for (const [index, { by, action, remark }] of decisions.entries()) {
       if (index < sent.body.version) continue;

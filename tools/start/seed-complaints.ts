@@ -17,7 +17,7 @@ interface DemoComplaint {
   category: ComplaintCategory;
   place: string;
   text: string;
-  /** What the board does with it, in this order; each counts one version. */
+  /** The board's steps, in this order; each counts one version. */
   steps: Without<ComplaintChange, 'requestId' | 'version'>[];
 }
 
@@ -50,7 +50,7 @@ const complaints: DemoComplaint[] = [
     named: false,
     category: 'safety',
     place: 'Path to the library',
-    text: 'The three lamps between the library and hostel 4 are out. After ten nobody likes to walk there alone.',
+    text: 'The three lamps between the library and hostel 4 are out. After ten no one likes to walk there alone.',
     steps: [
       { action: 'review', text: '', audience: 'board' },
       {
@@ -64,7 +64,7 @@ const complaints: DemoComplaint[] = [
     named: true,
     category: 'teaching',
     place: 'Lab 3',
-    text: 'There are twelve microscopes for forty of us, and four of them are broken. Two groups would help already.',
+    text: 'There are twelve microscopes for forty of us, and four are broken. Two groups would help already.',
     steps: [],
   },
   {
@@ -77,8 +77,8 @@ const complaints: DemoComplaint[] = [
 ];
 
 /**
- * A few complaints in different states, with and without a name, through the API: also the unnamed ones with tokens that
- * were signed blind. What is there already stays, and gets the steps that it lacks.
+ * A few complaints in different states, with and without a name, through the API: also the unnamed ones with tokens
+ * that were signed blind. Existing ones stay, and get the steps that they lack.
  */
 export async function seedComplaints(
   api: string,
@@ -112,7 +112,7 @@ async function fileNamed(api: string, student: string, { category, place, text }
   await call('POST', `${api}/api/complaints`, student, formOf(fields));
 }
 
-/** As the browser of somebody who opens the area for the first time. */
+/** As a browser that opens the area for the first time. */
 async function fileUnnamed(api: string, session: string, { category, place, text }: DemoComplaint) {
   const path = `${api}/api/complaint-tokens`;
   const { week, publicKey, tokens } = (await call('GET', path, session)).body as ComplaintTerms;

@@ -25,7 +25,7 @@ interface DemoCase extends Omit<CaseReport, 'id' | 'studentName' | 'studentEmail
 const examiner = 'examiner';
 
 const notice = (course: string, title: string) =>
-  `A possible breach of the rules of academic integrity was reported: ${title}, ${course}. Everything that the committee will decide on is on this page. Please say what happened from your side. Nothing is decided yet, and you may have somebody help you.`;
+  `A possible breach of the rules of academic integrity was reported: ${title}, ${course}. This page shows everything that the committee will decide on. Please say what happened from your side. Nothing is decided yet, and you may ask someone to help you.`;
 
 const cases: DemoCase[] = [
   {
@@ -77,8 +77,8 @@ const cases: DemoCase[] = [
 ];
 
 /**
- * Cases that are open, in different states, through the API; and what is left of some that ended in terms before, which
- * the API can't make: it lets nobody go back in time. What is there already stays.
+ * Cases that are open, in different states, through the API; and the records of some that ended in earlier terms,
+ * which the API can't make: it doesn't go back in time. Existing ones stay.
  */
 export async function seedIntegrity(
   api: string,
@@ -104,7 +104,7 @@ export async function seedIntegrity(
     const pdf = onePagePdf(evidence);
     form.append('evidence', new Blob([pdf], { type: 'application/pdf' }), 'evidence.pdf');
     const sent = await call('POST', `${api}/api/cases`, people.faculty, form, [409]);
-    // Changed since: somebody works with it already.
+    // Changed since: a person works with it already.
     if (sent.status === 409) continue;
     for (const [index, step] of steps.entries()) {
       if (index < sent.body.version) continue;
@@ -151,7 +151,7 @@ const pastRecords: [
     'year-3',
     'plagiarism',
     'marks-reduced',
-    ['Half of a program was somebody else’s.', 'Both had handed it in; only one had written it.'],
+    ['Half of a program was another student’s.', 'Both had handed it in; only one had written it.'],
   ],
   [184, 'year-2', 'material', 'failed', ['Notes were found, and used.']],
   [184, 'master', 'collusion', 'no-finding', ['Working together had been allowed in the lab sheet.']],

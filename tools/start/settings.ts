@@ -15,7 +15,10 @@ export interface Settings {
   project: string;
 }
 
-/** What the launcher itself needs of the environment; the API checks the rest. Throws a StartError that names the variable. */
+/**
+ * The launcher's own settings from the environment; the API checks the rest. Throws a StartError that names the
+ * variable.
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
   // The emulators and dev servers get the ports after it.
@@ -27,7 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (env['NODE_ENV'] === 'production' && !firebaseProject) {
     throw new StartError(
       'NODE_ENV=production needs a real Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.\n' +
-        'Without one the portal runs on emulators that let anybody in as anybody.',
+        'Without one the portal runs on emulators that let anyone sign in as anyone.',
     );
   }
   return {

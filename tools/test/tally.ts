@@ -10,7 +10,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** What is read of the report of `vitest --reporter=json`. */
+/** The parts read from a report of `vitest --reporter=json`. */
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
@@ -22,11 +22,11 @@ interface VitestReport {
   }[];
 }
 
-/** What is read of the report of Playwright's json reporter. */
+/** The parts read from a report of Playwright's json reporter. */
 interface PlaywrightReport {
   stats: { expected: number; skipped: number };
   suites: PlaywrightSuite[];
-  /** Of the run as a whole, such as a set-up that failed. */
+  /** Errors of the run as a whole, such as a set-up that failed. */
   errors: { message?: string }[];
 }
 

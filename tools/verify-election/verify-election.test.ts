@@ -43,7 +43,7 @@ const moved = {
   ...box.choices[onePresident]!,
   choices: { ...box.choices[onePresident]!.choices, president: 'b'.repeat(24) },
 };
-/** Whoever tampers makes the rest fit as well as he can: order, digest and number. */
+/** An attacker who tampers makes the rest fit as well as possible: order, digest and number. */
 const tampered: [string, BallotBoxExport, string][] = [
   [
     'a ballot removed',
@@ -88,7 +88,7 @@ const tampered: [string, BallotBoxExport, string][] = [
     { ...box, counts: box.counts.with(0, { ...box.counts[0]!, votes: 4 }) },
     'President, Asha: 3 votes are in the box, but 4 were published.',
   ],
-  ['the digest changed', { ...box, digest: 'f'.repeat(64) }, 'The digest of these ballots is'],
+  ['the digest changed', { ...box, digest: 'f'.repeat(64) }, 'These ballots have the digest'],
   [
     'the order changed',
     { ...box, tokens: [box.tokens[1]!, box.tokens[0]!, ...box.tokens.slice(2)] },

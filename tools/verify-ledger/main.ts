@@ -1,5 +1,5 @@
 /**
- * `npm run verify-ledger`: adds the whole ledger up again and checks that nobody changed it. For people who don't trust
+ * `npm run verify-ledger`: adds the whole ledger up again and checks that no one changed it. For people who don't trust
  * the portal: it shares no code with the API but the schema of an entry.
  */
 import { createReadStream } from 'node:fs';
@@ -42,7 +42,7 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
     );
   const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
   const elsewhere = Boolean(process.env['S3_BUCKET']);
-  if (elsewhere) console.log('The documents lie in an object storage and were not compared.\n');
+  if (elsewhere) console.log('The documents are in an object storage and were not compared.\n');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   try {
     // Without a name in the address the driver would take `test`.

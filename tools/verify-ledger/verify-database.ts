@@ -12,8 +12,8 @@ import { type ChainReport, type Reservation, verifyChain, type YearSums } from '
 import type { Db, Document } from 'mongodb';
 import { type Kept, KeptSums, type Lines } from './kept-sums.ts';
 
-/** What of a stored entry is not in the exported one. */
-const unhashed = ['_id', 'hash', 'requestId', 'member', 'years', 'facets'];
+/** The fields of a stored entry that an exported one lacks. */
+const unhashed = ['_id', 'hash', 'requestId', 'member', 'years', 'facets', 'terms', 'balance'];
 
 /** Content of a stored document; `null` when it isn't there. */
 export type OpenDocument = (file: string) => AsyncIterable<Buffer> | null;
@@ -66,6 +66,8 @@ export async function verifyDatabase(
       const { number, application, document } = entry;
       const inYears = sums.yearsOf(entry);
       faults.push(...faultsBeside(stored.get(number), entry, inYears));
+      if (stored.get(number)?.['balance'] !== balanceOf(sums.years.values()))
+        faults.push(`Entry ${number} names a balance that the entries don't give.`);
       stored.delete(number);
       for (const year of inYears) years.pass(year, number, () => linesOf(sums.years.get(year)!));
       if (application !== null)
@@ -93,10 +95,10 @@ function lineOf(entry: Document & { _id: number }): string {
   return JSON.stringify({ ...Object.fromEntries(chained), hash: entry['hash'] as unknown });
 }
 
-/** What is wrong with what isn't hashed, but lists and repeated requests go by. */
+/** Faults in fields that aren't hashed, but that lists and repeated requests use. */
 function faultsBeside(record: Document | undefined, entry: ChainedEntry, years: string[]): string[] {
   const { number, kind, corrects, application, on, year, category } = entry;
-  if (!record) return [`Entry ${number} lies under another number.`];
+  if (!record) return [`Entry ${number} is stored under another number.`];
   const faults: string[] = [];
   const known = [...Object.keys(chainedEntrySchema.shape), ...unhashed];
   for (const name of Object.keys(record))
@@ -116,7 +118,31 @@ function faultsBeside(record: Document | undefined, entry: ChainedEntry, years: 
   const found = Array.isArray(record['facets']) ? (record['facets'] as string[]) : [];
   if (String([...found, '//'].toSorted()) !== String(facets.toSorted()))
     faults.push(`Entry ${number} isn't found in every list that it belongs to.`);
+  if (String(record['terms']) !== String(wordsOf(`${entry.text} ${entry.party}`)))
+    faults.push(`Entry ${number} isn't found by its words.`);
   return faults;
+}
+
+/** Paise received less paise paid. */
+function balanceOf(years: Iterable<YearSums>): number {
+  let balance = 0;
+  for (const { byCategory } of years)
+    for (const { income, spent } of byCategory.values()) balance += income - spent;
+  return balance;
+}
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+/** The first 400 distinct words of a text, in lower case, without accents, cut after 40 letters. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const found = new Set<string>();
+  for (const { segment, isWordLike } of words.segment(plain)) {
+    if (isWordLike && found.size < 400) found.add(segment.slice(0, 40));
+  }
+  return [...found];
 }
 
 interface KeptYear extends Kept {

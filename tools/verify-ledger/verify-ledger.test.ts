@@ -151,6 +151,8 @@ describe('in the database', () => {
     ['requestId', 'reservation:x'],
     ['years', ['2020-21']],
     ['facets', []],
+    ['terms', ['other']],
+    ['balance', 1],
     ['more', 1],
   ])('finds a changed %s', async (name, value) => {
     await set('ledger', 4, { [name]: value });
@@ -212,9 +214,9 @@ describe('in the database', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('misses no document that lies in an object storage, and says that it was not compared', () => {
+  test('reports no missing document that is in an object storage, and says that it was not compared', () => {
     const { status, said } = verifyWith({ UPLOADS_DIR: '/nonexistent', S3_BUCKET: 'campus' });
-    expect(said).toContain('documents lie in an object storage and were not compared');
+    expect(said).toContain('documents are in an object storage and were not compared');
     expect(said).toContain('Everything is right.');
     expect(status).toBe(0);
   });

@@ -35,7 +35,7 @@ test('finds a ballot that was taken out, also if the digest was made to fit', as
     expect(faults).toContain('12 ballots are said to be in the box, but 11 sets of choices are.');
     expect(faults.join()).toContain('votes are in the box, but 3 were published.');
   }
-  expect((await faultsOf(without)).join()).toContain('The digest of these ballots is');
+  expect((await faultsOf(without)).join()).toContain('These ballots have the digest');
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('finds rows that are out of order', async () => {
   const [first, second, ...others] = box.tokens;
   const faults = await faultsOf({ ...box, tokens: [second!, first!, ...others] });
   expect(faults[0]).toBe(`${first!.receipt} is out of order among the receipts.`);
-  expect(faults[1]).toContain('The digest of these ballots is');
+  expect(faults[1]).toContain('These ballots have the digest');
 });
 
 test('finds a row that is not readable', async () => {
@@ -137,7 +137,7 @@ test('finds a row that is not readable', async () => {
 });
 
 test.each([
-  ['another digest', { digest: 'f'.repeat(64) }, /^The digest .* but f{64} was published/],
+  ['another digest', { digest: 'f'.repeat(64) }, /^These ballots have the digest .* but f{64} was published/],
   ['more ballots than tokens', { issued: 11 }, /only 11 voting tokens were given out/],
   ['more tokens than voters', { eligible: 12 }, /only 12 people may vote/],
   [

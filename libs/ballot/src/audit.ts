@@ -20,7 +20,7 @@ export interface BoxRows {
   choices: AsyncIterable<BoxedChoices[]>;
 }
 
-/** What somebody found who counted a published box himself. The box is sound if there are no faults. */
+/** The result of counting a published box. The box is sound if there are no faults. */
 export interface Audit {
   /** Sentences for people: the first 20, and how many more there are. */
   faults: string[];
@@ -60,13 +60,13 @@ export async function auditBallotBox(
     faults.add(`${box.cast} ballots are said to be in the box, but ${choices} sets of choices are.`);
   for (const fault of paper.differences(box.counts)) faults.add(fault);
   if (digest !== box.digest)
-    faults.add(`The digest of these ballots is ${digest}, but ${box.digest} was published.`);
+    faults.add(`These ballots have the digest ${digest}, but ${box.digest} was published.`);
   return { faults: faults.list(), ballots: choices, digest, counts: paper.counts() };
 }
 
 /**
- * Counts a ballot box of which nothing was published: each signature, the order and number of the rows, what the
- * ballots say.
+ * Counts a ballot box before its publication: each signature, the order and number of the rows, the choices on the
+ * ballots.
  * @throws what reading the rows throws
  */
 export async function countBallotBox(
@@ -189,7 +189,7 @@ function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
     faults.add('The secret for lots is not the one that was drawn when voting began.');
 }
 
-/** What can be chosen, and how often it was. */
+/** The choices, and how often each was chosen. */
 class BallotPaper {
   /** Votes by choice, by post. */
   readonly #votes: Map<string, Map<string, number>>;

@@ -1,13 +1,13 @@
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { base64, base64urlnopad } from '@scure/base';
 
-/** What the browser keeps of its token; all base64url, so that it can be stored as JSON. */
+/** The browser's record of its token; all base64url, so that it can be stored as JSON. */
 export interface BlindToken {
   /** 32 random bytes: who has them and the signature can use the token. */
   token: string;
   /** 32 random bytes before the token's SHA-256 in what is signed. */
   prefix: string;
-  /** What the server gets to sign; says nothing about the token. */
+  /** The server signs it; it says nothing about the token. */
   blinded: string;
   /** Takes the blinding off the server's signature. */
   inverse: string;

@@ -98,7 +98,7 @@ function aboutFields(paths: string[]) {
   });
 }
 
-/** More loops for somebody who changes the planner. */
+/** More loops for a change of the planner. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 50);
 
 test(
@@ -127,7 +127,7 @@ test(
       for (const { filter, sort, skip, limit } of queries) {
         const parsed = unlessRefused(() => parseFilter(stored(filter)));
         if (!parsed) continue;
-        // Behind all that is asked for the _id decides, as nobody can tell in which order equal ones come.
+        // The _id decides last, because the order of equal documents is undefined.
         const order = sort ? { ...sort[0], _id: sort[0]['_id'] ?? sort[1] } : {};
         const asked: Query = {
           filter: parsed,

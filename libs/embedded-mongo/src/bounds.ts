@@ -26,10 +26,13 @@ const nullKey = keyOf(null);
 /** NaN lies below all numbers, but no comparison with one finds it. */
 const aboveNaN = successor(keyOf(NaN));
 
-/** The bounds of a condition in an index; undefined when it has none. @param multikey whether the field may be an array */
+/**
+ * The bounds of a condition in an index; undefined when it has none. @param multikey whether the field may be an
+ * array
+ */
 export function boundsOf(condition: Condition, multikey: boolean): Bounds | undefined {
   if (condition.negated) {
-    // Of an array, an element that differs says nothing about the others.
+    // In an array, an element that differs says nothing about the others.
     if (multikey) return undefined;
     if (condition.op === '$exists') return { intervals: [pointOf(nullKey)], exact: false };
     const bounds = boundsOf({ ...condition, negated: false }, false);
@@ -68,7 +71,7 @@ export function intersection(bounds: Bounds[]): Bounds | undefined {
   }));
 }
 
-/** The bounds as they lie in an index that goes down in this field. */
+/** The bounds in an index that goes down in this field. */
 export const invertedBounds = ({ intervals }: Bounds): Interval[] =>
   intervals
     .toReversed()
@@ -89,7 +92,7 @@ export function successor(key: Buffer): Buffer {
 }
 
 function equal(value: unknown, multikey: boolean): Bounds | undefined {
-  // An array lies under its elements, inside of another array also as it is.
+  // An array is indexed by its elements; inside another array also as a whole.
   if (Array.isArray(value)) {
     const [first = []] = value as unknown[];
     const element = value.length === 0 ? Buffer.of(brackets.emptyArray) : keyOf(first);

@@ -18,7 +18,7 @@ import { inverted } from './query/sort.ts';
 
 const decimal = (text: string) => Decimal128.fromString(text);
 
-test('values of all types stand in the documented order', () => {
+test('values of all types have the documented order', () => {
   const ordered = [
     new MinKey(),
     null,

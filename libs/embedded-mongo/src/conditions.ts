@@ -13,7 +13,7 @@ export type Condition = Predicate & {
 /** A filter taken apart into what has to hold all at once. */
 export type Conjunction = {
   conditions: Condition[];
-  /** Of each of these at least one has to hold. */
+  /** At least one filter of each list has to hold. */
   alternatives: Filter[][];
   /** There is nothing to the filter besides. */
   complete: boolean;
@@ -49,7 +49,7 @@ function conditionsOf(predicate: Predicate): Condition[] {
   const operand = predicate.operand as Doc;
   if (asksForValue(operand))
     return [{ ...condition, element: conjunctionOf(parseFilter({ value: operand })).conditions }];
-  // What one document of the array has to fulfil holds for the fields of all of them.
+  // A condition on one document of the array holds for the fields of all its documents.
   const ofFields = conjunctionOf(parseFilter(operand)).conditions.filter(
     (inner) => !inner.negated && !isArrayIndex(inner.parts[0] as string) && excludesMissing(inner),
   );

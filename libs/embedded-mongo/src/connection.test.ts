@@ -106,7 +106,7 @@ test('a message of 48 MB is carried out', async () => {
   expect(await things.insertMany([{ text }, { text }, { text }])).toMatchObject({ insertedCount: 3 });
 });
 
-test('a reply of more than 16 MB is refused, and the connection goes on', async () => {
+test('a reply of more than 16 MB is refused, and the connection stays open', async () => {
   const things = (await openDatabase()).collection<{ _id: string }>('c');
   const _id = 'x'.repeat(9 * 1000 * 1000);
   const options = { upsert: true, returnDocument: 'after' } as const;
@@ -130,7 +130,7 @@ test('clients that go in the middle of a message or of a long read leave nothing
   });
 });
 
-test('of too many connections those too many are told so', async () => {
+test('connections beyond the limit get an error that says so', async () => {
   const { uri } = await openDatabase();
   const clients: RawClient[] = [];
   // The driver of `openDatabase` has one, too, at least.
@@ -154,7 +154,7 @@ test('memory stays bounded, whatever clients do not fetch or finish', { timeout:
   const text = 'x'.repeat(100_000);
   await db.collection('c').insertMany(Array.from({ length: 400 }, (_, n) => ({ n, text })));
 
-  // Replies of 16 MB that nobody reads,
+  // Replies of 16 MB that no one reads,
   for (let i = 0; i < 20; i++)
     new RawClient(uri).socket.pause().write(messageOf({ find: 'c', batchSize: 200 }));
   // messages of 48 MB that never end,
@@ -165,7 +165,7 @@ test('memory stays bounded, whatever clients do not fetch or finish', { timeout:
     never.socket.write(unfinished);
     never.socket.write(Buffer.alloc(40_000_000));
   }
-  // cursors and sorts that nobody asks for again.
+  // cursors and sorts that no one asks for again.
   for (let i = 0; i < 210; i++) await db.command({ find: 'c', batchSize: 1 });
   for (let i = 0; i < 4; i++)
     await db.command({ find: 'c', sort: { text: 1 }, batchSize: 1 }).catch(() => {});

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { Doc } from './values.ts';
 import { formatReply, MessageReader, parseRequest } from './wire.ts';
 
-/** What may wait in memory for all clients together: unfinished messages, and replies that nobody fetches. */
+/** The limit for all clients together: unfinished messages, and replies that no one fetches. */
 const maxWaitingBytes = 256 * 1024 * 1024;
 
-/** What waits in memory, counted over all connections of a server. */
+/** The bytes that wait in memory, counted over all connections of a server. */
 export class Waiting {
   readonly #bytes = new Map<Connection, number>();
   #total = 0;

@@ -3,7 +3,7 @@ import type { TimeLimit } from './time-limit.ts';
 import { type Doc, maxDocumentBytes } from './values.ts';
 import { RawArray } from './wire.ts';
 
-/** Undefined where the work gives way to others. */
+/** Undefined where the work pauses for others. */
 type Rows = Iterator<Uint8Array | undefined>;
 
 type Cursor = {
@@ -11,12 +11,12 @@ type Cursor = {
   rows: Rows;
   time: TimeLimit;
   waiting: Uint8Array | undefined;
-  /** Of the row at which it rests, which stays in memory. */
+  /** Size of the row at which it rests, which stays in memory. */
   heldBytes: number;
   usedAt: number;
 };
 
-/** As MongoDB's: a cursor that nobody asks for any more goes away. */
+/** As MongoDB's: an unused cursor goes away. */
 const idleMilliseconds = 10 * 60 * 1000;
 const firstBatchSize = 101;
 /** Beyond these the one that rested longest goes away: clients that vanish leave theirs open. */

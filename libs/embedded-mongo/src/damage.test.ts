@@ -384,7 +384,7 @@ test('after a clean stop the file needs no rewrite, and while nothing is written
 const fillDisk = (folder: string) => symlinkSync('/dev/full', `${sums(folder)}.part`);
 const makeRoom = (folder: string) => rmSync(`${sums(folder)}.part`);
 
-/** What lies in the folder, without sockets and notes. */
+/** The folder's content, without sockets and notes. */
 const contentOf = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder)

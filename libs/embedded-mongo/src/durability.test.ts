@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { runProgram, temporaryFolder } from './testing/test-server.ts';
 
-/** More of them show what seldom happens: `KILL_ROUNDS=50`. */
+/** More rounds show rare faults: `KILL_ROUNDS=50`. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3);
 
 /**
- * What clients were told. A place was last written as `kept`; a write that nobody has heard of yet may have happened
- * or not, but nothing else may be there.
+ * The answers that clients got. A place was last written as `kept`; a write without an answer may have happened or
+ * not, but nothing else may be there.
  */
 class Expectation {
   readonly kept = new Map<string, string>();
   readonly asked = new Map<string, string>();
   acknowledged = 0;
 
-  /** Of one place only one writer at a time. @param changes places and what is there afterwards; '' for nothing */
+  /** One writer at a time for each place. @param changes places and what is there afterwards; '' for nothing */
   async write(changes: Record<string, string>, command: () => Promise<unknown>): Promise<void> {
     for (const [place, value] of Object.entries(changes)) this.asked.set(place, value);
     await command();
@@ -26,7 +26,7 @@ class Expectation {
     this.acknowledged++;
   }
 
-  /** What is wrong with what is there, which from then on is what was kept. */
+  /** The differences; from then on the found state counts as kept. */
   compare(there: Map<string, string>): string[] {
     const places = new Set([...this.kept.keys(), ...this.asked.keys(), ...there.keys()]);
     const faults = [...places].flatMap((place) => {
@@ -41,7 +41,7 @@ class Expectation {
   }
 }
 
-/** A number that many raise at once. Each acknowledged step is in it, and none that nobody asked for. */
+/** A number that many raise at once. Each acknowledged step is in it, and no other step. */
 class Steps {
   acknowledged = 0;
   asked = 0;
@@ -170,7 +170,7 @@ async function keepHouse(db: Db): Promise<never> {
   }
 }
 
-/** What is there, in the words of the expectation. */
+/** The stored documents, in the words of the expectation. */
 async function readAll(db: Db): Promise<Map<string, string>> {
   const there = new Map<string, string>();
   const batches = new Map<string, number>();
@@ -194,7 +194,7 @@ async function readAll(db: Db): Promise<Map<string, string>> {
 const hash = (id: string): number =>
   Buffer.from(id).reduce((sum, byte) => (sum * 131 + byte) % 9_007_199_254_739, 1) + 1;
 
-/** What the server refuses has a number; a pipe that broke under the driver's hands is no MongoError. */
+/** A refusal of the server has a number; a pipe that broke under the driver's hands is no MongoError. */
 const isLostConnection = (error: unknown) =>
   error instanceof MongoError
     ? error.code === undefined

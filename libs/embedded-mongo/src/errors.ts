@@ -42,7 +42,7 @@ const namedCodes = {
   InterruptedAtShutdown: 11600,
   OutOfDiskSpace: 14031,
 };
-/** Codes for which MongoDB has no name: clients are told `Location15952`. */
+/** Codes for which MongoDB has no name: clients get `Location15952`. */
 const locations = {
   UnknownAccumulator: 15952,
   GroupWithoutId: 15955,
@@ -90,7 +90,7 @@ const locations = {
 const codes = { ...namedCodes, ...locations };
 export type ErrorName = keyof typeof codes;
 
-/** A refusal that the client is told, with MongoDB's own code. */
+/** A refusal for the client, with MongoDB's own code. */
 export class CommandError extends Error {
   readonly reason: ErrorName;
   readonly code: number;

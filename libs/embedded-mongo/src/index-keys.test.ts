@@ -37,7 +37,7 @@ const order: ((value: unknown) => boolean)[] = [
 const rankOf = (v: unknown) => order.findIndex((is) => is(v));
 const sign = (n: number | bigint) => (n < 0 ? -1 : n > 0 ? 1 : 0);
 
-/** Of the numbers in these tests none has more than ten decimal places. */
+/** No number in these tests has more than ten decimal places. */
 function scaled(v: unknown): bigint | number {
   const text = v instanceof Double || v instanceof Int32 ? String(v.value) : String(v as Long | Decimal128);
   if (!/^-?[\d.]+$/.test(text)) return Number(text);
@@ -61,7 +61,7 @@ function compareLists(a: unknown[], b: unknown[]): number {
   return a.length < b.length ? -1 : 0;
 }
 
-/** Of documents the types of the next fields are compared, then the names, then the values. */
+/** Documents are compared by the types of their next fields, then the names, then the values. */
 const fieldsOf = (doc: Doc) => Object.entries(doc).flatMap(([name, v]) => [new Int32(rankOf(v)), name, v]);
 
 function compareValues(a: unknown, b: unknown): number {
@@ -97,7 +97,7 @@ function compareValues(a: unknown, b: unknown): number {
   }
 }
 
-test('keys of any two values, of one field or several, up or down, lie in the order of the values', () => {
+test('keys of any two values, of one field or several, up or down, have the order of the values', () => {
   const direction = fc.constantFrom<1 | -1>(1, -1);
   // Within a document, an array is one value.
   const pair = fc.record({ a: value.map((v) => ({ v })), b: value.map((v) => ({ v })) });

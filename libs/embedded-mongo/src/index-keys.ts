@@ -70,12 +70,12 @@ export function keysFor(index: IndexDefinition, doc: Doc): DocumentKeys {
 }
 
 /**
- * Of two arrays side by side an index would need all pairs; of fields of one array it has them here, where MongoDB goes
- * element by element. That is more, and every answer is checked against the document, so only unique indexes could tell
- * the difference. @throws CannotIndexParallelArrays
+ * An index over two arrays side by side would need all pairs. Over fields of one array it has all pairs here, where
+ * MongoDB goes element by element. These are more entries, but every answer is checked against the document, so only
+ * unique indexes could tell the difference. @throws CannotIndexParallelArrays
  */
 function refuseParallelArrays(value: unknown, paths: readonly string[][]): void {
-  /** The arrays that the paths come to first, and what is left of those from there. */
+  /** The arrays that the paths come to first, and the rests of the paths from there. */
   const arrays = new Map<unknown[], { name: string; rests: string[][] }>();
   for (const path of paths) {
     let at = value;
@@ -99,7 +99,7 @@ function refuseParallelArrays(value: unknown, paths: readonly string[][]): void 
     if (rests.length > 1) for (const item of array) if (isDoc(item)) refuseParallelArrays(item, rests);
 }
 
-/** Under which values of its fields a document lies, where it lies under a key: of an array the element. */
+/** The values of its fields by which a document has this key; for an array, the element. */
 export function valuesOfKey(fields: IndexField[], key: Buffer, doc: Doc): Doc {
   let rest = key;
   return Object.fromEntries(

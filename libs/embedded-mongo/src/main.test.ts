@@ -61,7 +61,7 @@ test('it listens on a loopback port when asked to', async () => {
   expect(await insertSome(uri)).toBe(1);
 });
 
-test('garbage closes one connection and nobody else notices', async () => {
+test('garbage closes one connection, and no other client notices', async () => {
   const uri = await runProgram('--data', temporaryFolder()).ready;
   const path = decodeURIComponent(new URL(uri).host);
   for (const bytes of [

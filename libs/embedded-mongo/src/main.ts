@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// Reading the sources would otherwise take most of the start. What is kept of them belongs to whoever may change them:
-// from the system's folder for temporary files, where others may write, it could be anybody's program.
+// Reading the sources would otherwise take most of the start. The cache must be in a folder that only the sources'
+// owner can write: in the system's folder for temporary files, it could be anyone's program.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const { startServer } = await import('./server.ts');
 const { describeFault } = await import('./store/engine.ts');

@@ -6,8 +6,8 @@ const maxBytesOfAll = 256 * 1024 * 1024;
 let bytesOfAll = 0;
 
 /**
- * What one sort or stage may hold, as MongoDB's 100 MB with `allowDiskUse: false`; all of them together, those of
- * resting cursors among them, may hold 256 MB. @throws 292 when it is more
+ * The limit of one sort or stage, as MongoDB's 100 MB with `allowDiskUse: false`; all together, including resting
+ * cursors, may hold 256 MB. @throws 292 when it is more
  */
 export class Memory implements Disposable {
   readonly #holder: string;
@@ -21,7 +21,7 @@ export class Memory implements Disposable {
     this.addBytes(calculateObjectSize({ value }));
   }
 
-  /** What was added is let go. */
+  /** Frees a value that was added. */
   remove(value: unknown): void {
     this.addBytes(-calculateObjectSize({ value }));
   }

@@ -8,14 +8,14 @@ import type { Range } from './store/engine.ts';
 
 /** A walk through one index. Ranges may hold more than the answer, unless the plan is exact. */
 export type Scan = {
-  /** Undefined: the documents themselves, which lie in `_id` order. */
+  /** Undefined: the documents themselves, in `_id` order. */
   index: Index | undefined;
   /** In the order of the index, apart from each other. */
   ranges: Range[];
   backwards: boolean;
   /** How many fields of the index the query narrows. */
   narrowed: number;
-  /** What a document must have in the same array besides: see `Besides`. */
+  /** Further values that the same array must have: see `Besides`. */
   besides?: Besides;
 };
 
@@ -27,16 +27,16 @@ export type Plan = {
   merges: boolean;
   /** The documents come in the order that was asked for. */
   sorted: boolean;
-  /** All that lies in the ranges belongs to the answer, so that nobody need look at the documents to count them. */
+  /** Everything in the ranges belongs to the answer, so that counting needs no look at the documents. */
   exact: boolean;
-  /** No document lies in them twice, as one of an array may. */
+  /** No document is in the ranges twice, as one with an array may be. */
   once: boolean;
 };
 
 /**
- * An array that is to have several values lies in the index under each of them. From the entry for one of them follow
- * those for the others: `key` in the place of its bytes from `start` to `end`. Where one is missing nobody need read the
- * document.
+ * An array that must have several values is in the index under each value. From the entry for one value follow the
+ * entries for the others: `key` in the place of its bytes from `start` to `end`. If one is missing, the document need
+ * not be read.
  */
 export type Besides = { start: number; end: number; keys: Buffer[] };
 
@@ -82,12 +82,12 @@ export const scansAll = ({ scans }: Plan) => scans.some(({ index, narrowed }) =>
 function cheapest(collection: Collection, plans: Plan[], many = manyEntries): Plan | undefined {
   if (plans.length < 2) return plans[0];
   const costs = plans.map((plan) => {
-    // However few there are now: to look through all of them is for when nothing else reads few.
+    // However few there are now: a full scan is only for queries that no index serves well.
     const entries = scansAll(plan) ? many : countUpTo(collection, plan, many);
     const sorting = plan.sorted ? 0 : entries >= many ? many : 1;
     return { plan, cost: entries + sorting, narrowed: Math.min(...plan.scans.map((s) => s.narrowed)) };
   });
-  // Of two that both read many, the one that uses more of its index reads fewer.
+  // If both read many, the plan that uses more fields of its index reads fewer.
   const [best] = costs.toSorted((a, b) => a.cost - b.cost || b.narrowed - a.narrowed);
   return best?.plan;
 }
@@ -125,7 +125,7 @@ function inOrder(collection: Collection, conjunction: Conjunction, sort: SortFie
   });
 }
 
-/** Of a list of alternatives each is looked up by itself, together with what has to hold besides. */
+/** Each alternative is looked up by itself, together with the other conditions. */
 function unions(
   collection: Collection,
   { conditions, alternatives, complete }: Conjunction,
@@ -170,8 +170,8 @@ function holdsAnswers(index: Index, conjunction: Conjunction): boolean {
 }
 
 /**
- * Two conditions on an array may be met by different elements, which lie under different keys: only one of them can be
- * looked up. Each can be the one; that with the fewest entries is quickest.
+ * Two conditions on an array may be met by different elements, which have different keys: only one condition can be
+ * looked up. Any can be chosen; the one with the fewest entries is quickest.
  */
 function choices({ fields, multikey }: Access, conditions: Condition[]): (Condition | undefined)[] {
   const field = fields.find(({ path }) => multikey.has(path));

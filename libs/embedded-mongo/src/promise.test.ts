@@ -15,7 +15,7 @@ import { aliases } from './query/types.ts';
 import { pushModifiers } from './update/arrays.ts';
 import { updateOperators } from './update/update.ts';
 
-/** The tables of "The promise" in README.md: what stands in code style, by the first cell of its row. */
+/** The tables of "The promise" in README.md: the words in code style, by the first cell of their row. */
 function promised(): Record<string, string[]> {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const [, section] = /^## The promise$(.*?)^## /ms.exec(readme) as unknown as [string, string];

@@ -39,7 +39,7 @@ test('of 200 parallel inserts of one _id one stays', async () => {
   expect(reasons).toMatchObject(reasons.map(() => ({ code: 11000, keyPattern: { _id: 1 } })));
 });
 
-/** Keys and options of unique indexes under all of which `vote` is one key. */
+/** Keys and options of unique indexes; under each one `vote` is one key. */
 const kinds = [
   ['single', { voter: 1 }, {}],
   ['compound', { voter: 1, election: -1 }, {}],

@@ -7,7 +7,7 @@ import type { Store } from './store/store.ts';
 import { Turn } from './time-limit.ts';
 import type { Doc } from './values.ts';
 
-/** Milliseconds that a command has when it begins (enough for most), and each time that it goes on. */
+/** Milliseconds that a command has when it begins (enough for most), and each time that it continues. */
 const firstTurn = 2;
 const nextTurn = 4;
 
@@ -20,7 +20,7 @@ type Job = {
   command: Doc;
   steps: Generator<undefined, Doc>;
   answer: (reply: Doc) => void;
-  /** Whether somebody still waits for the reply. */
+  /** Whether a client still waits for the reply. */
   isWanted: () => boolean;
 };
 
@@ -36,8 +36,8 @@ export function rewriteIfPossible(store: Store): void {
 
 /**
  * Carries commands out, one at a time. Those that came in meanwhile go together: their writes share one commit, and no
- * answer goes out before it. A long read gives way after each turn, as does an update or delete while it looks for its
- * documents, and goes on from where it stopped; once it changes something it goes on to its end.
+ * answer goes out before it. A long read pauses after each turn, as does an update or delete while it looks for its
+ * documents, and continues where it stopped. Once it changes something, it runs to its end.
  */
 export class Scheduler {
   readonly #store: Store;
@@ -68,7 +68,7 @@ export class Scheduler {
     });
   }
 
-  /** Forgets cursors that nobody asks for, and documents whose time has come: some at once, others after a turn. */
+  /** Forgets unused cursors, and documents whose time has come: some at once, others after a turn. */
   tidy(): void {
     if (this.#stopped) return;
     this.#cursors.removeIdle();
@@ -118,7 +118,7 @@ export class Scheduler {
     }
   }
 
-  /** Finishes what was asked for; only reads that already gave way are told that they won't be. */
+  /** Finishes every command; only reads that already paused get an error. */
   stop(): void {
     do this.#round();
     while (this.#apart.length > 0);
@@ -146,7 +146,7 @@ export class Scheduler {
     const { together: jobs = [], apart = [] } = Object.groupBy(this.#waiting.splice(0), ({ command }) =>
       runsApart(command) ? 'apart' : 'together',
     );
-    // Not one of those that only now begin: each that rests has its turn before another has two.
+    // Not one that only now begins: each that rests has its turn before another has two.
     const next = this.#resting.shift();
     const transaction = [...jobs, ...(next ? [next] : [])].some(({ command }) => writes(command));
     const answers: (() => void)[] = [];
@@ -154,7 +154,7 @@ export class Scheduler {
       for (const job of this.#apart.splice(0)) this.#step(job, firstTurn, answers);
       if (transaction) this.#store.begin();
       for (const job of jobs) this.#step(job, firstTurn, answers);
-      // Nobody waits for the rest of a read when its client has gone.
+      // The rest of a read has no reader when its client has gone.
       if (next && (writes(next.command) || next.isWanted())) this.#step(next, nextTurn, answers);
       else next?.steps.return({});
       if (transaction) this.#store.commit();

@@ -33,7 +33,7 @@ export class TimeLimit {
     this.#end = performance.now() + this.#left;
   }
 
-  /** @returns whether it is time to give way, which only what just reads can do; @throws MaxTimeMSExpired */
+  /** @returns whether it is time to pause, which only reads can do; @throws MaxTimeMSExpired */
   check(): boolean {
     const now = performance.now();
     if (now > this.#end) throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');

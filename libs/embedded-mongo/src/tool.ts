@@ -7,7 +7,7 @@ function refuse(message: string): never {
   process.exit(2);
 }
 
-/** The arguments of a tool: folders, all of which it needs. Ends the process where one is missing or help is wanted. */
+/** The arguments of a tool: folders, all required. Ends the process if one is missing, or with the help on request. */
 export function readFolders<Name extends string>(help: string, names: Name[]): Record<Name, string> {
   const values = ((): Record<string, string | boolean | undefined> => {
     try {
@@ -26,7 +26,7 @@ export function readFolders<Name extends string>(help: string, names: Name[]): R
   return values as Record<Name, string>;
 }
 
-/** What a tool does; a fault that it ends with is put in words. */
+/** Runs a tool; a fault that ends it is put in words. */
 export function orRefuse<T>(work: () => T): T {
   try {
     return work();

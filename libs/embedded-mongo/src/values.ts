@@ -40,7 +40,7 @@ function encodeWithin(most: number, doc: Doc): Uint8Array {
   return bytes;
 }
 
-/** Of documents in documents, as MongoDB's; what reads them calls itself for each level. */
+/** Levels of documents in documents, as MongoDB's; reading them calls itself for each level. */
 export const maxDepth = { stored: 180, request: 200 };
 
 /** @throws Overflow */

@@ -4,7 +4,7 @@ import { decode, type Doc, encode } from './values.ts';
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const opcodes = { reply: 1, query: 2004, message: 2013 };
 const moreToCome = 2;
-/** Of the lower 16 flags a server has to refuse those that it doesn't know; checksums, which no driver sends, are such. */
+/** A server has to refuse unknown flags of the lower 16; checksums, which no driver sends, belong to these. */
 const requiredFlags = 0xffff;
 export const maxMessageBytes = 48_000_000;
 
@@ -30,7 +30,7 @@ export class MessageReader {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  /** Of the message that isn't there yet as a whole. */
+  /** Size of the message that isn't complete yet. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -124,7 +124,7 @@ export function formatReply(request: Request, reply: Doc): Buffer {
 /** In pieces, so that large batches are copied only once. */
 type Pieces = Uint8Array[];
 
-/** Of a reply that is too large, the error that says so; what was asked for has been done all the same. */
+/** For a reply that is too large, the error that says so; the command has been carried out all the same. */
 function bodyOf(reply: Doc): Pieces {
   try {
     return encodeReply(reply);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build makes, and what no build reads. */
+/** Folders that a build makes, or that no build reads. */
 const foldersLeftOut = /(^|\/)(dist|test-results|node_modules|coverage|\.[^/]+)$/;
 const filesLeftOut = /\.test\.tsx?$|(^|\/)\.[^/]+$/;
 

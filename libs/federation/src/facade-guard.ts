@@ -3,7 +3,7 @@ import { importedNames } from './imported-names.ts';
 import * as router from './router-facade.ts';
 import * as zod from './zod-facade.ts';
 
-/** Packages of which the shell shares only a part. */
+/** Packages that the shell shares only in part. */
 const facades: Record<string, { file: string; names: object }> = {
   'react-router-dom': { file: 'router-facade.ts', names: router },
   'zod/mini': { file: 'zod-facade.ts', names: zod },

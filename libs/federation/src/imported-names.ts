@@ -8,8 +8,8 @@ interface Statement {
 }
 
 /**
- * What a parsed module takes of other modules, by import and re-export, one entry per statement: `*` stands for all of
- * the module, `default` for its default export. Types must be gone already.
+ * The names that a parsed module takes from other modules, by import and re-export, one entry per statement: `*`
+ * means the whole module, `default` for its default export. Types must be gone already.
  */
 export function importedNames(program: { body: object[] }): { source: string; names: string[] }[] {
   return (program.body as Statement[]).flatMap(({ source, specifiers = [undefined] }) =>
@@ -17,7 +17,9 @@ export function importedNames(program: { body: object[] }): { source: string; na
   );
 }
 
-/** What an import or re-export takes of its source; of a namespace what the program reads of it, `*` for all of it. */
+/**
+ * The names that an import or re-export takes from its source; for a namespace those that the program reads, or `*`.
+ */
 function usedNames(specifier: Specifier, program: object): string[] {
   if (specifier?.type === 'ImportNamespaceSpecifier') return namesReadOf(specifier.local?.name, program);
   if (specifier?.type === 'ImportDefaultSpecifier') return ['default'];

@@ -7,7 +7,7 @@ export type Preloads = Record<string, { now: string[]; next: string[] }>;
 /** A chunk with all that it imports at once, and their style sheets. */
 export function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set([chunk.fileName]);
-  // A set goes on with what is added while it is gone through.
+  // A loop over a set also visits elements that are added meanwhile.
   for (const name of files) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;

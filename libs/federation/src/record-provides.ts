@@ -15,7 +15,7 @@ export function recordProvides(
     name: 'campus:record-provides',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
+    async generateBundle() {
       const shared: ShellProvides['shared'] = {};
       const versions: ShellProvides['versions'] = {};
       for (const [name, { source, version }] of Object.entries(packages)) {

@@ -50,7 +50,7 @@ test('what a remote needs at once is one file, which the entry does not import b
 
   const entry = chunks.find(({ fileName }) => fileName.startsWith('remoteEntry-'))!;
   const atOnce = new Set([entry.fileName]);
-  // A set goes on with what is added while it is gone through.
+  // A loop over a set also visits elements that are added meanwhile.
   for (const name of atOnce)
     chunks.find(({ fileName }) => fileName === name)?.imports.forEach((other) => atOnce.add(other));
   expect([...atOnce]).not.toContain(module.fileName);

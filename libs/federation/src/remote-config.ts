@@ -13,8 +13,8 @@ import { wholeShares } from './whole-shares.ts';
 
 /**
  * The whole vite.config.ts of a remote.
- * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes, and with `deviceHome`
- * src/home.ts too
+ * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes, and with
+ * `deviceHome` src/home.ts too
  */
 export function remoteConfig(root: string) {
   const { id, deviceHome = false } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as Pick<
@@ -63,16 +63,17 @@ export function remoteConfig(root: string) {
       // No index.html: a remote is only ever seen inside the shell.
       rolldownOptions: {
         input: [join(root, 'src/module.tsx'), ...(deviceHome ? [join(root, 'src/home.ts')] : [])],
-        // The plugin's glue reads each name that a shared package has; the bundler keeps those that nobody uses, in case
-        // the read has an effect. 3 KB.
+        // The plugin's glue reads each name that a shared package has; the bundler keeps unused ones, in case the
+        // read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // The module with everything it imports at once in one file, and what its pages share in another. Otherwise each
-          // part that two of them use becomes a file of its own: more requests, and small files compress badly.
+          // The module with everything it imports at once in one file, and the code that its pages share in another.
+          // Otherwise each part that two pages use becomes a file of its own: more requests, and small files compress
+          // badly.
           codeSplitting: {
             groups: [
               { name: 'module', test: join(root, 'src/module.tsx') },
-              // What several lazy pages share, but for libraries that only some of them need.
+              // Code that several lazy pages share, but for libraries that only some need.
               { name: 'common', test: /\/src\/|\/lucide-react\//, minShareCount: 2 },
             ],
           },

@@ -1,4 +1,6 @@
-/** What remotes use of the router. Their routes have no loaders and actions, so nothing that belongs to those. */
+/**
+ * The router's exports for remotes. Their routes have no loaders and actions, so the exports for those are left out.
+ */
 export {
   createSearchParams,
   generatePath,

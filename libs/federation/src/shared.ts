@@ -1,6 +1,6 @@
 /**
- * The one list of what the shell and the remotes share; both sides read it, nobody else names a shared package.
- * Each is a singleton: the shell brings it, a built remote brings none. `provide` is what the shell really
+ * The one list of packages that the shell and the remotes share; both sides read it, and no other file names a shared
+ * package. Each is a singleton: the shell brings it, a built remote brings none. `provide` is what the shell really
  * bundles for it where that is less than the whole package.
  */
 export const sharedPackages: Record<string, { range: string; provide?: string }> = {

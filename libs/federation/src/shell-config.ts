@@ -12,7 +12,7 @@ import { sharedPackages } from './shared.ts';
 
 const VIRTUAL = 'virtual:campus-shared';
 
-/** What the dev server passes on to the API: its calls, and what it serves to operators and to the page's start. */
+/** Paths that the dev server passes on to the API: its calls, and files for operators and for the page's start. */
 const passedOn = [
   ...apiPaths,
   '/healthz',
@@ -25,14 +25,15 @@ const passedOn = [
 ];
 
 /**
- * What is needed together comes in one file. Otherwise each part that two pages use becomes a file of its own: 100
- * requests for a page of a remote, of which browsers send 6 at once. A module belongs to the first group that wants it.
+ * Modules that are needed together come in one file. Otherwise each part that two pages use becomes a file of its
+ * own: 100 requests for a page of a remote, while browsers send 6 at once. A module belongs to the first group that
+ * wants it.
  */
 const groups = [
   { name: 'first-page', tags: ['$initial' as const] },
   { name: 'api-calls', test: /\/shell\/src\/session\/session-calls\.ts$/ },
   { name: 'sign-in', test: /\/shell\/src\/session\/firebase-auth-provider\.ts$/ },
-  // Shared with remotes; the pages of the shell use a part of it.
+  // Shared with remotes; the pages of the shell use a part.
   { name: 'kit', test: new RegExp(`^.${VIRTUAL}/`) },
   { name: 'remotes', test: /\/shell\/src\/remotes\/opening\.ts$/ },
 ];
@@ -43,7 +44,7 @@ const sourceOf = (name: string, provide?: string) =>
 
 /** The installed version of a shared package. */
 function versionOf(name: string, root: string): string {
-  // Of the package itself: a subpath such as zod/mini may have a package.json without a version.
+  // From the package itself: a subpath such as zod/mini may have a package.json without a version.
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const packageJson = findPackageJSON(packageName, join(root, 'index.html'));
   if (!packageJson) throw new Error(`${name} is shared but not installed`);
@@ -54,9 +55,9 @@ function versionOf(name: string, root: string): string {
  * The list of shared packages as a module: what createRemoteLoader({ shared }) takes. It is imported with what opens
  * remotes, so it comes as one file, and with the first remote.
  *
- * A namespace of a package that the first page imports as well would pull all of it into the first page. Through
- * `export *` of a module of its own the bundler leaves what only remotes use to that file, and both still get the same
- * instances.
+ * A namespace of a package that the first page imports as well would pull the whole package into the first page.
+ * Through `export *` of a module of its own the bundler leaves what only remotes use to that file, and both still get
+ * the same instances.
  */
 function sharedModules(root: string): Plugin {
   const packages = Object.entries(sharedPackages);
@@ -78,7 +79,8 @@ function sharedModules(root: string): Plugin {
 }
 
 /**
- * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin (docs/decisions/federation.md).
+ * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin
+ * (docs/decisions/federation.md).
  * @param root folder of the shell
  * @param apiOrigin where the API listens in dev, e.g. http://127.0.0.1:4001
  * @param preloads what each kind of page loads, see `recordPreloads`

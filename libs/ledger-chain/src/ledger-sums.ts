@@ -8,7 +8,7 @@ export interface Sums {
   spent: number;
 }
 
-/** What an academic year comes to. */
+/** The sums of an academic year. */
 export interface YearSums {
   byCategory: Map<BudgetCategory, Sums>;
   /** By `2026-11`. */
@@ -17,7 +17,7 @@ export interface YearSums {
   bySponsor: Map<string, number>;
 }
 
-/** What was set aside for an application, and is left of it. */
+/** The money that was set aside for an application, and the rest that is left. */
 export interface Reservation {
   /** Entry that set it aside. */
   number: number;
@@ -99,7 +99,7 @@ export class LedgerSums {
   }
 }
 
-/** Of all categories together. */
+/** The sums of all categories together. */
 export function totalOf({ byCategory }: Pick<YearSums, 'byCategory'>): Sums {
   const total = { planned: 0, income: 0, reserved: 0, spent: 0 };
   for (const sums of byCategory.values())

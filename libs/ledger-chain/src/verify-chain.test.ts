@@ -84,7 +84,7 @@ const others: { [Name in keyof Row]: Row[Name] } = {
   application: 'd'.repeat(32),
   document: null,
   corrects: 1,
-  by: 'Somebody else',
+  by: 'Another person',
   previous: 'e'.repeat(64),
   hash: 'f'.repeat(64),
 };
@@ -158,11 +158,7 @@ describe('what is not allowed is found, however well it is chained', () => {
     ],
     ['paid for nothing', [{ kind: 'payment', amount: 1, application }], 'takes more than is set aside'],
     ['set aside twice', [given[3]!, given[3]!], 'a second time'],
-    [
-      'a part taken back',
-      [given[1]!, { kind: 'allocation', amount: -1, corrects: 1 }],
-      "isn't the opposite of it",
-    ],
+    ['a part taken back', [given[1]!, { kind: 'allocation', amount: -1, corrects: 1 }], "isn't its opposite"],
     [
       'taken back twice',
       [given[1]!, ...Array<Given>(2).fill({ kind: 'allocation', amount: -80_000, corrects: 1 })],
@@ -175,9 +171,9 @@ describe('what is not allowed is found, however well it is chained', () => {
         { kind: 'allocation', amount: -80_000, corrects: 1 },
         { kind: 'allocation', amount: 80_000, corrects: 2 },
       ],
-      "isn't the opposite of it",
+      "isn't its opposite",
     ],
-    ['an unknown one taken back', [{ kind: 'plan', amount: -1, corrects: 7 }], "isn't the opposite of it"],
+    ['an unknown one taken back', [{ kind: 'plan', amount: -1, corrects: 7 }], "isn't its opposite"],
     ['less than nothing', [{ kind: 'allocation', amount: -1 }], 'takes away without taking back'],
     ['a release for none', [{ kind: 'release', amount: 1 }], 'names no application'],
   ])('%s', async (_what, entries, fault) => {
@@ -185,7 +181,7 @@ describe('what is not allowed is found, however well it is chained', () => {
   });
 });
 
-test('of many faults the first are told, and how many more there are', async () => {
+test('reports the first of many faults, and how many more there are', async () => {
   const faults = await faultsIn(chainOf(Array<Given>(30).fill({ kind: 'allocation', amount: -1 })));
   expect(faults).toHaveLength(21);
   expect(faults.at(-1)).toBe('And 10 more.');

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { LedgerSums } from './ledger-sums.ts';
 
-/** What somebody found who checked the whole ledger himself. It is sound if there are no faults. */
+/** The result of checking the whole ledger. It is sound if there are no faults. */
 export interface ChainReport {
   /** Sentences for people: the first 20, and how many more there are. */
   faults: string[];
@@ -17,16 +17,16 @@ export interface ChainReport {
 const noHash = '0'.repeat(64);
 const shownFaults = 20;
 
-/** What of an entry must be known when a later one takes it back. */
+/** The fields of an entry that are needed when a later one takes it back. */
 type Known = Pick<
   ChainedEntry,
   'kind' | 'amount' | 'category' | 'on' | 'year' | 'party' | 'application' | 'corrects'
 >;
 
 /**
- * Checks every line of an exported ledger (`GET /api/ledger/chain`): that it is written as it was hashed, follows on the
- * one before, and is allowed there. Trusts nothing in it; runs in browsers and in Node.
- * @param noted a hash that somebody noted down earlier
+ * Checks every line of an exported ledger (`GET /api/ledger/chain`): that it is written as it was hashed, follows on
+ * the one before, and is allowed there. Trusts nothing in it; runs in browsers and in Node.
+ * @param noted a hash that was noted down earlier
  * @param onEntry gets each readable entry after it was added to the sums
  * @throws what reading the lines throws
  */
@@ -90,7 +90,7 @@ class ChainCheck {
     const { entry, hash } = row;
     const written = JSON.stringify(entry);
     this.head = bytesToHex(sha256(utf8ToBytes(written)));
-    // The hash stands last. A second `amount` in the line would be read by nobody, but seen.
+    // The hash comes last. No one would read a second `amount` in the line, but people would see it.
     if (line !== `${written.slice(0, -1)},"hash":${JSON.stringify(hash)}}`)
       this.add(`Line ${this.#entries} is not written as an entry is.`);
     if (hash !== this.head) this.add(`Entry ${entry.number} was changed: its hash is another.`);
@@ -132,8 +132,7 @@ class ChainCheck {
       (['kind', 'category', 'on', 'year', 'party', 'application'] as const).every(
         (name) => wrong[name] === entry[name],
       );
-    if (!isOpposite)
-      this.add(`Entry ${entry.number} takes back entry ${corrects}, but isn't the opposite of it.`);
+    if (!isOpposite) this.add(`Entry ${entry.number} takes back entry ${corrects}, but isn't its opposite.`);
     if (this.#corrected.has(corrects))
       this.add(`Entry ${entry.number} takes back entry ${corrects} a second time.`);
     this.#corrected.add(corrects);

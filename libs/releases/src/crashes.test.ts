@@ -41,7 +41,9 @@ async function startWorker() {
   };
 }
 
-/** Breaks each write of the call in turn, each time on a copy of the store, until the call comes to its end unharmed. */
+/**
+ * Breaks each write of the call in turn, each time on a copy of the store, until the call comes to its end unharmed.
+ */
 async function breakEachWrite(
   how: 'kill' | 'ENOSPC',
   prepared: string,
@@ -105,7 +107,7 @@ describe.each([
 
     const steps = await breakEachWrite('kill', prepared, callOn, (dir, reply) => {
       expect(reply.killed).toBe(true);
-      // What is served works, before anybody repairs anything.
+      // The served version works, before any repair.
       const served = registryOf(dir);
       expect([decisions(prepared), wanted]).toContainEqual(decisions(dir));
       for (const remote of served.remotes) expect(isIntact(dir, remote.id, remote.version)).toBe(true);
@@ -231,7 +233,7 @@ describe('two processes at once, twenty times', () => {
     for (const [index, [shipped, rolledBack]] of rounds.entries()) {
       const { dir, versions } = stores[index]!;
       expect(shipped.error).toBeUndefined();
-      // Whoever rolled back second was told that the version isn't active any more.
+      // The second roll-back got the answer that the version isn't active any more.
       expect(rolledBack.message ?? 'Another change came first').toContain('Another change came first');
       expect(activeIn(dir)[0]).toBe(`elections ${shipped.result?.version}`);
       const taken = registryOf(dir).releases['elections']?.versions.find(

@@ -7,7 +7,7 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Takes the lock that `file` stands for and holds it until the returned function is called or the process ends,
- * however it ends. Returns null when somebody else still holds it after `waitMs`.
+ * however it ends. Returns null when another process still holds it after `waitMs`.
  *
  * An empty SQLite database serves as the lock because SQLite asks the operating system for a real file lock on every
  * platform: unlike a pid file it can't go stale, and of two that start at once exactly one gets it.

@@ -32,7 +32,7 @@ test('a store of the layout before keeps what runs, in the order it was shipped'
   expect(existsSync(join(dir, '.ship-history.json'))).toBe(false);
 });
 
-test('what was rolled back before the upgrade stays so, and a roll-back goes on from there', () => {
+test('a version that was rolled back before the upgrade stays so, and a roll-back continues from there', () => {
   expect(store.rollBack('elections').notes.join()).toContain('taken back already');
   expect(activeIn(dir)).toEqual(before);
 });
@@ -46,7 +46,7 @@ test('the first command after the upgrade sees what runs', () => {
   expect(() => store.ship(builtRemote('greedy', greedy), origin)).toThrow(/budget has \/budget/);
 });
 
-test('npm start may replace what the layout before had, for nobody knows who shipped it', () => {
+test("npm start may replace versions of the former layout, which doesn't say who shipped them", () => {
   const project = builtRemote('new', { ...portal, version: '2.0.0' });
   expect(store.ship(project, { ...origin, automatic: true }).outcome).toBe('shipped');
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Release, Version } from './registry-file.ts';
 import { parsedFile, readContent } from './version-folder.ts';
 
-/** Of the layout before format 2: per remote the versions that were active, the last one is; and those taken back. */
+/** The layout before format 2: per remote the versions that were active, the last one is; and those taken back. */
 const historySchema = z.record(
   z.string(),
   z.object({ active: z.array(z.string()), withdrawn: z.array(z.string()) }),
@@ -12,7 +12,7 @@ const historySchema = z.record(
 
 export const historyFile = '.ship-history.json';
 
-/** What the old history file says, or `null` when it can't be read. Versions without a folder are left out. */
+/** The content of the old history file, or `null` when it can't be read. Versions without a folder are left out. */
 export function readOldHistory(dir: string): Record<string, Release> | null {
   let histories: z.infer<typeof historySchema>;
   try {
@@ -28,7 +28,7 @@ export function readOldHistory(dir: string): Record<string, Release> | null {
       .filter((version) => existsSync(join(dir, id, version)))
       .map((version) => ({
         ...describeFolder(dir, id, version),
-        // Nobody wrote down whether a team or `npm start` shipped it.
+        // The old file doesn't say whether a team or `npm start` shipped it.
         automatic: true as const,
         ...(taken.includes(version) && { withdrawn: true as const }),
       }));
@@ -37,7 +37,7 @@ export function readOldHistory(dir: string): Record<string, Release> | null {
   return Object.fromEntries(Object.entries(histories).map(([id, history]) => [id, releaseOf(id, history)]));
 }
 
-/** What the folder itself says about a version. */
+/** A version as its folder describes it. */
 export function describeFolder(dir: string, id: string, version: string): Version {
   const folder = join(dir, id, version);
   const { bytes } = readContent(folder);

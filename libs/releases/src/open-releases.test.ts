@@ -33,7 +33,7 @@ const activeThere = async () => {
   return activeIn(dirs[1]);
 };
 
-/** Makes both changes read the registry before either of them writes it. */
+/** Makes both changes read the registry before either one writes it. */
 function together(): void {
   let waiting: (() => void)[] = [];
   let arrived = 0;

@@ -19,7 +19,7 @@ import { isIntact, readContent } from './version-folder.ts';
 
 /** The releases of this machine, or those that it shares with other machines. */
 export interface OpenReleases {
-  /** What this machine has. For reading only: changes go through `change`. */
+  /** The releases on this machine. For reading only: changes go through `change`. */
   store: ReleaseStore;
   /**
    * Brings what other machines changed to this one.
@@ -28,7 +28,8 @@ export interface OpenReleases {
    */
   update: () => Promise<string[]>;
   /**
-   * Makes a change, on top of the changes of all other machines. If another machine is quicker, `change` runs once more.
+   * Makes a change, on top of the changes of all other machines. If another machine is quicker, `change` runs once
+   * more.
    * @throws ReleaseError
    */
   change: <T extends Noted>(change: (store: ReleaseStore) => T) => Promise<T>;
@@ -43,7 +44,7 @@ interface OpenOptions {
   lockWaitMs?: number;
 }
 
-/** @param dir folder of the releases; with a bucket, this machine's mirror of it */
+/** @param dir folder of the releases; with a bucket, its mirror on this machine */
 export function openReleases(dir: string, { bucket, lockWaitMs = 15_000 }: OpenOptions = {}): OpenReleases {
   if (bucket) return new SharedReleases(dir, bucket, lockWaitMs);
   const store = new ReleaseStore(dir);
@@ -66,7 +67,7 @@ const retryAfterMs = 60_000;
 
 const fileListSchema = z.array(z.string().check(z.regex(/^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/)));
 
-/** What the bucket says. */
+/** The bucket's state. */
 interface Shared {
   /** `null`: the bucket is new. */
   text: string | null;
@@ -76,8 +77,9 @@ interface Shared {
 }
 
 /**
- * Releases in a bucket, and this machine's mirror of them in a folder. The bucket's `registry.json` is the truth. It is
- * replaced only where it is still the one that the change was made on, and after the files of the versions that it names.
+ * Releases in a bucket, mirrored in a folder of this machine. The bucket's `registry.json` is the truth. It is
+ * replaced only where it is still the one that the change was made on, and after the files of the versions that it
+ * names.
  */
 class SharedReleases implements OpenReleases {
   readonly store: ReleaseStore;
@@ -87,7 +89,7 @@ class SharedReleases implements OpenReleases {
   readonly #draft: string;
   readonly #registry: string;
   #last: Promise<unknown> = Promise.resolve();
-  /** Of the registry that this machine has; `undefined`: look at everything. */
+  /** Tag of the registry that this machine has; `undefined`: look at everything. */
   #tag: string | undefined;
   #retryAt = 0;
   #isConditional = false;
@@ -203,7 +205,7 @@ class SharedReleases implements OpenReleases {
     }
   }
 
-  /** Its list of files, which is written last; `null`: the bucket doesn't have this version, or not all of it. */
+  /** Its list of files, which is written last; `null`: the bucket doesn't have this version, or only a part. */
   async #filesOf(name: string): Promise<string[] | null> {
     const found = await this.#bucket.read(`${name}.json`);
     if (found === null || found === 'unchanged') return null;
@@ -280,7 +282,7 @@ class SharedReleases implements OpenReleases {
     else writeFileSync(this.#draft, text);
   }
 
-  /** What was drafted is what this machine serves from now on. */
+  /** From now on this machine serves the draft. */
   #publish(): void {
     if (readFileSync(this.#draft, 'utf8') === readIfThere(this.#registry)) return;
     renameSync(this.#draft, this.#registry);

@@ -7,7 +7,7 @@ export const shellId = 'shell';
 /** Times are ISO 8601. */
 const versionSchema = z.object({
   version: z.string(),
-  /** When it was stored, by whom (a name), and from which commit; empty when unknown. */
+  /** When it was stored, the name of the person, and the commit; empty when unknown. */
   at: z.string(),
   by: z.string(),
   commit: z.string(),
@@ -16,7 +16,7 @@ const versionSchema = z.object({
   /** When it last became active, and when it last ceased to be. */
   since: z.optional(z.string()),
   until: z.optional(z.string()),
-  /** Rolled back, so it isn't active until somebody asks for it again. */
+  /** Rolled back, so it isn't active until someone asks for it again. */
   withdrawn: z.optional(z.literal(true)),
   /** Stored to be looked at, never active so far. */
   preview: z.optional(z.literal(true)),
@@ -38,7 +38,7 @@ export type Release = z.infer<typeof releaseSchema>;
 /** Releases by id, in the order in which the ids were first shipped. */
 export type Releases = Record<string, Release>;
 
-/** `undefined` when nothing of it was shipped; an id such as `constructor` finds nothing that every object has. */
+/** `undefined` when it was never shipped; an id such as `constructor` finds nothing that every object has. */
 export const releaseIn = (releases: Releases, id: string): Release | undefined =>
   Object.hasOwn(releases, id) ? releases[id] : undefined;
 

@@ -1,7 +1,7 @@
 /**
  * - `unknown`: no such remote or version
  * - `refused`: it can't become active, or isn't a build
- * - `changed`: somebody else was quicker
+ * - `changed`: another change was quicker
  * - `damaged`: stored files are missing or differ
  * - `busy`: another process holds the store
  * - `unwritable`: the disk is full or the folder can't be written

@@ -160,7 +160,7 @@ describe('npm start', () => {
     expect(activeIn(dir)).toEqual([`elections ${second.version}`]);
   });
 
-  test('leaves what somebody released, also after the older version was pruned', () => {
+  test('leaves a version that a person released, also after the older one was pruned', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01') });
     start('one');
     start('two');
@@ -262,7 +262,7 @@ describe('activate', () => {
     const second = ship('two');
     expect(store.activate('elections', '1.0.0')).toMatchObject({ from: second, to: first });
     expect(activeIn(dir)).toEqual([`elections ${first}`]);
-    // What is taken back is what was made active last.
+    // A roll-back takes back the version that was made active last.
     expect(store.rollBack('elections')).toMatchObject({ from: first, to: second });
     expect(store.activate('elections', first)).toMatchObject({ to: first });
   });

@@ -49,17 +49,17 @@ export interface Shipped extends Noted {
    * - `repaired`: it was there already, with damaged files
    * - `unchanged`: it is active already
    * - `previewed`: it is stored, and nothing else changed
-   * - `left`: `npm start` left what somebody else decided as it is
+   * - `left`: `npm start` left another person's decision as it is
    */
   outcome: 'shipped' | 'repaired' | 'unchanged' | 'previewed' | 'left';
 }
 
 export interface Switched extends Noted {
   id: string;
-  /** What was active before and is now; `null`: nothing, it is switched off. */
+  /** The version that was active before, and the one that is now; `null`: nothing, it is switched off. */
   from: string | null;
   to: string | null;
-  /** False when there was nothing to do. What is switched off can change without becoming active. */
+  /** False when there was nothing to do. A remote that is switched off can change without becoming active. */
   changed: boolean;
 }
 
@@ -89,7 +89,7 @@ const previewKeptMs = 7 * 24 * 3_600_000;
 const notAvailable = 'This part of the portal is not available at the moment.';
 
 /**
- * Built remotes and shells in `<dir>/<id>/<version>/`, and `<dir>/registry.json`, which alone says which of them run. Each
+ * Built remotes and shells in `<dir>/<id>/<version>/`, and `<dir>/registry.json`, which alone says which ones run. Each
  * change replaces that file at once, so a process that is killed leaves the state before or the state after.
  * See docs/decisions/releases.md. All methods throw ReleaseError.
  */
@@ -173,7 +173,8 @@ export class ReleaseStore {
 
   /**
    * Takes back the version that was made active last, or `expected`, and makes the one before active. Repeating it
-   * changes nothing: what was taken back can't be taken back again. Without a version before, the remote is switched off.
+   * changes nothing: what was taken back can't be taken back again. Without a version before, the remote is switched
+   * off.
    * @param by is named when it is switched off
    */
   rollBack(id: string, { expected, by = '' }: Expected & { by?: string } = {}): Switched {
@@ -209,7 +210,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Its pages show the message instead of the remote; nothing of it is loaded. Repeated, it changes the message. */
+  /** Its pages show the message instead of the remote; the remote isn't loaded. Repeated, it changes the message. */
   switchOff(id: string, message: string, by: string): Switched {
     return this.#change((releases) => {
       if (id === shellId) throw new ReleaseError('refused', 'The shell can’t be switched off.');
@@ -242,7 +243,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Removes versions that nobody needs any more. Kept are the active one, the one before, what was taken back since, and
+   * Removes versions that are no longer needed. Kept are the active one, the one before, what was taken back since, and
    * everything that a page which is open now may still load.
    * @param sessionMs how long a page can be open
    */
@@ -278,7 +279,7 @@ export class ReleaseStore {
           if (isIntact(this.#dir, id, one.version)) return true;
           const isThere = existsSync(join(this.#dir, id, one.version));
           if (!isThere) notes.push(`${id} ${one.version} has no folder any more and is forgotten.`);
-          // What is said of the latest one says as well what is active instead.
+          // For the latest one, a note also names the version that is active instead.
           else if (one !== latest) notes.push(damaged(this.#dir, id, one).message);
           return isThere;
         });
@@ -382,7 +383,7 @@ export class ReleaseStore {
     return made(releases, [`${this.#registryFile} ${state} and was made anew from the folders beside it.`]);
   }
 
-  /** What the portal reads: for each remote the last version whose files are whole. */
+  /** The registry as the portal reads it: for each remote the last version whose files are whole. */
   #registryOf(releases: Releases, before: RegistryFile, notes: string[]): RegistryFile {
     const entries: RegisteredRemote[] = [];
     for (const [id, release] of Object.entries(releases)) {
@@ -445,7 +446,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Of commands that were killed: nobody else writes while the lock is held. */
+  /** Leftovers of commands that were killed: no one else writes while the lock is held. */
   #removeLeftovers(): void {
     for (const name of globSync(['.draft-*', '*.tmp', '*/.draft-*', '*/{,.}*.tmp'], { cwd: this.#dir }))
       rmSync(join(this.#dir, name), { recursive: true, force: true });
@@ -496,8 +497,8 @@ function setActive(release: Release, version: string | null): void {
 }
 
 /**
- * Remotes that conflict with one that was listed before them as it is come last, where readers skip them and say why. All
- * others are in the order of their ids.
+ * Remotes that conflict with one that was listed before them as it is come last, where readers skip them and say why.
+ * All others are in the order of their ids.
  */
 function establishedFirst(entries: RegisteredRemote[], before: RegisteredRemote[]): RegisteredRemote[] {
   const place = ({ id, version }: RegisteredRemote) => {
@@ -578,7 +579,7 @@ function parsed(text: string): unknown {
 const sentences: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk. Free some (npm run ship -- --prune) and try again',
   EDQUOT: 'the disk quota is used up. Free some space (npm run ship -- --prune) and try again',
-  // What copying a folder says of a full disk, too.
+  // Copying a folder reports a full disk like this, too.
   EIO: 'its disk is full or faulty. Free some space (npm run ship -- --prune) and try again',
   ENOENT: 'it can’t be made, or a file of the build went away. Look at REMOTES_DIR and try again',
   EROFS: 'it is read-only. Give REMOTES_DIR a folder that can be written',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RegisteredRemote, registeredRemoteSchema, type RemoteManifest } from '@campus/contracts';
 import { shellId } from './registry-file.ts';
 
-/** What names the version of a stored folder, and what it weighs. */
+/** Hash and size of a stored folder; the hash is part of the version's name. */
 export interface FolderContent {
   /** Eight hex digits of all files with their names. */
   hash: string;
@@ -45,7 +45,7 @@ export function isIntact(dir: string, id: string, version: string): boolean {
 }
 
 /**
- * What the registry says of a stored version. Unknown keys are dropped: a newer portal may have written them.
+ * A stored version as the registry lists it. Unknown keys are dropped: a newer portal may have written them.
  * @throws when its `portal.json` is missing or describes no remote
  */
 export function storedRemote(dir: string, id: string, version: string): RegisteredRemote {

@@ -29,6 +29,7 @@ function read(): KeptCode[] {
 
 /** False when the browser forbids storage. */
 function write(codes: KeptCode[]): boolean {
+  rememberLoss('follow-up codes', codes.length === 0 ? null : texts.loss);
   rememberOffline(
     'follow-up codes',
     codes.length === 0

@@ -7,7 +7,7 @@ import { type Row, rowWith } from './rows.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 7;
-/** Of the storage engine's own durable single inserts. */
+/** Share of the storage engine's own durable single inserts. */
 const SHARE = 0.3;
 const GAIN = 4;
 

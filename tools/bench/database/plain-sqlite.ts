@@ -19,7 +19,7 @@ export class PlainSqlite {
     this.#select = this.#database.prepare('SELECT doc FROM documents WHERE key = ?');
   }
 
-  /** Returns when all of them are on disk. */
+  /** Returns when all rows are on disk. */
   insert(rows: Row[]): void {
     this.#database.exec('BEGIN IMMEDIATE');
     for (const row of rows) this.#insert.run(Buffer.from(row._id), BSON.serialize(row));

@@ -28,7 +28,7 @@ export async function benchReads(servers: Servers, quick: boolean): Promise<Meas
     const times: number[][] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const timed = [0, 0];
-      // One of these, one of those: the machine's speed changes from minute to minute.
+      // In turns: the machine's speed changes from minute to minute.
       for (let i = 0; i < ASKED_PER_ROUND * 2; i += 1) {
         const { rows, count } = places[i % 2]!;
         const begin = performance.now();

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 
-/** What the collections of this bench are made of; about 250 bytes each. */
+/** A document of this bench's collections; about 250 bytes. */
 export interface Row {
   _id: string;
   code: string;
@@ -23,7 +23,7 @@ export const rowWith = (index: number): Row => ({
   group: index % GROUPS,
   at: timeOf(index),
   title: `The row with the number ${index}`,
-  text: 'What somebody wrote about it, which nobody searches. '.repeat(2),
+  text: 'Words that a person wrote, and that no one searches. '.repeat(2),
 });
 
 /** Writes rows `from` … `to - 1`. */

@@ -1,4 +1,4 @@
-/** Works on all items, `concurrency` of them at a time, in their order. */
+/** Works on all items, `concurrency` at a time, in their order. */
 export async function atConcurrency<T>(
   concurrency: number,
   items: T[],

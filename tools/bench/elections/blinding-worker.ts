@@ -1,4 +1,4 @@
-/** Draws and blinds `count` voting tokens; a tenth of a second each, so several of these work side by side. */
+/** Draws and blinds `count` voting tokens; a tenth of a second each, so several workers run side by side. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawToken } from '@campus/blind-token';
 

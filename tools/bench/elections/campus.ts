@@ -13,13 +13,13 @@ import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORT = 4858;
 
-/** What can be chosen for a post. */
+/** The choices for a post. */
 export interface PostChoices {
   postId: string;
   choices: string[];
 }
 
-/** What the ballot with this number says: each choice of each post comes up equally often. */
+/** The choices of the ballot with this number: each choice of each post comes up equally often. */
 export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoices['choices'] =>
   Object.fromEntries(
     posts.map(({ postId, choices }, post) => [
@@ -113,7 +113,7 @@ export class Campus {
     return this.election(id);
   }
 
-  /** What a ballot can say, each post with each of its choices. */
+  /** Each post with each of its choices. */
   async choicesOf({ id, posts }: Election): Promise<PostChoices[]> {
     const candidates = await this.get<StandingCandidate[]>(`/api/elections/${id}/candidates`);
     return posts.map(({ id: postId }) => ({

@@ -10,12 +10,12 @@ import type { Election } from '@campus/contracts/elections';
 import { atConcurrency } from './at-concurrency.ts';
 import { type Campus, choicesOfBallot } from './campus.ts';
 
-/** Of each 20 requests one is sent again after its answer, one breaks off and one is sent twice at once. */
+/** In each 20 requests one is sent again after its answer, one breaks off and one is sent twice at once. */
 const every = 20;
 const mishaps = { 3: 'repeated', 9: 'aborted', 15: 'duplicated' } as const;
 type Mishap = (typeof mishaps)[keyof typeof mishaps];
 
-/** Milliseconds that a voter tries again before he gives up. */
+/** Milliseconds for which a voter retries before giving up. */
 const patience = 120_000;
 
 export interface Voter {
@@ -23,7 +23,7 @@ export interface Voter {
   voting: BlindToken;
   choices: { postId: string; choice: string }[];
 }
-/** What the voters of a run know afterwards. */
+/** The voters' knowledge after a run. */
 export interface VoterReport {
   receipts: Set<string>;
   /** Votes by `post:choice`. */

@@ -37,7 +37,7 @@ const places: { state: StoredCaseState; from: number | null }[] = [
 const turn = places.length;
 /** Days over which they were reported. */
 const days = 700;
-/** Who reported every twentieth. */
+/** The reporter of every twentieth case. */
 const reporter = { id: 'bench-reporter', name: 'A teacher' };
 
 /** Cases in the shape in which the API stores them, oldest first. */
@@ -96,7 +96,7 @@ function* madeUpCases(count: number): Generator<CaseRecord> {
   }
 }
 
-/** What is published of as many cases: of the last four terms, with all kinds and outcomes. */
+/** The published records of as many cases: of the last four terms, with all kinds and outcomes. */
 function* madeUpRecords(count: number): Generator<PublishedRecord> {
   for (let i = 0; i < count; i += 1)
     yield {

@@ -5,7 +5,7 @@ import { defaultDomains } from '@campus/contracts';
 import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
 import type { ListBench } from './list-bench.ts';
 
-// Of different lengths, so that each pair of a category and a state comes up.
+// Lists with different lengths, so that each pair of a category and a state comes up.
 const categories: ComplaintCategory[] = ['hostel', 'mess', 'teaching', 'safety'];
 const states: ComplaintState[] = ['closed', 'closed', 'received', 'in-review', 'action-taken'];
 
@@ -15,8 +15,8 @@ const days = 730;
 
 /**
  * Complaints of two years, oldest first, in the shape in which the API stores them: a third have the word “water”.
- * `needles` have the word “generator”, as many “water” and “lift”, and as many are about safety, in review, and have the
- * word “water”: nothing else is found by these.
+ * `needles` have the word “generator”, as many “water” and “lift”, and as many are about safety, in review, and have
+ * the word “water”: nothing else is found by these.
  */
 function* madeUpComplaints(count: number): Generator<ComplaintRecord> {
   const gap = Math.floor(count / needles);

@@ -22,7 +22,7 @@ export interface ListBench {
   many: number;
   /** Number of documents with `--quick`, instead of many. */
   quick: number;
-  /** What each collection holds when there are `count` of what is listed. */
+  /** The documents of each collection when the list has `count` items. */
   collections: Record<string, (count: number) => Iterable<object>>;
   asker: Person;
   /** Rows of a page; each question that answers with rows finds a full page, among few as among many. */
@@ -35,7 +35,7 @@ export interface ListBench {
 }
 
 /**
- * What a page costs with many documents against few: two APIs, each on a database of its own, asked in turns, because
+ * The cost of a page with many documents against few: two APIs, each on a database of its own, asked in turns, because
  * the machine's speed changes from minute to minute.
  */
 export async function benchList(bench: ListBench, quick: boolean): Promise<Measure[]> {

@@ -45,7 +45,7 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
       return server;
     };
 
-    /** p99 in ms of as many calls as there are members, each of which writes a letter. */
+    /** p99 in ms of as many calls as there are members; each writes a letter. */
     async function change(granted: boolean, whom = ids): Promise<number> {
       const times: number[] = [];
       await atConcurrency(CONCURRENCY, whom, async (id) => {

@@ -20,13 +20,13 @@ async function memoryOf({ process: { pid } }: Server): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Of values in any order. */
+/** The values may be in any order. */
 const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 
 /**
- * 32 documents of 10 MB sent at once by a thread of their own, several times over, while this one asks for something else
- * and looks at the server's memory.
+ * 32 documents of 10 MB sent at once by a thread of their own, several times over, while this one asks for something
+ * else and looks at the server's memory.
  */
 export async function benchUploads(quick: boolean): Promise<Measure[]> {
   const servers = new Servers();

@@ -27,7 +27,7 @@ interface Visit {
 
 /** Whether the page shows its content: nothing that stands in for it is left. */
 const isUsable = () => {
-  const main = document.querySelector('main');
+  const main = document.querySelector('main#main');
   return Boolean(
     main?.querySelector('h1') &&
     !main.querySelector('[class*="skeleton"],[class*="spinner"],[aria-busy="true"]') &&

@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts';
 const atOnceLimitKb = 40;
 const wholeLimitKb = 160;
 
-/** The first page of a remote comes soon, and all of it fits into a phone's plan. */
+/** The first page of a remote comes soon, and the whole remote fits into a phone's plan. */
 export function checkSize({ folder, files, atOnce, read }: BuiltRemote): Refusal[] {
   const sizeOf = (file: string) => gzipSync(read(file)).length / 1024;
   const loaded = files.filter((file) => !/(^|\/)\.vite\/|\.json$/.test(file));
@@ -39,7 +39,7 @@ export function checkSize({ folder, files, atOnce, read }: BuiltRemote): Refusal
   ];
 }
 
-/** Texts that stand in the code of a shared package, minified or not, and nowhere else. */
+/** Texts that only the code of a shared package has, minified or not. */
 const marks: Record<string, RegExp> = {
   react:
     /__(SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED|CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE)\b["'`]?\s*[=:]/,
@@ -64,7 +64,7 @@ export function checkShared(
         refusals.push({
           file: `${folder}/dist/${file}`,
           problem: `It brings its own ${name}, which the shell shares.`,
-          remedy: `Import it as "${name}" and nothing else; look for a package that depends on another version of it.`,
+          remedy: `Import it as "${name}" and nothing else; look for a package that depends on another of its versions.`,
         });
   }
   for (const { name, requiredVersion } of federation.shared) {

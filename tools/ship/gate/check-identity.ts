@@ -34,7 +34,7 @@ export function checkIdentity(remote: BuiltRemote): Refusal[] {
     refuse(
       'portal.json',
       keepsOnDevice
-        ? 'It has src/home.ts, which nobody loads.'
+        ? 'It has src/home.ts, which no page loads.'
         : 'It says "deviceHome", and there is no src/home.ts.',
       keepsOnDevice
         ? 'Write "deviceHome": true, or delete the file.'

@@ -3,14 +3,14 @@ import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What the store at `dir` says today; an empty store when it was never used. */
+/** The content of the store at `dir`; an empty store when it was never used. */
 export const readStored = (dir: string): RegistryFile => new ReleaseStore(dir).registry();
 
 /** Versions of a remote that were live. */
 export const shippedVersions = ({ releases }: RegistryFile, id: string): string[] =>
   releases[id]?.versions.filter(({ preview }) => !preview).map(({ version }) => version) ?? [];
 
-/** The registry with this remote in it leaves nobody out; whoever was there first keeps what is theirs. */
+/** The registry with this remote in it leaves no remote out; the established owner keeps each claim. */
 export function checkRegistry({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
   const { id } = manifest;
   const entry = { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` };
@@ -25,7 +25,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
     }));
 }
 
-/** Paths that anybody can open without signing in once this remote is shipped, and couldn't before. */
+/** Paths that anyone can open without signing in once this remote is shipped, and couldn't before. */
 export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {
   const before = stored.remotes.find((remote) => remote.id === id)?.paths ?? [];
   const wasPublic = before.filter(({ access }) => access === 'public').map(({ path }) => path);

@@ -3,7 +3,7 @@ export interface Refusal {
   /** Relative to the workspace, e.g. `mfe-rooms/portal.json`. */
   file: string;
   problem: string;
-  /** What to do about it. */
+  /** The next step for the team. */
   remedy: string;
 }
 

@@ -419,7 +419,7 @@ test('takes less than two seconds', async () => {
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('calls out the paths that nobody could open before without signing in', () => {
+test('calls out the paths that needed a sign-in before', () => {
   const stored = readStored(good.dir);
   const [elections] = stored.remotes;
   const opened = { ...elections!, paths: [{ path: '/voting/*', access: 'public' as const }] };

@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * Why the built remote of `project` must not be shipped, all reasons at once; none when it may. What is checked, and why:
- * docs/decisions/gate.md.
+ * Why the built remote of `project` must not be shipped, all reasons at once; none when it may. The checks, and their
+ * reasons: docs/decisions/gate.md.
  */
 export async function refusalsOf(project: string, { dir, shellDir, smoke }: Given): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
@@ -63,7 +63,7 @@ function checkNeeds({ folder, manifest, build }: BuiltRemote, provides: ShellPro
   }));
 }
 
-/** Who may import whom, for this folder alone. */
+/** The allowed imports, for this folder alone. */
 function checkFolder(project: string): Refusal[] {
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];

@@ -160,7 +160,7 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
         ],
       }),
     /portal\.json$/,
-    /claims \/keys, and src\/module\.tsx has no route/,
+    /names \/keys, and src\/module\.tsx has no route/,
   ],
   [
     'has a route outside of the paths that it claims',

@@ -42,7 +42,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   };
   const opened = await openPortal(portal, browser);
   const before = await looks(opened, otherPages(remote, portal));
-  // What fails without this remote is no fault of it.
+  // Errors without this remote are not its fault.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
     if (await showPages(remote, opened, refuse)) await compareRest(opened, before, refuse);
@@ -229,7 +229,7 @@ function checkDefinition(
     if (!manifest.paths.some(({ path }) => covers(path, route)))
       refuse(
         'src/module.tsx',
-        `Its route ${route} is under no path of portal.json, so nobody can open it.`,
+        `Its route ${route} is under no path of portal.json, so no one can open it.`,
         `Claim ${route.replace(/\/:.*$/, '/*')} in portal.json, or drop the route.`,
       );
   const claimed = manifest.adminSections.map((section) => section.id);

@@ -1,16 +1,20 @@
-import { homeOf, messages, pageAt, type RegisteredRemote } from '@campus/contracts';
+import { homeOf, messages, pageAt, type RegisteredRemote, shellPaths } from '@campus/contracts';
 
 /** Where the shell's page wants it. */
 const place = '<!-- first frame -->';
+
+// Members are led on to the dashboard, so it is the tagline alone.
+const landing = `<main class="starting-page starting-landing"><h1>${messages.tagline}</h1></main>`;
 
 /**
  * What stands in the page before its scripts are there: the title that its address has, in the place where the shell will
  * put it, and lines for what will come below. `layout/starting.css` of the shell has its looks.
  */
 export function withFirstFrame(html: string, path: string, remotes: RegisteredRemote[]): string {
+  if (path === shellPaths.landing) return html.replace(place, landing);
   const { remote, title } = pageAt(path, remotes);
   if (title === undefined) return html;
-  const isHome = remote ? homeOf(remote) === path : path === '/dashboard';
+  const isHome = remote ? homeOf(remote) === path : path === shellPaths.dashboard;
   const steps = ['Home', ...(remote && homeOf(remote) ? [remote.title] : [])];
   const trail = `<p class="starting-trail">${steps.map((step) => `<span>${escaped(step)}</span>`).join('')}</p>`;
   const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<div class="starting-head"><h1>${escaped(title)}</h1></div><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;

@@ -265,7 +265,11 @@ describe('the first frame', () => {
     expect(await page('/profile')).toContain('<h1>Profile</h1>');
   });
 
-  test.each(['/', '/nowhere', '/voting<script>'])('is the bar alone at %s', async (path) => {
+  test('has the tagline on the landing page', async () => {
+    expect(await page('/')).toContain('<h1>Empowering Students, Ensuring Transparency</h1>');
+  });
+
+  test.each(['/nowhere', '/voting<script>'])('is the bar alone at %s', async (path) => {
     expect(await page(path)).not.toContain('<h1>');
   });
 

@@ -24,11 +24,11 @@ test('delivers what a crash left with any document, without a list of models', a
       left['letters'] = [
         {
           _id: collection.name,
-          at: new Date(),
           kind: 'application',
-          to: { member: 'member-1' },
-          subject: 'A subject',
-          paragraphs: ['A sentence.'],
+          to: { member: 'nobody' },
+          subject: 'A crash left this',
+          paragraphs: ['Hello'],
+          at: new Date(),
         },
       ];
     if (Object.keys(left).length > 0) await connection.collection(collection.name).insertOne({ ...left });

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Platform } from '../platform.ts';
 
 /** What one area has for a member. It must ask the database only questions that an index answers. */
-export type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
+type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
 
 export interface Home {
   add: (area: string, source: HomeSource) => void;

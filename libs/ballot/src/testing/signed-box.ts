@@ -25,7 +25,7 @@ export function signedBallot(privateKey: KeyObject, choices: BoxedChoices['choic
     saltLength: 48,
   });
   return {
-    /** What only the voter knows. */
+    /** Only the voter knows it. */
     secret: token.toString('base64url'),
     token: {
       receipt: receipt.toString('hex'),

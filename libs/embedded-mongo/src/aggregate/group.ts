@@ -7,7 +7,7 @@ import { arithmetic } from '../update/numbers.ts';
 import { orNull, parseExpression, summand } from './expressions.ts';
 import { Memory } from '../memory.ts';
 
-/** Undefined now and then, where a long read gives way to others; each stage passes it on. */
+/** Undefined where a long read pauses for others; each stage passes it on. */
 export type Rows = IteratorObject<Doc | undefined>;
 
 type Accumulator = { add: (value: unknown) => void; result: () => unknown };

@@ -11,13 +11,13 @@ import { decode, type Doc } from '../values.ts';
 /** One broken page can make thousands of faults of one kind. */
 const faultsKept = 20;
 
-/** What was found in one table of the file. */
+/** The findings in one table of the file. */
 export class Table {
   readonly collection: string;
   readonly index: string;
   entries = 0;
   faultCount = 0;
-  /** The first of them. */
+  /** The first faults. */
   readonly faults: string[] = [];
 
   constructor(collection: string, index: string) {
@@ -89,7 +89,7 @@ function checkCollection(collection: Collection): Table[] {
   return [documents, ...findings.map(({ table }) => table)];
 }
 
-/** That the index has what the document needs. */
+/** Checks that the index has every entry that the document needs. */
 function checkKeys(collection: Collection, { index, table }: Finding, doc: Doc): void {
   const { keys, multikey } = keysFor(index, doc);
   const id = keyOf(doc['_id']);
@@ -104,7 +104,7 @@ function checkKeys(collection: Collection, { index, table }: Finding, doc: Doc):
     );
 }
 
-/** That the index has nothing else. */
+/** Checks that the index has no other entry. */
 function checkEntries(collection: Collection, { index, table }: Finding): void {
   const rightful = table.entries;
   table.entries = collection.countEntries(index, everything, Number.MAX_SAFE_INTEGER);

@@ -117,7 +117,7 @@ const listIndexes: Command = {
 
 const createIndexes: Command = {
   writes: true,
-  // The last comes from mongorestore; options that nobody knows are refused all the same.
+  // The last comes from mongorestore; unknown options are refused all the same.
   options: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   run(request, { store, time }) {
     const name = nameIn(request, 'createIndexes');
@@ -130,7 +130,7 @@ const createIndexes: Command = {
       for (const definition of definitions)
         if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
     } catch (error) {
-      // All of them or none.
+      // All or none.
       for (const index of collection.indexes.slice(numIndexesBefore - 1)) collection.removeIndex(index);
       throw error;
     }

@@ -14,11 +14,11 @@ export type Command = {
   apart?: true;
   /** Options that the command knows; any other is refused. */
   options: string[];
-  /** The reply, or the steps to it, which give way to others in between. */
+  /** The reply, or the steps to it, which pause for others in between. */
   run: (request: Doc, context: Context) => Doc | Generator<undefined, Doc>;
 };
 
-/** What every command may carry; a stand-alone server has nothing to do for most. */
+/** Options of every command; a stand-alone server has nothing to do for most. */
 export const commonOptions = [
   'lsid',
   '$db',

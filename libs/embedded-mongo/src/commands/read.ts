@@ -30,7 +30,7 @@ function findQuery(request: Doc, time: TimeLimit): Query {
   };
 }
 
-/** What mongodump asks for: the order that a find of all documents has anyway. */
+/** Accepts mongodump's hint: the order that a find of all documents has anyway. */
 function checkHint(request: Doc): void {
   const hint = request['hint'];
   if (hint === undefined) return;

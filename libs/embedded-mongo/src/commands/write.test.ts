@@ -23,7 +23,7 @@ test('documents past their time go, those without a date stay', () => {
   store.close();
 });
 
-/** An update of all that goes step by step, as if somebody always waited for his turn. */
+/** An update of all documents that goes step by step, as if another command always waited for its turn. */
 function prepareUpdate(count: number, ...more: object[]) {
   const store = new Store(temporaryFolder());
   onTestFinished(() => store.close());
@@ -60,7 +60,7 @@ test.for<[string, object[]]>([
   expect(new Set(seen)).toEqual(new Set(more.length > 0 ? [] : [0]));
 });
 
-test('a document that somebody else moves in the index meanwhile is updated once', () => {
+test('a document that another command moves in the index meanwhile is updated once', () => {
   const { collection, steps, numbers } = prepareUpdate(100);
   steps.next();
   collection.replace(row(0, 0), row(0, 50));

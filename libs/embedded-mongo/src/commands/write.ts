@@ -180,7 +180,7 @@ const update: Command = {
   },
 };
 
-/** The first documents that a filter finds, looked for in one go: nobody changes or inserts one meanwhile. */
+/** The first documents that a filter finds, looked for in one go: no one changes or inserts one meanwhile. */
 function firstTargets(
   collection: Collection,
   filter: Filter,
@@ -196,12 +196,12 @@ function firstTargets(
 }
 
 /**
- * All documents that a filter finds, each as it is when it is returned. All ids are looked for first: a document that an
- * update moves in the index must not be met twice. Undefined where others have their turn, never once the first is
- * returned: all changes of a command share one commit. What others change so that the filter doesn't ask for it any more
- * is left out.
- * @param givesWay false for one of several statements, which may have changed something, and for an upsert: nobody else
- * may insert while it looks
+ * All documents that a filter finds, each as it is when it is returned. All ids are looked for first: a document that
+ * an update moves in the index must not be met twice. Undefined where others have their turn, never once the first is
+ * returned: all changes of a command share one commit. Documents that others changed so that the filter no longer
+ * finds them are left out.
+ * @param givesWay false for one of several statements, which may have changed something, and for an upsert: no one
+ * else may insert while it looks
  */
 function* allTargets(
   collection: Collection,

@@ -205,7 +205,7 @@ onEachServer((server) => {
     expect(await errorOf(c.insertOne({ _id: 1, ...doc }))).toMatchObject({ code: 171 });
   });
 
-  test('two fields of the documents in one array may lie in a compound index', async () => {
+  test('two fields of the documents in one array may be in a compound index', async () => {
     const doc = { l: [{ x: 1, y: 2 }, { x: [3, 4] }, 5], m: [{ x: [1], y: 2 }, 3], a: { x: [1] }, b: {} };
     const c = await server.things(doc);
     for (const key of [
@@ -351,7 +351,7 @@ onEachServer((server) => {
   });
 
   // https://www.mongodb.com/docs/manual/core/clustered-collections/
-  test('a collection may be declared to lie in the order of its _id', async () => {
+  test('a collection may be declared to be in the order of its _id', async () => {
     const { db } = server;
     const clusteredIndex = { key: { _id: 1 }, name: 'by-id', unique: true };
     const clustered = await db.createCollection('clustered', { clusteredIndex });

@@ -115,7 +115,7 @@ onEachServer((server) => {
   });
 
   // https://mongoosejs.com/docs/guide.html#optimisticConcurrency
-  test('mongoose: of two that save the same version one is told', async () => {
+  test('mongoose: refuses the second of two saves of the same version', async () => {
     const Member = await three();
     const [one, other] = await Promise.all([
       Member.findOne({ age: 20 }).orFail(),

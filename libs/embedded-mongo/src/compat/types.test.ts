@@ -114,7 +114,7 @@ onEachServer((server) => {
     expect(await c.countDocuments({ n: other })).toBe(1);
   });
 
-  test('ids of all types lie beside each other', async () => {
+  test('ids of all types exist side by side', async () => {
     const c = server.db.collection<Document>('ids');
     const ids: unknown[] = [
       1,
@@ -147,7 +147,7 @@ onEachServer((server) => {
     expect(await c.find().project({ _id: 1 }).toArray()).toEqual([{ _id: 1 }]);
   });
 
-  test('a field may be called as what every object has', async () => {
+  test('a field may have the name of a property that every object has', async () => {
     const c = await server.things();
     const doc = JSON.parse('{"constructor": 1, "__proto__": {"a": 1}, "toString": 2}') as Document;
     await server.db.command({ insert: c.collectionName, documents: [{ _id: 1, in: doc }] });

@@ -425,7 +425,7 @@ onEachServer((server) => {
     expect(await allOf(c)).toEqual([made]);
   });
 
-  test('upsert: an _id is made where nobody names one', async () => {
+  test('upsert: an _id is made if none is given', async () => {
     const c = await server.things();
     const { upsertedId } = await c.updateOne({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
     expect(upsertedId).toBeInstanceOf(ObjectId);

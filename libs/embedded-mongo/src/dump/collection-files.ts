@@ -15,5 +15,5 @@ export function collectionFiles(dump: string, db: string, name: string): { bson:
   return { bson: join(dump, db, `${file}.bson`), metadata: join(dump, db, `${file}.metadata.json`) };
 }
 
-/** The name that a file's name, without its ending, stands for. Of a name that was cut only the metadata tells the rest. */
+/** The collection's name behind a file's name without its ending. If it was cut, only the metadata has the rest. */
 export const nameFrom = (file: string): string => decodeURIComponent(file.replaceAll('+', '%20'));

@@ -113,7 +113,7 @@ test('a dump looks as that of mongodump', async () => {
   expect(cut?.length).toBe(238 + '.metadata.json'.length);
   const metadata = readFileSync(join(dump, 'one', 'rows.metadata.json'), 'utf8');
   expect(JSON.parse(metadata)).toMatchObject({
-    // mongorestore makes a collection by it that lies in the order of `_id` as well.
+    // With this, mongorestore makes a collection in the order of `_id` as well.
     options: { clusteredIndex: { key: { _id: { $numberInt: '1' } }, unique: true } },
     collectionName: 'rows',
     type: 'collection',
@@ -263,7 +263,7 @@ test('nothing is written over, and no half dump has the name of a whole one', as
   expect(readdirSync(parent)).toEqual(['dump']);
 });
 
-test('a server answers what mongodump and mongorestore ask of it', async () => {
+test('a server answers the commands of mongodump and mongorestore', async () => {
   await withServer(temporaryFolder(), async (client) => {
     const db = client.db('test');
     const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };

@@ -24,14 +24,14 @@ export type Counted = { collection: string; documents: number; indexes: number }
 const chunkBytes = 1024 * 1024;
 
 /**
- * Every collection lies in the order of its `_id`, and so it is to lie in MongoDB: otherwise documents lie there as they
- * came, and who stores ballots by random ids relies on it that they don't.
+ * Every collection is in the order of its `_id`, and must be in MongoDB too: otherwise documents would be in the
+ * order of arrival there, and a portal that stores ballots by random ids relies on the opposite.
  */
 const clusteredIndex = { v: 2, key: { _id: 1 }, name: '_id_', unique: true };
 
 /**
- * Writes a stopped database in the format of mongodump: the documents as they lie there, byte for byte, and the indexes
- * in canonical Extended JSON. The folder has its name only when all of it is on disk.
+ * Writes a stopped database in the format of mongodump: the documents as they are stored, byte for byte, and the
+ * indexes in canonical Extended JSON. The folder gets its name only when it is whole on disk.
  * @throws FolderError when a server runs on the data, there is none, or `outDir` has something in it
  */
 export function exportDump(dataDir: string, outDir: string): Counted[] {

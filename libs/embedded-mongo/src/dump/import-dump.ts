@@ -15,8 +15,8 @@ import { readDocuments } from './read-documents.ts';
 type Dumped = { db: string; name: string; bson: string; clusteredIndex: Doc | undefined; indexes: Doc[] };
 
 /**
- * Reads a dump of `exportDump` or mongodump into a stopped database: all of it, or nothing where something of it can't
- * be kept exactly. Collections of MongoDB's own (`system.…`) stay out.
+ * Reads a dump of `exportDump` or mongodump into a stopped database: as a whole, or not at all if a part can't be
+ * kept exactly. Collections of MongoDB's own (`system.…`) stay out.
  * @throws FolderError when a server runs on the data, one of the collections is there already, or the dump has what
  * the embedded database doesn't do
  */

@@ -64,7 +64,7 @@ function walkBy(collection: Collection, path: string, query: Query): Walk | unde
     : undefined;
 }
 
-/** One document with each value of the first field: behind it the walk goes on with the next value. */
+/** One document with each value of the first field: behind it the walk continues with the next value. */
 function* oneOfEach(
   collection: Collection,
   { index, ranges }: Walk,
@@ -82,7 +82,7 @@ function* oneOfEach(
         const doc = decode(bytes);
         yield doc;
         const [value, ...others] = valuesAt(doc, parts);
-        // Documents without the field lie under the key of those in which it is null.
+        // Documents without the field have the same key as those in which it is null.
         if (value === undefined || others.length > 0 || Array.isArray(value)) continue;
         const key = keyOf(value);
         next = successor(direction === 1 ? key : inverted(key));

@@ -19,7 +19,7 @@ export type Predicate = {
 
 export type Filter = { all: Filter[] } | { any: Filter[] } | { none: Filter[] } | Predicate;
 
-/** Operators that stand beside the fields of a query. */
+/** Operators beside the fields of a query. */
 const logical: Record<string, (operand: unknown) => Filter[]> = {
   $and: (list) => clauses('$and', list),
   $or: (list) => [{ any: clauses('$or', list) }],

@@ -19,7 +19,7 @@ export type Query = {
 };
 
 type Found = { bytes: Uint8Array; doc: Doc };
-/** Undefined now and then, where a long read gives way to others. */
+/** Undefined where a long read pauses for others. */
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
 
@@ -114,7 +114,7 @@ function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: S
   else for (const part of parts) yield* part;
 }
 
-/** @param filter undefined when nobody need look inside */
+/** @param filter undefined if the content doesn't matter */
 function* documents(
   collection: Collection,
   ids: Iterable<Buffer | undefined>,
@@ -134,7 +134,7 @@ function* documents(
   }
 }
 
-/** The ids that a scan meets. @param seen those that were met already, where a document lies under several keys */
+/** The ids that a scan meets. @param seen those that were met already, where a document has several keys */
 function* walk(
   collection: Collection,
   { index, ranges, backwards, besides, narrowed }: Scan,
@@ -179,7 +179,7 @@ function* merged(parts: Rows[], sort: SortField[]): Rows {
   }
 }
 
-/** Whether the index has the entries, too, that follow from this one when the document has all that is asked of it. */
+/** Whether the index also has the other entries that a matching document must have. */
 const hasBesides = (
   collection: Collection,
   index: Index,
@@ -191,7 +191,7 @@ const hasBesides = (
     collection.hasEntry(index, Buffer.concat([entry.subarray(0, start), key, entry.subarray(end)]), id),
   );
 
-/** Most answers go out as the bytes they are; they are decoded only where somebody looks inside. */
+/** Most answers go out as the bytes they are; they are decoded only if their content matters. */
 class LazyDocument implements Found {
   readonly bytes: Uint8Array;
   #doc: Doc | undefined;

@@ -30,8 +30,8 @@ function checkOptions(options: string): void {
 }
 
 /**
- * Compiles the pattern of a `$regex` (https://www.mongodb.com/docs/manual/reference/operator/query/regex/) for an engine
- * whose time is bounded by the lengths of pattern and text. It can't do look-around and back-references.
+ * Compiles the pattern of a `$regex` (https://www.mongodb.com/docs/manual/reference/operator/query/regex/) for an
+ * engine whose time is bounded by the lengths of pattern and text. It can't do look-around and back-references.
  * @throws Location51091, Location51108 for what is none, and where it is used Location51156 for texts too long for it
  */
 export function compileRegex({ pattern, options }: BSONRegExp): (text: string) => boolean {
@@ -85,7 +85,7 @@ export function literalPrefix({
     else if (rest[0] === undefined || '\\^$.[](){}*+?\0'.includes(rest[0])) break;
     letters.push(rest.shift() as string);
   }
-  // What may be repeated may be missing.
+  // A letter that may be repeated may be missing.
   if ('*?{'.includes(rest[0] ?? ' ')) letters.pop();
   return { prefix: letters.join(''), whole: rest.length === 0 };
 }

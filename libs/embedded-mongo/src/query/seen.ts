@@ -3,7 +3,7 @@ import { Memory } from '../memory.ts';
 /** About what a short string costs in a set. */
 const overhead = 64;
 
-/** Documents that were met already, where one lies under several keys. @throws 292 when there are too many to keep */
+/** Documents that were met already, where one has several keys. @throws 292 when there are too many to keep */
 export class Seen implements Disposable {
   readonly #ids = new Set<string>();
   readonly #memory = new Memory('the list of what was found already');

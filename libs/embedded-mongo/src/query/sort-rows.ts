@@ -5,7 +5,7 @@ export type Keyed<T> = { key: Buffer; row: T };
 
 /**
  * The rows that come first, in the order of their keys; where keys are equal, in the order in which they came.
- * Undefined rows, where the work gives way to others, are passed on.
+ * Undefined rows, where the work pauses for others, are passed on.
  * @param letGo told of the rows that are held no longer, as they can't be among those wanted
  */
 export function* sortRows<T>(

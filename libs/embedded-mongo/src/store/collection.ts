@@ -14,15 +14,15 @@ const idIndex: Pick<Index, 'name' | 'fields'> = {
   fields: [{ path: '_id', parts: ['_id'], direction: 1 }],
 };
 const endOfKeys = Buffer.of(0xff);
-/** Every key of a table lies in it. */
+/** The range of all keys of a table. */
 export const everything: Range = { from: Buffer.alloc(0), to: endOfKeys };
 
 /**
  * The documents of one collection with their index rows. Each write checks first and then changes all rows,
  * with nothing in between that can refuse, so no write is ever half done.
  *
- * Documents lie in the order of their `_id` keys, without row numbers. Within a page SQLite keeps them as they were
- * written: see `Engine.rewrite`.
+ * Documents are stored in the order of their `_id` keys, without row numbers. Within a page SQLite keeps them as they
+ * were written: see `Engine.rewrite`.
  */
 export class Collection {
   readonly id: number;
@@ -100,7 +100,7 @@ export class Collection {
     if (this.clustered !== null) this.#engine.unordered = true;
   }
 
-  /** Builds an index over the documents there are; leaves nothing behind when one of them or the time refuses it. */
+  /** Builds an index over the documents there are; leaves nothing behind when a document or the time refuses it. */
   addIndex(definition: IndexDefinition, time: TimeLimit): void {
     const row = this.#engine.run(
       'INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, ?)',
@@ -145,7 +145,7 @@ export class Collection {
 
   /**
    * Entries of an index (undefined: of the documents themselves, by `_id`) in key order. Reads in portions
-   * and goes on after the last key, so that it can rest between two commands without holding anything.
+   * and continues after the last key, so that it can rest between two commands without holding anything.
    */
   *entries(index: Index | undefined, range: Range, backwards: boolean, portion = 64): Generator<Entry> {
     const columns = index ? 'key, id' : 'key, key AS id';
@@ -201,7 +201,7 @@ export class Collection {
     }
   }
 
-  /** How many entries lie in a range, counted no further than `limit`. */
+  /** How many entries a range has, counted no further than `limit`. */
   countEntries(index: Index | undefined, range: Range, limit: number): number {
     const table = this.#table(index);
     return this.#engine.get(
@@ -212,7 +212,7 @@ export class Collection {
     )?.['n'] as number;
   }
 
-  /** Whether a document lies in an index under this key. */
+  /** Whether a document has this key in an index. */
   hasEntry(index: Index, key: Buffer, id: Buffer): boolean {
     const table = this.#table(index);
     return this.#engine.get(`SELECT 1 FROM ${table} WHERE key = ? AND id = ?`, key, id) !== undefined;

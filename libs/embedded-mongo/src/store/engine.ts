@@ -20,7 +20,7 @@ const formatVersion = 2;
 const applicationId = 0x43_4d_4f_4e;
 /** The log is copied into the file when it is larger than this, and than eight times the checksums. */
 const logBytes = 4 * 1024 * 1024;
-/** What the log and the checksums take beside the pages, at most. */
+/** The share that the log and the checksums take beside the pages, at most. */
 const frameShare = 0.01;
 /** How much a rewrite leaves free for others. */
 const roomLeftBytes = 4 * 1024 * 1024;
@@ -88,8 +88,8 @@ export class Engine {
       if (runningOn(folder)?.pid === process.pid || !isServed(folder))
         refuseDamaged(readLog(`${path}-wal`), folder);
       database = new DatabaseSync(path, { timeout: 0 });
-      // What SQLite puts aside, such as a whole copy during a rewrite, may be too large for the system's temporary folder
-      // and must stay private.
+      // What SQLite puts aside, such as a whole copy during a rewrite, may be too large for the system's temporary
+      // folder and must stay private.
       database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA secure_delete = ON;
         PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'};
         PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0;
@@ -467,7 +467,7 @@ const codeOf = (error: Error): number | undefined => {
 const isDiskFull = (error: Error): boolean =>
   codeOf(error) === resultCodes.full || (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/** What a fault of the storage means, and what to do, for the person who finds the server stopped. */
+/** The meaning of a storage fault, and the next step, for the person who finds the server stopped. */
 export function describeFault(error: Error): string {
   if (isDiskFull(error)) return `the disk is full (${error.message}): make room and start it again`;
   switch (codeOf(error)) {
@@ -491,7 +491,7 @@ export function isServed(folder: string): boolean {
   }
 }
 
-/** What the server that uses a folder, or used it last and was killed, has noted down. */
+/** The note of the server that uses a folder, or used it last and was killed. */
 export function runningOn(folder: string): { pid: number; uri: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as { pid: number; uri: string };

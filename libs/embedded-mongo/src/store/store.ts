@@ -46,7 +46,7 @@ export class Store {
     this.#engine.begin();
   }
 
-  /** Returns when all of it is on disk. */
+  /** Returns when everything is on disk. */
   commit(): void {
     this.#engine.commit();
   }

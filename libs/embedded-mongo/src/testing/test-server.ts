@@ -33,7 +33,7 @@ const program = join(import.meta.dirname, '../main.ts');
 /** Runs the program; `ready` is its connection string, or fails with what it printed. */
 export const runProgram = (...args: string[]) => launch(process.execPath, program, ...args);
 
-/** Runs it so that no file of it may become larger than `blocks` of 512 bytes. */
+/** Runs it so that none of its files may become larger than `blocks` of 512 bytes. */
 export const runProgramWithin = (blocks: number, ...args: string[]) =>
   launch('/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(blocks), process.execPath, program, ...args);
 

@@ -157,7 +157,7 @@ test('random updates give what a second implementation gives, in the same order 
     }),
     { numRuns: 3000 },
   );
-  // Not all of them refusals.
+  // Not every one is a refusal.
   expect(done).toBeGreaterThan(500);
 });
 

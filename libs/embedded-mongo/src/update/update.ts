@@ -10,7 +10,7 @@ import { Field } from './fields.ts';
 import { arithmetic } from './numbers.ts';
 import { checkPath, checkRename, inOrderOfPaths, refuseConflicts } from './paths.ts';
 
-/** What a statement makes of a document. */
+/** The effect of a statement on a document. */
 export type Update = {
   /** @param position element that the query matched, for `$`; @returns a new document */
   apply: (doc: Doc, options: { position?: Position; inserting?: boolean }) => Doc;

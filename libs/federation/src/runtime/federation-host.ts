@@ -2,10 +2,7 @@ import { createInstance, type ModuleFederation } from '@module-federation/runtim
 import * as runtimeCore from '@module-federation/runtime/core';
 
 /** By package name; the shell gets it from virtual:campus-shared. */
-export type SharedModules = Record<
-  string,
-  { version: string; requiredVersion: string; module: unknown }
->;
+export type SharedModules = Record<string, { version: string; requiredVersion: string; module: unknown }>;
 
 /** The shell as federation host. */
 export function createHost(shared: SharedModules): ModuleFederation {

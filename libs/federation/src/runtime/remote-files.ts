@@ -2,7 +2,7 @@ import { type RemoteBuild, remoteBuildSchema } from '@campus/contracts';
 import type { Patience } from './patience.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
-/** What is read of a remote's mf-manifest.json; paths are relative to it. */
+/** The parts read from a remote's mf-manifest.json; paths are relative to it. */
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
@@ -81,7 +81,7 @@ export async function fetchFiles({ entry, scripts, styles }: RemoteFiles, patien
   ]);
 }
 
-/** Adds the style sheets that aren't there yet and waits for them; nobody else would say that one failed. */
+/** Adds the style sheets that aren't there yet and waits for them; no other code would report that one failed. */
 export async function linkStyles(urls: string[]): Promise<void> {
   await Promise.all(urls.map(linkStyle));
 }

@@ -1,5 +1,5 @@
 /**
- * timeout: nobody answered in time. unreachable: no connection, an error status, or a file is missing.
+ * timeout: no answer came in time. unreachable: no connection, an error status, or a file is missing.
  * invalid: something answered, but it isn't a remote. newer: it needs what this portal lacks.
  * off: it is switched off; the message is for readers. stopped: this version froze or crashed the tab before.
  */

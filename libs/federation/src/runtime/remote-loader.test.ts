@@ -212,7 +212,7 @@ test('what a remote changes of the built-in functions while it starts is put bac
   ]);
 });
 
-test('what a page of it changes later is found by the next look', async () => {
+test('the next look finds a later change by one of its pages', async () => {
   const pushState: unknown = Reflect.get(history, 'pushState');
   const { checkGlobals } = await createRemoteLoader({ shared: {}, beforeRun, onGlobalChange }).load(
     elections,

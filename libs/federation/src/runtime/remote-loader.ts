@@ -148,7 +148,7 @@ export function createRemoteLoader({
       throw error;
     });
     const turn = lastRun.then(() => run(remote, ready, exposed));
-    // One that waits for something holds up nobody.
+    // A remote that waits for something doesn't delay the others.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
   }

@@ -51,10 +51,10 @@ export function guardStyles(folders: Map<string, string>, onGlobalRules: (id: st
       try {
         if (removeGlobalRules(target.sheet, id) > 0) onGlobalRules(id);
       } catch {
-        // Of another origin, which lets nobody read it: a remote in development.
+        // A style sheet from another origin can't be read: a remote in development.
       }
     }
   };
-  // Before the one who waits for the style sheet hears of it.
+  // Before the code that waits for the style sheet continues.
   document.addEventListener('load', judge, true);
 }

@@ -31,10 +31,10 @@ export function Dialog(props: DialogProps) {
 
 export function ModalDialog(props: ModalDialogProps) {
   const { open } = props;
-  const Content = useSyncExternalStore(subscribe, () => Loaded);
+  const isLoaded = useSyncExternalStore(subscribe, () => Loaded !== undefined);
   useEffect(() => {
     if (open && !Loaded)
       loadDialogs().catch(() => notify.error('The dialog could not be loaded. Are you online?'));
   }, [open]);
-  return Content ? <Content {...props} /> : null;
+  return isLoaded && Loaded ? <Loaded {...props} /> : null;
 }

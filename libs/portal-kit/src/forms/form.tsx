@@ -70,7 +70,7 @@ export function Form<Input extends FieldValues, Output>({
       {kept?.restored === 'session-ended' && !isSubmitSuccessful && <UnsentNotice />}
       {isWaiting && (
         <Notice tone="warn">
-          <p role="status">{waitingText}</p>
+          <output>{waitingText}</output>
           <Button onClick={() => setWaiting(false)}>Don’t send it later</Button>
         </Notice>
       )}

@@ -1,9 +1,8 @@
-/**
- * What runs in the page. Each function is sent there alone and can't use anything around it; it takes nothing that a
+/** Code that runs in the page. Each function is sent there alone and can't use anything around it; it takes nothing that a
  * remote may have replaced, but for what `rememberBuiltIns` kept before.
  */
 
-/** What a remote says of itself. */
+/** A remote's description of itself. */
 export interface Definition {
   id: unknown;
   /** Absolute patterns, children joined. */

@@ -47,15 +47,15 @@ const policy = [
 export interface SmokePortal {
   url: string;
   registry: Registry;
-  /** For `localStorage`: somebody is signed in. */
+  /** For `localStorage`: a person is signed in. */
   signedIn: { name: string; value: string };
   close: () => void;
 }
 
 /**
- * A portal on loopback with the built shell, the remotes of the store and the one that shall join them. Somebody with
- * all roles is signed in. Every call of the API but `/api/me` is refused: a page asks again after
- * other failures, and would go on changing.
+ * A portal on loopback with the built shell, the remotes of the store and the one that shall join them. A person with
+ * all roles is signed in. Every call of the API but `/api/me` is refused: a page asks again after other failures, and
+ * would go on changing.
  */
 export async function serveSmokePortal(
   { project, manifest }: BuiltRemote,
@@ -143,7 +143,7 @@ const account = {
   providerUserInfo: [{ providerId: 'password', rawId: person.email }],
 };
 
-/** What Firebase keeps of somebody who is signed in. */
+/** A signed-in person as Firebase keeps them. */
 function storedUser() {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

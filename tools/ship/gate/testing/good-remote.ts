@@ -213,7 +213,7 @@ interface Federation {
 }
 
 const entryOf = (id: string, version: string) => `/remotes/${id}/${version}/mf-manifest.json`;
-/** What is live before: elections of another team, and an earlier version of rooms. */
+/** The remotes that are live before: elections of another team, and an earlier version of rooms. */
 const live: (RemoteManifest & { entry: string })[] = [
   {
     id: 'elections',

@@ -1,7 +1,7 @@
 import { browserMemory, useMemberId, useRemembered } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** What a member writes. */
+/** A member's input. */
 export const entryInputSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'A title is required.'), z.maxLength(100)),
   text: z.string().check(z.trim(), z.minLength(1, 'A text is required.'), z.maxLength(2000)),

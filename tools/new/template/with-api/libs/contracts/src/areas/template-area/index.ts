@@ -8,7 +8,7 @@ export * from './area.ts';
 const title = 'Template area';
 const entryIdSchema = drawnId('This is not an entry.');
 
-/** What a member writes. */
+/** A member's input. */
 export const entryInputSchema = z.strictObject({
   title: requiredLine('A title', 100),
   text: requiredText('A text', 2000),
