@@ -245,6 +245,7 @@ describe('the first frame', () => {
       'shell/preloads.json',
       JSON.stringify({
         '/login': { now: ['assets/login.js', 'assets/login.css'], next: [] },
+        public: { now: ['assets/calls.js'], next: [] },
         member: { now: ['assets/session.js'], next: ['assets/kit.js'] },
       }),
     );
@@ -288,6 +289,16 @@ describe('the first frame', () => {
     expect(login).toContain('<link rel="preload" as="style" crossorigin href="/assets/login.css">');
     expect(dataOf(login).files).toEqual([]);
     expect(await page('/')).not.toContain('preload');
+  });
+
+  test('names all files at once on a public page, which waits for no answer', async () => {
+    register(remote({ paths: [{ path: '/voting/*', access: 'public' }] }));
+    const one = await page('/voting/1');
+    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/calls.js">');
+    expect(one).toContain(
+      `<link rel="preload" as="fetch" crossorigin href="${folderOf}/assets/vote-a1b2c3d4.js">`,
+    );
+    expect(dataOf(one).files).toEqual([]);
   });
 
   test('names no file of a remote that is switched off, or whose build doesn’t say', async () => {

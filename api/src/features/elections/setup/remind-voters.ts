@@ -96,7 +96,7 @@ export async function* votersOf(
 }
 
 /** Reminds a voter shortly before the end of voting. `timeZone` is the college's. */
-function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
+export function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
