@@ -11,14 +11,6 @@ const notYet: readonly string[] = [
   'mfe-budget/src/pages',
   'mfe-budget/src/register',
   'mfe-budget/src/review',
-  'mfe-complaints/src/admin',
-  'mfe-complaints/src/complaint',
-  'mfe-complaints/src/figures',
-  'mfe-complaints/src/filing',
-  'mfe-complaints/src/follow-up',
-  'mfe-complaints/src/list',
-  'mfe-complaints/src/pages',
-  'mfe-complaints/src/queue',
   'shell/src',
 ];
 
