@@ -61,7 +61,7 @@ export function ApplicationView({
 }
 
 /** The states in which the last remark is shown; after the author's next step only the history has it. */
-const remarked: ApprovalState[] = [applicationViewTexts.changesRequested, 'Approved', 'Rejected'];
+const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
 
 /** The status, the next step and who takes it, and for approved money the ledger. */
 function StatusNotice({ application }: { application: ApplicationDetail }) {

@@ -22,7 +22,7 @@ export function NextStep({
   switch (status) {
     case 'Pending':
       return <Pending application={application} readerId={readerId} usualDays={usualDays} />;
-    case nextStepTexts.changesRequested: {
+    case 'Changes requested': {
       const asker = application.history?.findLast(({ action }) => action === 'request-changes')?.by;
       return (
         <>

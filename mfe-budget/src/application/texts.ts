@@ -54,7 +54,6 @@ export const earlierVersionsTexts = {
 export const nextStepTexts = {
   theAuthor: 'the author',
   aReviewer: 'a reviewer',
-  changesRequested: 'Changes requested',
   waitingFor: 'Waiting for',
   askedChanges: 'asked for changes.',
   completeNoFurtherStep: 'It is complete. No further step is needed.',

@@ -90,7 +90,6 @@ export const monthColumnsTexts = {
 
 export const payablesTexts = {
   title: (count: number, isMore: boolean) => `Approved, not yet paid (${count}${isMore ? ' or more' : ''})`,
-  orMore: ' or more',
   leftOf: 'left of',
   pay: 'Pay',
   showFirst: (shownAtFirst: string | number) => `Show the first ${shownAtFirst}`,

@@ -22,7 +22,7 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
   const api = useApi();
   const picture = useQuery({
     // Not keyed by area: a change of the complaint must not fetch its pictures again.
-    queryKey: [complaintPicturesTexts.pictureComplaint, id, number],
+    queryKey: ['picture of a complaint', id, number],
     queryFn: ({ signal }) => api.call(getComplaintPicture, { params: { id, number }, signal }),
     staleTime: Infinity,
   });

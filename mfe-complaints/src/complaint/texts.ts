@@ -39,7 +39,6 @@ export const complaintLabelsTexts = {
 
 export const complaintPicturesTexts = {
   pictureOf: (value: string | number, count: number) => `Picture ${value} of ${count}`,
-  pictureComplaint: 'picture of a complaint',
   couldNotLoaded: (label: string) => `${label} could not be loaded.`,
   tryAgain: 'Try again',
 } as const;
