@@ -38,7 +38,7 @@ test('a member asks for a role on the page behind the card, an admin gives it, a
     await expect(role.filter({ hasText: 'treasurer' })).toContainText('Minutes of the council.');
     await expect(page.getByText('Granted', { exact: true })).toBeVisible();
     await page.goto('/transparency-budget/ledger/new');
-    await expect(page.getByRole('heading', { level: 1, name: 'New entry' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'New ledger entry' })).toBeVisible();
     await expectMail(request, account.email, 'You have a new role: treasurer');
   });
 });

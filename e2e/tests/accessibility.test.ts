@@ -11,7 +11,7 @@ async function pagesOfPastElection(request: APIRequestContext) {
   const { id, title } = items.find((election) => election.title === 'Sports Committee')!;
   return [
     { path: `/elections/${id}`, title },
-    { path: `/elections/${id}/board`, title: 'Public board' },
+    { path: `/elections/${id}/board`, title },
   ];
 }
 

@@ -12,7 +12,7 @@ test('a session that is older than its token goes on without a word', async ({ p
   await page.clock.fastForward('02:00:00');
   await page.goto('/voting');
   expect((await renewed).ok()).toBe(true);
-  await expect(heading(page, 'Student Elections')).toBeVisible();
+  await expect(heading(page, 'Student Council Election')).toBeVisible();
 });
 
 test('a session that the server no longer takes ends with a word, and leads back after the login', async ({
@@ -96,7 +96,7 @@ test('logging out in one tab logs out the other', async ({ page, context, reques
   await signIn(page, await createAccount(request));
   const other = await context.newPage();
   await other.goto('/voting');
-  await expect(heading(other, 'Student Elections')).toBeVisible();
+  await expect(heading(other, 'Student Council Election')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/(login.*)?$/);
 });

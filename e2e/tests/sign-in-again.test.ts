@@ -30,7 +30,7 @@ test('a dangerous act asks for the password in between, and goes on with what wa
   const question = admin.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByLabel('Password').fill('wrong');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(question.getByText('The email address or the password is wrong.')).toBeVisible();
   await question.getByLabel('Password').fill(personas.admin.password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(admin.getByText(`Saved for`)).toBeVisible();

@@ -34,7 +34,7 @@ test('a wrong password says so and lets nobody in', async ({ page }) => {
   await page.getByLabel('E-mail').fill('student@sggs.ac.in');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -47,6 +47,6 @@ test('an address in upper case is of the college too', async ({ page, request })
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-good-password');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+  await expect(heading(page, 'Confirm your email address')).toBeVisible();
   expect(await accountExists(request, email.toLowerCase())).toBe(true);
 });

@@ -16,12 +16,12 @@ test('sign up, confirm the address, vote, see the result, log out', async ({ pag
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a-good-password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Confirm your email address')).toBeVisible();
   });
 
   await test.step('before that, no page for members opens', async () => {
     await page.goto('/voting');
-    await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+    await expect(heading(page, 'Confirm your email address')).toBeVisible();
   });
 
   await test.step('the link in the mail confirms the address', async () => {
@@ -30,13 +30,13 @@ test('sign up, confirm the address, vote, see the result, log out', async ({ pag
     await mail.close();
     await page.bringToFront();
     await page.getByRole('button', { name: 'I have opened the link' }).click();
-    await expect(heading(page, 'Student Elections')).toBeVisible();
+    await expect(heading(page, 'Student Council Election')).toBeVisible();
   });
 
   await test.step('the student votes', async () => {
     await page.getByRole('button', { name: `Vote for ${candidate}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: /vote/i }).click();
-    await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+    await expect(page.getByText('Your vote has been counted.')).toBeVisible();
     await expect(page.getByRole('button', { name: messages.voteCast })).toBeDisabled();
     for (const other of demoCandidates.slice(1)) {
       await expect(page.getByRole('button', { name: `Vote for ${other.name}` })).toBeDisabled();
@@ -52,6 +52,9 @@ test('sign up, confirm the address, vote, see the result, log out', async ({ pag
 
   await test.step('the student logs out and is on the first page', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out and lose this?' });
+    await expect(question).toContainText('Your receipt for “Student Council Election”');
+    await question.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Login / Register' })).toBeVisible();
   });

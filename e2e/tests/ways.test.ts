@@ -26,9 +26,10 @@ test('leads from area to area by the bar, and back by the breadcrumb, with the k
 test('the bar keeps the areas in sight, and shows its first row to the keyboard', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/privacy');
-  await expect(heading(page, 'Privacy')).toBeVisible();
-  await page.mouse.wheel(0, 2000);
   const bar = page.getByRole('banner');
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.mouse.wheel(0, 2000);
   await expect(bar.getByRole('link', { name: 'Elections' })).toBeInViewport();
   await expect(bar.getByRole('link', { name: 'Profile' })).not.toBeInViewport();
   await bar.getByRole('link', { name: 'Elections' }).focus();
@@ -108,4 +109,21 @@ test('an unknown address leads on to the areas', async ({ openAs }) => {
   await page.goto('/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'Budget' }).click();
   await expect(heading(page, 'Transparency Budget')).toBeVisible();
+});
+
+test('a new page begins at its top, and Back leads to where the reader was', async ({ openAs }) => {
+  const page = await openAs('student');
+  await page.setViewportSize(phone);
+  await page.goto('/privacy');
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await expect(heading(page, 'Help')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeInViewport();
+  await page.goBack();
+  await expect(heading(page, 'Privacy')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });

@@ -10,6 +10,6 @@ export const paths = {
   booking: (id: string) => `/facilities/bookings/${id}`,
   desk: '/facilities/desk',
   newFacility: '/facilities/desk/new',
-  /** What managers do with one facility. */
+  /** A facility for its managers. */
   managed: (id: string) => `/facilities/desk/${id}`,
 };

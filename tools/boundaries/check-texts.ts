@@ -19,12 +19,7 @@ const notYet: readonly string[] = [
   'mfe-complaints/src/list',
   'mfe-complaints/src/pages',
   'mfe-complaints/src/queue',
-  'mfe-health/src/overview',
-  'mfe-health/src/pages',
-  'mfe-health/src/report',
-  'mfe-health/src/students',
   'shell/src',
-  'shell/src/session',
 ];
 
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);

@@ -28,7 +28,7 @@ const longHair = ['Ananya Rao', 'Kavya Nair', 'Tanvi Deshpande', 'Sneha Kale'];
 
 /** A portrait of a candidate of the demo; the same name gets the same one. */
 export function portraitOf(name: string): Buffer {
-  const number = [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
+  const number = Array.from(name).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
   const pick = (colours: Colour[], divisor: number) =>
     colours[Math.floor(number / divisor) % colours.length]!;
   const skin = pick(skins, 1);

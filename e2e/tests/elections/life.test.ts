@@ -94,7 +94,7 @@ test('an election from its preparation to the count that everybody can check', a
   });
 
   const receipt = await test.step('the student gets a receipt', async () => {
-    await expect(page.getByText('You have already voted.')).toBeVisible();
+    await expect(page.getByText('Your vote has been counted.')).toBeVisible();
     const number = await receiptOn(page);
     expect(number).toMatch(/^[0-9a-f]{64}$/);
     return number;
@@ -117,7 +117,7 @@ test('an election from its preparation to the count that everybody can check', a
 
   await test.step('the receipt is on the board, another one is not', async () => {
     await visitor.getByRole('main').getByRole('link', { name: 'Check the count' }).click();
-    await expect(heading(visitor, 'Public board')).toBeVisible();
+    await expect(heading(visitor, office.title)).toBeVisible();
     await visitor.getByLabel('Receipt', { exact: true }).fill(receipt);
     await visitor.getByRole('button', { name: 'Find my receipt' }).click();
     await expect(visitor.getByText('Your ballot is in the ballot box.')).toBeVisible();
@@ -129,7 +129,7 @@ test('an election from its preparation to the count that everybody can check', a
   });
 
   await test.step('the visitor’s browser counts', async () => {
-    await visitor.getByRole('button', { name: 'Check the count' }).click();
+    await visitor.getByRole('button', { name: 'Count the ballots' }).click();
     await expect(visitor.getByText('The count is correct.')).toBeVisible();
   });
 

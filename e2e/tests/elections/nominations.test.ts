@@ -63,6 +63,6 @@ test('a student stands with a photo, is refused with a reason, stands again and 
       .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     await (await askToVote(page, name)).click();
-    await expect(page.getByText(`Your vote for ${name} is counted.`)).toBeVisible();
+    await expect(page.getByText(`Your vote for ${name} is in the ballot box.`)).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ async function vote(page: Page, name: string) {
 }
 
 async function expectOneBallot(page: Page, office: Office, id: string) {
-  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(page.getByText(/^(Your vote has been counted|You have already voted)\.$/)).toBeVisible();
   await expect(turnoutOn(page)).toHaveAttribute('aria-valuenow', '1');
   const { counts } = await office.publish(id);
   expect(counts.reduce((sum, { votes }) => sum + votes, 0)).toBe(1);
@@ -51,7 +51,7 @@ test('the answer to the ballot is lost: the page asks the box and says that it i
   await page.goto(`/voting/${id}`);
   await page.route('**/ballots', loseAnswer, { times: 1 });
   await vote(page, nisha);
-  await expect(page.getByText(`Your vote for ${nisha} is counted.`)).toBeVisible();
+  await expect(page.getByText(`Your vote for ${nisha} is in the ballot box.`)).toBeVisible();
   expect(await receiptOn(page)).toMatch(/^[0-9a-f]{64}$/);
 
   await page.reload();
@@ -85,7 +85,7 @@ test('the ballot never left: after a reload it can be sent', async ({ office, pa
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(`Your vote for ${omkar} is counted.`)).toBeVisible();
+  await expect(page.getByText(`Your vote for ${omkar} is in the ballot box.`)).toBeVisible();
   await expectOneBallot(page, office, id);
 });
 
@@ -106,7 +106,7 @@ test('the page is closed while the ballot is under way', async ({ context, offic
 
   const later = await context.newPage();
   await later.goto(`/voting/${id}`);
-  await expect(later.getByText(`Your vote for ${nisha} is counted.`)).toBeVisible();
+  await expect(later.getByText(`Your vote for ${nisha} is in the ballot box.`)).toBeVisible();
   await expectOneBallot(later, office, id);
 });
 
@@ -128,8 +128,8 @@ test('two tabs of one voter at once: one ballot, and both say so', async ({
     questions.push(await askToVote(tab, name));
   }
   await Promise.all(questions.map((confirm) => confirm.click()));
-  await expect(other.getByText(messages.alreadyVoted)).toBeVisible();
-  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(other.getByText('Your vote has been counted.')).toBeVisible();
+  await expect(page.getByText('Your vote has been counted.')).toBeVisible();
   expect(await receiptOn(other)).toBe(await receiptOn(page));
   await expectOneBallot(page, office, id);
 });
@@ -164,9 +164,9 @@ test('who logs out with an unused voting token can still vote after the next log
   await expect(page).toHaveURL('/');
   await signIn(page, account);
   await page.goto(`/voting/${id}`);
-  await expect(page.getByText('Your voting token is kept in this browser, your choice isn’t.')).toBeVisible();
+  await expect(page.getByText(/it no longer has your choice/)).toBeVisible();
   await vote(page, omkar);
-  await expect(page.getByText(`Your vote for ${omkar} is counted.`)).toBeVisible();
+  await expect(page.getByText(`Your vote for ${omkar} is in the ballot box.`)).toBeVisible();
   await expectOneBallot(page, office, id);
 });
 
@@ -181,13 +181,13 @@ test('another browser after the vote says so, and why it names nobody', async ({
   await signIn(page, account);
   await page.goto(`/voting/${id}`);
   await vote(page, nisha);
-  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(page.getByText('Your vote has been counted.')).toBeVisible();
 
   const other = await openAs();
   await signIn(other, account);
   await other.goto(`/voting/${id}`);
   await expect(other.getByText(messages.alreadyVoted)).toBeVisible();
-  await expect(other.getByText('Your voting token was given to another browser')).toBeVisible();
+  await expect(other.getByText(/^You voted on another device/)).toBeVisible();
   await expect(other.getByRole('button', { name: `Vote for ${nisha}` })).toBeDisabled();
   await expect(other.getByRole('button', { name: `Vote for ${omkar}` })).toBeDisabled();
   await expect(other.getByRole('region', { name: 'Your receipt' })).toHaveCount(0);

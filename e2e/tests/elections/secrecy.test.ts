@@ -1,4 +1,3 @@
-import { messages } from '@campus/contracts';
 import type { Page } from '@playwright/test';
 import { askToVote, castByApi, nisha, omkar, test, turnoutOn } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
@@ -28,7 +27,7 @@ test('the ballot goes out without credentials, and no address ever names the cho
     page.waitForRequest(/\/ballots$/),
     askToVote(page, nisha).then((confirm) => confirm.click()),
   ]);
-  await expect(page.getByText(messages.alreadyVoted)).toBeVisible();
+  await expect(page.getByText('Your vote has been counted.')).toBeVisible();
 
   const ofToken = await token.allHeaders();
   expect(ofToken).toHaveProperty('authorization');

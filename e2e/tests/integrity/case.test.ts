@@ -28,7 +28,7 @@ async function report(page: Page, { email, course }: { email: string; course: st
   await page.getByLabel('Level').selectOption('Third year');
   await page.getByLabel('Day', { exact: true }).fill(yesterday());
   await page.getByRole('radio', { name: 'Assignment' }).check();
-  await page.getByLabel('Which one').fill('Assignment 2: parsers');
+  await page.getByLabel('Title', { exact: true }).fill('Assignment 2: parsers');
   await page.getByLabel('Kind').selectOption('Plagiarism');
   await page.getByRole('textbox', { name: 'Description' }).fill('Both programs have the same nine mistakes.');
   await page.getByLabel('Evidence').setInputFiles({
@@ -78,22 +78,22 @@ test('from the report to the published record: heard first, decided by others, a
     await checker.goto('/cheating-records/committee');
     await expect(heading(checker, 'Committee')).toBeVisible();
     await checker.goto(address);
-    await send(checker, 'There is enough to ask', /The report is checked/);
-    await send(checker, 'Notify the student', /The student is notified/);
+    await send(checker, 'Ask the student', /The report is checked/);
+    await send(checker, 'Notify student', /The student has been notified/);
     await expectMail(request, student.email, 'The integrity committee asks you for an answer');
   });
 
   await test.step('no verdict before the answer', async () => {
     await decider.goto(address);
     await expect(decider.getByText('What was reported')).toBeVisible();
-    await expect(decider.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0);
+    await expect(decider.getByRole('button', { name: 'Record decision' })).toHaveCount(0);
   });
 
   await test.step('the student answers on a phone', async () => {
     await page.goto('/cheating-records/my-cases');
     await page.getByRole('link', { name: new RegExp(course) }).click();
     await expect(page.getByText('comparison.csv').first()).toBeVisible();
-    await page.getByLabel('Your answer').fill('We learnt from the same sheet of the tutorial.');
+    await page.getByLabel('What you want to say').fill('We learnt from the same sheet of the tutorial.');
     await page.getByLabel('Companion').fill('Lata More');
     await expectNoSidewaysScroll(page);
     await expectNoSeriousFinding(page);
@@ -101,17 +101,17 @@ test('from the report to the published record: heard first, decided by others, a
     await expect(page.getByText(/We have your answer/).first()).toBeVisible();
   });
 
-  await test.step('who checked doesn’t decide; of the others one does', async () => {
+  await test.step('a member who didn’t check decides', async () => {
     await checker.goto(address);
     await expect(checker.getByText('the same sheet of the tutorial').first()).toBeVisible();
-    await expect(checker.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0);
+    await expect(checker.getByRole('button', { name: 'Record decision' })).toHaveCount(0);
     await decider.reload();
     await decider.getByRole('radio', { name: 'Marks reduced' }).check();
     await decider
       .getByRole('textbox', { name: 'Reason' })
       .first()
       .fill('Nine mistakes in common are no chance.');
-    await send(decider, 'Decide', /The decision is recorded/);
+    await send(decider, 'Record decision', /The decision is recorded/);
   });
 
   await test.step('the student appeals, once; others decide', async () => {
@@ -123,24 +123,24 @@ test('from the report to the published record: heard first, decided by others, a
     await send(page, 'Send your appeal', /We have your appeal/);
     await decider.reload();
     await expect(decider.getByText('What was reported')).toBeVisible();
-    await expect(decider.getByRole('button', { name: 'Decide on the appeal' })).toHaveCount(0);
+    await expect(decider.getByRole('button', { name: 'Record decision' })).toHaveCount(0);
     await third.goto(address);
     await third.getByRole('radio', { name: 'Warning' }).check();
     await third.getByRole('textbox', { name: 'Reason' }).first().fill('The sheet does have five of them.');
-    await send(third, 'Decide on the appeal', /The appeal is decided/);
+    await send(third, 'Record decision', /The appeal is decided/);
   });
 
   await test.step('published, with a line that gives nothing away', async () => {
     await third.getByRole('button', { name: 'Add a line' }).click();
     const line1 = third.getByRole('textbox', { name: 'Line 1' });
     await line1.fill(`In ${course} a text was taken over.`);
-    await third.getByRole('button', { name: 'Publish', exact: true }).click();
-    await third.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(third.getByText('Line 1 has the course in it.')).toBeVisible();
+    await third.getByRole('button', { name: 'Publish record' }).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: 'Publish record' }).click();
+    await expect(third.getByText('Line 1 contains the course.')).toBeVisible();
     await expect(line1).toHaveAttribute('aria-invalid', 'true');
     const line = `Mistakes were taken over from a sheet ${randomUUID().slice(0, 6)}.`;
     await line1.fill(line);
-    await send(third, 'Publish', /It is published/);
+    await send(third, 'Publish record', /The record is published/);
 
     const reader = await openAs('student');
     await reader.goto('/cheating-records/records');
@@ -151,21 +151,21 @@ test('from the report to the published record: heard first, decided by others, a
   });
 });
 
-test('a case is dropped before anybody is told; the file can be printed', async ({ openAs, request }) => {
+test('a case is withdrawn before the notice, and its file can be printed', async ({ openAs, request }) => {
   test.slow();
   const student = await createAccount(request);
   const course = aCourse();
   const faculty = await openAs('faculty');
   const address = await report(faculty, { email: student.email, course });
   await faculty.goto(`${address}/print`);
-  await expect(heading(faculty, 'Case file')).toBeVisible();
+  await expect(heading(faculty, new RegExp(course))).toBeVisible();
   await expect(faculty.getByText(course).first()).toBeVisible();
   await faculty.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // Dark ink: what is printed stands on white paper.
+  // Dark ink on white paper.
   await expect(faculty.locator('body')).toHaveCSS('color', 'rgb(23, 28, 40)');
   await faculty.emulateMedia({ media: null, colorScheme: null });
   await faculty.goto(address);
   await faculty.getByText('Withdraw your report').first().click();
   await faculty.getByLabel('Reason').fill('The two had leave to work together.');
-  await send(faculty, 'Withdraw it', /Your report is withdrawn/);
+  await send(faculty, 'Withdraw report', /Your report is withdrawn/);
 });

@@ -1,6 +1,6 @@
 /** Refusals that the shell also shows by itself. They are apart from the others, so that it doesn't load them all. */
 export const sessionProblems = {
-  'session-expired': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'session-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'account-locked': {
     status: 403,
     message: 'An admin locked your account. The reason is in the mail that you got. Ask the college office.',

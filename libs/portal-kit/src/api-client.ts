@@ -42,7 +42,7 @@ export interface SessionHooks {
 
 /**
  * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
- * `ApiError`. The first page makes no call: it comes with axios in a file of its own.
+ * `ApiError`.
  *
  * @param getToken the current id token, `null` when nobody is signed in
  */

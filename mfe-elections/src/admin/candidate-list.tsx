@@ -29,7 +29,7 @@ import styles from './candidate-list.module.css';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { texts } from './texts.ts';
 
-/** Who is on the ballot, with a way to remove or, once ballots were cast, to withdraw one; without votes. */
+/** The candidates on the ballot, without votes. Before the first ballot they can be removed, later withdrawn. */
 export function CandidateList({ election }: { election: Election }) {
   const candidates = useEndpoint(listManagedCandidates, { params: { id: election.id } });
   const remove = useChange(removeCandidate, {

@@ -89,7 +89,7 @@ function Detail({ election }: { election: ManagedElection }) {
   );
 }
 
-/** Who is elected to each post. */
+/** The outcome of each post. */
 function Outcomes({ election }: { election: ManagedElection }) {
   const { id, posts, outcome, standings } = election;
   const candidates = useElectionCandidates(id);

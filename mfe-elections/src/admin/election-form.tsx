@@ -33,7 +33,7 @@ import { PostFields } from './post-fields.tsx';
 import { texts } from './texts.ts';
 
 interface Input extends ElectionSetup {
-  /** What the form began with. When the election no longer has this set-up, somebody else changed it meanwhile. */
+  /** The election as the form read it. When its set-up differs now, another admin has changed it. */
   base: ManagedElection | null;
 }
 const schema = z.pipe(

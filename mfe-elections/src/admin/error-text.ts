@@ -1,6 +1,6 @@
 import { ApiError } from '@campus/portal-kit';
 
-/** What the API said about a refusal, with what belongs to no field of the page: who was quicker, what is missing. */
+/** The API's message about a refusal, with its errors that belong to no field of the page. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError
     ? [error.message, ...Object.values(error.fields)].join(' ')

@@ -26,7 +26,7 @@ interface Move {
   label: string;
   title: string;
   done: string;
-  /** What will happen, and what can't be taken back. */
+  /** The consequences, and whether they are final. */
   consequences: (election: ManagedElection) => ReactNode;
 }
 
@@ -127,7 +127,7 @@ const FewBallots = ({ election: { turnout } }: { election: ManagedElection }) =>
 export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | 'digest' | 'halted'>) =>
   state === 'closed' && digest === null && !halted;
 
-/** What can be done with the election now: one thing first, each told before it happens. */
+/** The possible next steps of the election, the usual one first. Each explains its consequences before it happens. */
 export function NextStep({ election }: { election: ManagedElection }) {
   const { id, state, missing, haltReason } = election;
   const move = useChange(moveElection);

@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 
 type Decision = CallOptions<typeof reviewNomination>;
 
-/** Who wants to stand, the longest waiting first, to be accepted or refused one by one. */
+/** Nominations to review, oldest first, accepted or refused one by one. */
 export function NominationQueue({ election }: { election: ManagedElection }) {
   const nominations = useEndpoint(listNominations, { params: { id: election.id }, refetchInterval: 10_000 });
   const review = useChange(reviewNomination);
@@ -39,7 +39,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
 
   const decided = useRef(false);
 
-  // What was decided is gone, with the button that had the focus: on to the next.
+  // A decided nomination disappears with the focused button: focus the next one.
   useEffect(() => {
     if (!decided.current || refusing || review.isPending) return;
     decided.current = false;

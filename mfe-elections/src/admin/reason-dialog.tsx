@@ -17,9 +17,9 @@ export function ReasonDialog({
   children,
 }: {
   title: string;
-  /** What the reason is for, with an id. */
+  /** Identifies the draft: the purpose and an id. */
   keepAs: string;
-  /** Who will read it. */
+  /** Names the readers of the reason. */
   hint: string;
   confirmLabel: string;
   /** Rejects with what the API said; the dialog shows it and stays. */

@@ -6,34 +6,34 @@ type Words<K extends string> = Record<K, { label: string; hint: string }>;
 export const eligibilityLabels: Words<Election['eligibility']> = {
   'all-students': {
     label: 'All students',
-    hint: 'Everybody with a student address of the college, also who registers while voting is open.',
+    hint: 'Everyone with a student address of the college, including students who register while voting is open.',
   },
   list: {
-    label: 'Those on a list',
-    hint: 'You upload it once the election is saved: registration numbers or college e-mails.',
+    label: 'Students on a list',
+    hint: 'You upload registration numbers or college email addresses after saving the election.',
   },
 };
 
 export const resultModeLabels: Words<Election['resultMode']> = {
   'after-closing': {
     label: 'When voting has ended',
-    hint: 'The most secret: until the result is published nobody sees more than the turnout, admins included.',
+    hint: 'Most secret: until the result is published, everyone sees only the turnout, even admins.',
   },
   batched: {
     label: 'While people vote, in steps',
-    hint: 'The standings move only when enough new ballots are in, so that nobody’s vote shows.',
+    hint: 'The votes change only after enough new ballots, so that no single vote shows.',
   },
   live: {
     label: 'With every vote',
-    hint: 'The least secret: who knows that you vote just now sees whose number goes up.',
+    hint: 'Least secret: someone who knows when you vote can see whose number goes up.',
   },
 };
 
 export const tieRuleLabels: Words<Election['tieRule']> = {
-  'run-off': { label: 'They stand again', hint: 'You prepare another election between them.' },
+  'run-off': { label: 'Run-off', hint: 'You prepare another election between these candidates.' },
   lot: {
     label: 'A lot decides',
-    hint: 'Drawn from a secret that is fixed when voting opens and told with the result: nobody can steer it, everybody can check it.',
+    hint: 'Drawn from a secret that is fixed when voting opens and published with the result. No one can influence it, and anyone can check it.',
   },
 };
 

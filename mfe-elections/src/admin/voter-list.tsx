@@ -17,7 +17,7 @@ import { errorText } from './error-text.ts';
 import styles from './voter-list.module.css';
 import { texts } from './texts.ts';
 
-/** The list of voters of an election: how long it is, and another one instead of it. */
+/** The list of voters of an election: its length, and the upload of another list. */
 export function VoterList({ election: { id, listed } }: { election: ManagedElection }) {
   const [file, setFile] = useState<File | null>(null);
   const upload = useChange(uploadVoters);

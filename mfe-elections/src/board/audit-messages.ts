@@ -1,20 +1,20 @@
 import type { Audit } from '@campus/ballot';
 import type { BoxedChoices } from '@campus/contracts/elections';
 
-/** What the page tells the worker once. `myToken`: of the ballot that this browser cast; it goes no further. */
+/** The page's request to the worker. `myToken` belongs to the ballot this browser cast; it never leaves the browser. */
 export interface AuditRequest {
   electionId: string;
   myToken: string | null;
 }
 
-/** What a finished count found. `digest` of the box as it was published; `mine` is null when there is no such row. */
+/** The result of a finished count. `publishedDigest` is the box's own; `mine` is null when there is no such row. */
 export interface CountReport {
   audit: Audit;
   publishedDigest: string;
   mine: BoxedChoices | null;
 }
 
-/** What the worker tells: rows done of all, and last what it found or why it had to stop. */
+/** The worker's messages: the rows done so far, then the report or the reason it stopped. */
 export type AuditMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'counted'; report: CountReport }

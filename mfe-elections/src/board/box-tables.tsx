@@ -55,7 +55,7 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
         { key: 'key', header: texts.boxTables.key, cell: ({ key }) => <Shortened text={key} /> },
         {
           key: 'choices',
-          // Several posts stand beside their choices.
+          // Several posts have their titles next to the choices.
           header: posts.length === 1 ? posts[0]!.title : '',
           cell: ({ choices }) =>
             posts.length === 1 ? (
@@ -82,7 +82,7 @@ function BoxTable<Row>({
   read: (query: { cursor?: string; limit: number }, signal: AbortSignal) => Promise<Row[]>;
   placeOf: (row: Row) => string;
   caption: string;
-  /** Of what there is more. */
+  /** Names the rows on the button for more. */
   what: string;
   columns: readonly Column<Row>[];
 }) {

@@ -18,7 +18,7 @@ import { startAudit, type StartAudit } from './start-audit.ts';
 import { useAudit } from './use-audit.ts';
 import { texts } from './texts.ts';
 
-/** What this browser remembers of its voter's ballot; `choices` only while he is signed in. */
+/** This browser's memory of its voter's ballot; `choices` only while they are signed in. */
 export interface MyBallot {
   token: string;
   choices: Choices | null;

@@ -7,7 +7,7 @@ import styles from './board.module.css';
 import { findToken } from './read-box.ts';
 import { texts } from './texts.ts';
 
-/** Looks for a ballot by its receipt. `initial` stands in the field until something is typed; who is signed in, and so it, may be known later. */
+/** Looks for a ballot by its receipt. `initial` fills the field until something is typed; it may arrive late, with the session. */
 export function FindReceipt({ election, initial }: { election: Election; initial: string }) {
   const [own, setTyped] = useState<string | null>(null);
   const typed = own ?? initial;

@@ -37,7 +37,7 @@ export const texts = {
     myBallotDiffers: 'Your ballot in the ballot box has other choices than this browser remembers.',
   },
   findReceipt: {
-    invalid: 'A receipt has 64 characters: digits and the letters a to f. Copy all of it.',
+    invalid: 'A receipt has 64 characters: digits and the letters a to f. Copy the whole receipt.',
     receipt: 'Receipt',
     hint: 'The 64 characters that you got when you voted. Spaces don’t matter.',
     findMyReceipt: 'Find my receipt',
@@ -47,7 +47,7 @@ export const texts = {
     wasCounted: 'The ballot with this receipt was counted.',
     willBeCounted: 'The ballot with this receipt will be counted.',
     notFoundText:
-      'Check that you copied all of it, and that it is from this election. If so, show your receipt to the people who run the election.',
+      'Check that you copied the whole receipt, and that it is from this election. If so, show your receipt to the people who run the election.',
     notFound: 'There is no ballot with this receipt in this election.',
   },
   publishedCounts: {

@@ -24,7 +24,7 @@ const retryMs = 15_000;
 /** The election that /voting shows; `null` before the first. */
 export const useCurrentElection = () => useEndpoint(getCurrentElection, { refetchInterval: rereadMs });
 
-/** Who is on the ballot of an election, in the server's order. */
+/** The candidates on the ballot of an election, in the server's order. */
 export const useElectionCandidates = (id: string) =>
   useEndpoint(listElectionCandidates, { params: { id }, refetchInterval: rereadMs });
 
@@ -63,7 +63,7 @@ export function useLiveElection(id: string, initial?: Election): UseQueryResult<
     }
     function connect() {
       close();
-      // HTTP/1.1 has six connections for all tabs: one that nobody sees gives its own back.
+      // HTTP/1.1 has six connections for all tabs: a hidden tab closes its own.
       if (document.hidden) return;
       const opened = new EventSource(watchElection.path.replace(':id', id));
       source = opened;

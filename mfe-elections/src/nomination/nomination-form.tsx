@@ -28,7 +28,7 @@ const schema = z.extend(newNominationSchema, {
 });
 const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto: z.string() });
 
-/** Stands for a post, or changes a nomination that isn't accepted. */
+/** Sends a nomination, or changes one that isn't accepted. */
 export function NominationForm({
   election: { id, posts },
   nomination,

@@ -15,7 +15,7 @@ export const texts = {
   },
   nominationPage: {
     title: 'Stand for election',
-    notAStudent: 'Only students can stand in this election.',
+    notAStudent: 'Only students can stand for a post.',
     notAStudentText: 'Your account is not a student account.',
     closed: 'Nominations are not open.',
     change: 'Change your nomination',

@@ -84,7 +84,7 @@ function Receipt({ election }: { election: Election }) {
   );
 }
 
-/** What this browser remembers of the ballot of who is signed in. */
+/** This browser's memory of the signed-in member's ballot. */
 function useMyBallot(electionId: string) {
   const session = useSession();
   if (!('me' in session)) return null;

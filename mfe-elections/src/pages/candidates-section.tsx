@@ -7,7 +7,7 @@ import { texts } from '../admin/texts.ts';
 /** What /admin shows: the candidates of the current election, without any set-up. */
 export function CandidatesSection() {
   const current = useCurrentElection();
-  // What is there stays when reading it again fails: somebody may be typing.
+  // The content stays when reading it again fails: an admin may be typing.
   if (current.data === undefined) {
     return (
       <Section title={texts.candidatesSection.candidates}>

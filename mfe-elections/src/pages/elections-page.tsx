@@ -2,6 +2,7 @@ import { type Election, listElections } from '@campus/contracts/elections';
 import {
   Card,
   EmptyState,
+  LinkButton,
   Page,
   QueryState,
   Section,
@@ -103,7 +104,11 @@ function ElectionCard({ election }: { election: Election }) {
       <p className={styles['posts']}>{posts.map((post) => post.title).join(' · ')}</p>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
       <p className={styles['links']}>
-        {state === 'open' && <Link to={paths.vote(id)}>{texts.electionsPage.vote}</Link>}
+        {state === 'open' && (
+          <LinkButton variant="primary" to={paths.vote(id)}>
+            {texts.electionsPage.vote}
+          </LinkButton>
+        )}
         {state === 'nominations' && <Link to={paths.nominate(id)}>{texts.electionsPage.standPost}</Link>}
         {state === 'published' && <Link to={paths.election(id)}>{texts.electionsPage.result}</Link>}
         {(state === 'open' || state === 'closed' || state === 'published') && (

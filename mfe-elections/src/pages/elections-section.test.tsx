@@ -4,6 +4,7 @@ import {
   createElection,
   type ElectionSetup,
   getManagedElection,
+  listElectionCandidates,
   listManagedCandidates,
   listManagedElections,
   listNominations,
@@ -174,7 +175,7 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
   await press('Save settings');
   await waitFor(() => expect(sent(first, changeElection)).toHaveLength(1));
   first.unmount();
-  // Somebody else changed it meanwhile: what was typed is not saved over that unasked.
+  // Another admin changed it meanwhile: the typed text doesn't overwrite that without asking.
   const second = openOne(managed({ description: 'Theirs', version: 4 }));
   expect(await screen.findByText(/because your session ended/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');
@@ -304,7 +305,7 @@ it('opens voting after saying what is frozen', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Next step' })).toHaveFocus());
 });
 
-it('tells that somebody else took the step, and shows where the election stands now', async () => {
+it('says that another admin took the step, and shows the new state', async () => {
   let current = managed({ state: 'open' });
   openOne(
     () => current,
@@ -317,6 +318,38 @@ it('tells that somebody else took the step, and shows where the election stands 
   await confirm('End voting');
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Publish the result' })).toBeVisible();
+});
+
+it('warns before it publishes a result of fewer than five ballots', async () => {
+  openOne(managed({ state: 'closed', digest: 'ab'.repeat(32), turnout: { cast: 1, eligible: 20 } }));
+  await press('Publish the result');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Only 1 ballot cast. The result may show how individual people voted.',
+  );
+});
+
+it('does not warn about five ballots', async () => {
+  openOne(managed({ state: 'closed', digest: 'ab'.repeat(32), turnout: { cast: 5, eligible: 20 } }));
+  await press('Publish the result');
+  expect(await screen.findByRole('alertdialog')).not.toHaveTextContent(/Only/);
+});
+
+it('shows who is elected, and no nominations where no one was nominated', async () => {
+  const { id } = candidate(1, 'Asha Rao');
+  openOne(
+    managed({
+      state: 'published',
+      digest: 'ab'.repeat(32),
+      turnout: { cast: 5, eligible: 20 },
+      standings: { cast: 5, counts: [{ postId: 'representative', choice: id, votes: 5 }] },
+      outcome: [{ postId: 'representative', kind: 'elected', candidateIds: [id], byLot: false }],
+    }),
+    answer(listElectionCandidates, [candidate(1, 'Asha Rao')]),
+  );
+  const result = await screen.findByRole('region', { name: 'Result' });
+  await within(result).findByText(/is elected/);
+  expect(result).toHaveTextContent('Asha Rao is elected with 5 votes, 100 % of all ballots.');
+  expect(screen.getByText('Nominations (none)')).not.toHaveClass('done');
 });
 
 it('offers no publication before the ballots are counted and sealed', async () => {

@@ -7,7 +7,7 @@ import { ElectionForm } from '../admin/election-form.tsx';
 import { ElectionTable } from '../admin/election-table.tsx';
 import { texts } from '../admin/texts.ts';
 
-/** All elections for those who run them. `?election=<id>` is one of them, `?election=new` one to be prepared. */
+/** All elections for admins. `?election=<id>` shows one election, `?election=new` the form for a new one. */
 export function ElectionsSection() {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('election');

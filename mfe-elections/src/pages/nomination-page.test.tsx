@@ -59,7 +59,7 @@ const type = async (label: string, text: string) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
 
-/** What this tab remembers without its storage is gone. */
+/** Clears the tab's memory, but not its storage. */
 const reload = () => forgetUnsent();
 
 it('sends a nomination with my name filled in, and shows that it waits', async () => {
@@ -221,5 +221,5 @@ it('has no form when nominations are not open', async () => {
 
 it('tells who has no student role that only students stand', async () => {
   openPage({ session: personas.faculty });
-  expect(await screen.findByText('Only students can stand in this election.')).toBeVisible();
+  expect(await screen.findByText('Only students can stand for a post.')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { cards } from '@campus/contracts';
 import { problems } from '@campus/contracts/areas';
 import {
   type Ballot,
@@ -11,7 +10,7 @@ import {
   listElectionCandidates,
   listElections,
 } from '@campus/contracts/elections';
-import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
+import { ApiError, erasePersonalStorage, lossesAtSignOut } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -411,7 +410,7 @@ it('takes what it can’t read in the storage for nothing', async () => {
   await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
 });
 
-it('gives a receipt to copy, download and check', async () => {
+it('gives a receipt to copy and check, which a log-out would lose until it is copied', async () => {
   const polls = station();
   open(polls.answers());
   await vote('Ravi Jadhav');
@@ -420,9 +419,11 @@ it('gives a receipt to copy, download and check', async () => {
   expect(screen.getByText(receipt!.match(/.{4}/g)!.join(' '))).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
 
+  expect(lossesAtSignOut()).toEqual(['Your receipt for “Student Council Election”']);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(copied).toHaveBeenCalledWith(receipt);
+  await waitFor(() => expect(lossesAtSignOut()).toEqual([]));
 
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(/your ballot is in the box\.$/)).toBeVisible();

@@ -45,7 +45,7 @@ const title = texts.votingPage.studentElections;
 export function VotingPage() {
   const session = useSession();
   const { electionId } = useParams();
-  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  // The shell's guard lets only members in; during a sign-out there is nothing to show.
   if (!('me' in session)) return null;
   return electionId === undefined ? (
     <CurrentElection me={session.me} />

@@ -4,7 +4,7 @@ import { Manifesto } from '../candidates/manifesto.tsx';
 import styles from './candidate-details.module.css';
 import { texts } from './texts.ts';
 
-/** Who stands and for what. Folded where there are votes to look at. */
+/** The candidates and their manifestos, folded where there are votes to look at. */
 export function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
   const list = (
     <Grid as="ul" min="20rem" gap={5}>

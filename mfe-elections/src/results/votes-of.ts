@@ -1,7 +1,7 @@
 import { blankChoice, type Count, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
 import { choiceName } from '../voting/choices.tsx';
 
-/** What could be chosen for a post, and how often it was. `candidate` is missing for "none of the above" and blank. */
+/** A choice for a post and its votes. `candidate` is missing for "none of the above" and blank. */
 export interface ChoiceVotes {
   choice: string;
   name: string;
@@ -10,8 +10,8 @@ export interface ChoiceVotes {
 }
 
 /**
- * Candidates by votes, of equals by name, so that bars keep their places while figures come in; then the rest. That
- * nobody left the post blank is not worth a line.
+ * Candidates sorted by votes, then by name, so that bars keep their places while figures come in; then the other choices,
+ * without an empty line for blank votes.
  */
 export function votesOf(
   postId: string,

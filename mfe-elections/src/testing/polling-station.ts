@@ -84,7 +84,7 @@ export class PollingStation {
     ];
   }
 
-  /** What the ballots in the box say. */
+  /** The choices of the ballots in the box. */
   get choices() {
     return [...this.box.values()].map(({ choices }) => choices);
   }

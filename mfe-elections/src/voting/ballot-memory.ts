@@ -10,10 +10,10 @@ export interface Voter {
 export const voterName = ({ memberId, electionId }: Voter) => `${memberId}/${electionId}`;
 
 /**
- * What this browser keeps of a vote:
+ * This browser keeps the following of a vote:
  *
  * - `votingTokens` survives a sign-out: the server signs one token per voter, so who loses it before the ballot is in the box has lost
- *   the vote. It says nothing about a choice. Who uses this browser next could cast that one ballot; losing it for
+ *   the vote. It says nothing about a choice. The next person to use this browser could cast that one ballot; losing it for
  *   everybody who signs out while the network is down would be worse. Gone as soon as the ballot is in the box.
  * - `unansweredBallot` is erased: the choices of a ballot that was sent, or is about to be, and wasn't answered. The voter
  *   chooses again with the same token; if the first ballot had arrived after all, it stays and the page says so.

@@ -1,5 +1,5 @@
 /**
- * The candidates in an order of this member's own: nobody stands first for everybody, and a member finds the same order
+ * The candidates in an order of this member's own: no one is first for all voters, and a member finds the same order
  * again. A candidate who comes or goes doesn't move the others.
  */
 export const ballotOrder = <C extends { id: string }>(candidates: readonly C[], memberId: string): C[] =>

@@ -23,7 +23,7 @@ export async function loadProtocol() {
 
 /**
  * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
- * kept before the next, so calling again after whatever broke off goes on with the same token, and it counts once. One
+ * kept before the next, so a retry after any failure continues with the same token, and it counts once. One
  * tab at a time; where another was first, its ballot stays and nothing is sent.
  *
  * @throws ApiError, or Error in words for the voter

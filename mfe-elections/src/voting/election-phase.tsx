@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-/** What an election waits for while nobody can vote in it: nothing while it is open, unless it was stopped. */
+/** The state of an election in which no one can vote; nothing while it is open, unless it was stopped. */
 export function ElectionPhase({ election }: { election: Election }) {
   const phase = phaseOf(election, useMay('nomination.submit'));
   if (!phase) return null;

@@ -9,7 +9,7 @@ import type { BallotProps } from './single-post-ballot.tsx';
 import { ballotOf } from './vote-state.ts';
 import { texts } from './texts.ts';
 
-/** A ballot for several posts: something is chosen for each, and all of it is cast at once. */
+/** A ballot for several posts: a choice for each, cast together. */
 export function MultiPostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
   const [draft, setDraft] = useState<Choices>({});
   const [confirming, setConfirming] = useState(false);

@@ -9,11 +9,11 @@ export interface VoteInput {
   mayVote: boolean;
   /** Browsers sign and hash on https pages only. */
   isSecure: boolean;
-  /** What the voter roll says; `entry` is undefined until it has been read. */
+  /** The member's entry in the voter roll; undefined until it has been read. */
   roll: { entry: RollEntry | undefined; error: Error | null };
   /** Whether the box has the ballot of the kept token; `null` when it has not been asked. */
   box: { hasBallot: boolean | null; isChecking: boolean };
-  /** What this browser remembers. `unanswered`: choices that were sent, or are about to be, without an answer. */
+  /** This browser's memory. `unanswered`: choices that were sent, or are about to be, without an answer. */
   memory: {
     token: Pick<KeptToken, 'receipt'> | null;
     unanswered: Choices | null;

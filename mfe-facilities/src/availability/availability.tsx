@@ -21,7 +21,7 @@ import { DaySpans } from './day-spans.tsx';
 import type { AvailableDay } from './spans.ts';
 import { texts } from './texts.ts';
 
-/** Free and taken times: of one day on phones, of its week where there is room. The day lies in the address. */
+/** Free and taken times: one day on phones, its week where there is room. The address holds the day. */
 export function AvailabilitySection({ facility }: { facility: Facility }) {
   const today = useCollegeClock().day;
   const [search, setSearch] = useSearchParams();

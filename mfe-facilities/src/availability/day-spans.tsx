@@ -43,7 +43,7 @@ export function DaySpans({
   );
 }
 
-/** A booking in a closure stands beside it; what is alone at its time takes the width of both. */
+/** A booking during a closure is next to it; a span alone at its time takes the width of both. */
 function columnsOf(span: DaySpan, spans: readonly DaySpan[]) {
   const standsBeside = (one: DaySpan) =>
     spans.some((other) => other !== one && one.from < other.until && other.from < one.until);

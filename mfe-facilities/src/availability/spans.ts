@@ -22,7 +22,7 @@ export interface DaySpan {
   until: string;
   /** `null`: free. */
   busy: Busy | null;
-  /** What a tap on a free span asks for; `null`: it can't be booked. */
+  /** The time that a tap on a free span selects; `null`: it can't be booked. */
   offer: BookedTime | null;
 }
 
@@ -59,7 +59,7 @@ export function spansOf(facility: Facility, { day, open, busy }: AvailableDay, n
   return spans;
 }
 
-/** What of a gap is still to come, in whole slots; `null`: nothing. */
+/** The future part of a gap, in whole slots; `null`: none. */
 function freeSpan(facility: Facility, day: string, gap: Minutes, now: Clock): DaySpan | null {
   const open = openingOn(facility, day);
   if (!open || day < now.day) return null;
@@ -116,7 +116,7 @@ export function endsAfter(
     .map((span) => ({ time: timeOf(span.until), isTaken: meets(span, busy) }));
 }
 
-/** What others, or the reader, have booked of a time. */
+/** The bookings, by anyone, that overlap a time. */
 export const clashesOf = (time: Pick<BookedTime, 'from' | 'until'>, busy: readonly Busy[]): Busy[] =>
   busy.filter((one) => one.kind !== 'closed' && overlap(inMinutes(time), inMinutes(one)));
 

@@ -42,7 +42,7 @@ import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { texts } from './texts.ts';
 
-/** What became of what was sent. */
+/** The result of sending the form. */
 export type Outcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'waits'; wait: BookingWait }
@@ -62,7 +62,7 @@ export function BookingForm({
   onSent,
 }: {
   facility: Facility;
-  /** What was chosen before: it is filled in. */
+  /** Values chosen before, filled in. */
   start: Start;
   onSent: (outcome: Outcome) => void;
 }) {
@@ -245,7 +245,7 @@ export function BookingForm({
   );
 }
 
-/** What arrived is no longer kept in the form. */
+/** Clears the form once the booking has arrived. */
 function finish<Input extends object, Output>(kept: KeptForm<Input, Output>, then: () => void) {
   kept.clear();
   then();

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 const day = z.iso.date('Choose a day.');
 
-/** What the booking form holds, under the names of the API's fields. @param now at the college */
+/** The values of the booking form, under the names of the API's fields. @param now at the college */
 export const bookingInput = (facility: Facility, now: { day: string; time: string }) =>
   z
     .object({
@@ -20,7 +20,7 @@ export const bookingInput = (facility: Facility, now: { day: string; time: strin
       until: timeSchema,
       ...bookingWords,
       repeats: z.boolean(),
-      /** Of a booking that repeats; empty for others. */
+      /** The last day of a weekly booking; empty for others. */
       lastDay: z.union([z.literal(''), day], 'Choose a day.'),
     })
     .check(

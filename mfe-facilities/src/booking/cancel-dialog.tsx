@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 type Cancellable = Pick<Booking, 'id' | 'day' | 'from' | 'until' | 'mine' | 'version' | 'facility'>;
 
-/** Cancels a booking after a dialog; somebody else's needs a reason. */
+/** Cancels a booking after a dialog; another member's booking needs a reason. */
 export function CancelButton({
   booking,
   onSettled,

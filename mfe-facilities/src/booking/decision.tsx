@@ -26,7 +26,7 @@ export function Decision({
   readAgain,
 }: {
   booking: BookingDetail;
-  /** Of the desk, when the reader came from there. */
+  /** The queue of the desk, when the reader came from there. */
   queue: QueuePath | null;
   readAgain: () => Promise<BookingDetail>;
 }) {

@@ -20,7 +20,7 @@ import type { Outcome as Sent, SeriesItem } from './booking-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
-/** What became of what was sent, in place of the form. */
+/** The result of sending the form, in place of the form. */
 export function Outcome({
   facility,
   sent,

@@ -16,7 +16,7 @@ export function SeriesPreview({
   dates,
   onChange,
 }: {
-  /** Of how many dates are free. */
+  /** The dates of a weekly booking and whether they are free. */
   ref: Ref<HTMLDivElement>;
   dates: readonly PreviewedDate[];
   onChange: (dates: PreviewedDate[]) => void;

@@ -10,7 +10,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<BookingStatus, string>;
 
-/** What follows from the state, for whoever booked. */
+/** Explains a status to the member who booked. */
 export const statusNotes: Partial<Record<BookingStatus, string>> = {
   waiting: texts.statusBadge.waiting,
   expired: texts.statusBadge.expired,

@@ -37,7 +37,7 @@ import { dayWords, timeWords } from '../facility/time-words.ts';
 import styles from './desk.module.css';
 import { texts } from './texts.ts';
 
-/** Times in which nobody can book the facility. */
+/** Times in which the facility can't be booked. */
 export function Blackouts({ facility }: { facility: Facility }) {
   const blackouts = useEndpoint(listBlackouts, { params: { id: facility.id } });
   const place = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ import styles from './desk.module.css';
 import { SetupForm } from './setup-form.tsx';
 import { texts } from './texts.ts';
 
-/** What managers, and for some parts only admins, change about a facility. */
+/** A facility's settings for managers; only admins change some of the parts. */
 export function Settings({
   facility,
   readAgain,

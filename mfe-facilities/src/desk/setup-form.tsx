@@ -36,13 +36,13 @@ export function SetupForm({
 }: {
   /** The one to change. */
   facility?: Facility;
-  /** Reads it again after somebody else changed it. */
+  /** Reads it again after another manager changed it. */
   readAgain?: () => Promise<Facility>;
   onSaved: (facility: Facility) => void;
 }) {
   const create = useChange(createFacility);
   const change = useChange(changeFacility, { updates: getFacility });
-  // What the form began with, and the version that it changes.
+  // The form's initial values, and the version that it changes.
   const [base, setBase] = useState(() => baseOf(facility));
   const now = baseOf(facility);
   // Photos, managers and retirement make new versions too, but nothing that the form could overwrite.

@@ -11,7 +11,7 @@ const numbers = [
   'weeklyBookings',
 ] as const;
 
-/** What the form about a facility holds: numbers as they are typed, a closed weekday with empty times. */
+/** The values of a facility's form: numbers as typed, a closed weekday with empty times. */
 export type SetupInput = Record<(typeof texts)[number] | (typeof numbers)[number], string> & {
   kind: string;
   opening: { from: string; until: string }[];

@@ -1,6 +1,6 @@
 import { usePortal } from '@campus/portal-kit';
 
-/** What the clocks of the college show now, wherever the reader is: `2026-11-23` and `09:30`. */
+/** The college's local day and time, wherever the reader is: `2026-11-23` and `09:30`. */
 export function useCollegeClock(): { day: string; time: string } {
   const { timeZone } = usePortal().config;
   // Sweden writes dates as ISO 8601 does.

@@ -5,7 +5,7 @@ import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
 import { texts } from './texts.ts';
 
-/** What there is to know before one books: hours, limits, rules. */
+/** Facts to know before booking: hours, limits, rules. */
 export const FacilityAbout = ({ facility }: { facility: Facility }) => {
   const { description, rules, opening, capacity, managers, needsApproval } = facility;
   return (

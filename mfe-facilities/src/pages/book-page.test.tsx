@@ -165,7 +165,7 @@ describe('one booking', () => {
       refusal('invalid-input', { until: 'Book it for at most 1 hour.' }),
       'Book it for at most 1 hour.',
     ],
-    ['above the button', refusal('booking-quota'), /as many bookings of this facility/],
+    ['above the button', refusal('booking-quota'), /reached the number of bookings/],
   ])('shows what the API refuses %s', async (_, problem, words) => {
     open({
       answers: [
@@ -241,7 +241,7 @@ describe('a time that is taken', () => {
 });
 
 describe('a weekly booking', () => {
-  const taken = { code: 'slot-taken', message: 'Somebody has booked this time already.' };
+  const taken = { code: 'slot-taken', message: 'Someone else has already booked this time.' };
   const repeat = async (lastDay: string) => {
     await fillPurpose();
     await userEvent.click(field('Repeat every week'));
@@ -268,7 +268,7 @@ describe('a weekly booking', () => {
     await repeat('2026-12-07');
     await press('Check the dates');
     expect(await screen.findByText(/2 of 3 dates are free/)).toBeVisible();
-    // A second press of Enter must not book what nobody has read.
+    // A second press of Enter must not book dates that the member hasn't seen.
     expect(screen.getByText(/2 of 3 dates are free/).closest('[tabindex]')).toHaveFocus();
     expect(field(/30 November 2026: not possible/)).toBeDisabled();
     expect(field(/30 November 2026: not possible/)).toHaveAccessibleDescription(taken.message);

@@ -35,7 +35,7 @@ import { texts } from '../facility/texts.ts';
 
 const filterSchemas = { search: z.string().check(z.maxLength(80)), kind: facilityKindSchema };
 
-/** What can be booked, by name. */
+/** The facilities by name. */
 export function FacilitiesPage() {
   const { filters, change, clear } = useSearchFilters(filterSchemas);
   const facilities = usePagedEndpoint(listFacilities, { query: filters });

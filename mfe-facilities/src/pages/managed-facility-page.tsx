@@ -23,7 +23,7 @@ import { texts } from '../desk/texts.ts';
 const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
 const filterSchemas = { view: z.enum(['bookings', 'closures', 'settings']) };
 
-/** What the managers of one facility, and admins, do with it. */
+/** A facility for its managers and admins. */
 export function ManagedFacilityPage() {
   const { id = '' } = useParams();
   const isId = facilityIdSchema.safeParse(id).success;

@@ -2,7 +2,7 @@ import type { CaseEntry } from '@campus/contracts/integrity';
 import { History, Section } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-/** What happened, oldest first. Words that stand elsewhere in the case aren't said again. */
+/** The history, oldest first, without texts that the case shows elsewhere. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
   <Section title={texts.caseHistory.history}>
     <History

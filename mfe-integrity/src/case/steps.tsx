@@ -16,7 +16,7 @@ const leading: readonly CaseAction[] = [
   'publish',
 ];
 
-/** What the reader can do now: the step that leads on at once, all others folded. */
+/** The reader's possible steps: the one that moves the case forward is open, all others folded. */
 export function Steps({
   detail,
   next,

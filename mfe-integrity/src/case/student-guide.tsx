@@ -4,7 +4,7 @@ import { Outcomes } from '../components/outcomes.tsx';
 import styles from './case.module.css';
 import { texts } from './texts.ts';
 
-/** For the student: how it goes on, who reads what, and what can come of it. */
+/** For the student: the next steps, the readers of the case, and the possible outcomes. */
 export function StudentGuide({
   detail: { state, answerUntil, appealUntil, actions },
 }: {

@@ -176,7 +176,7 @@ export const texts = {
     lead: 'Cases about you and cases you reported, and what happens next in each.',
     aboutMe: 'About me',
     noneAboutMe:
-      'There is no case about you. If someone ever reports one, we email you, and you can read all of it here before anything is decided.',
+      'There is no case about you. If someone ever reports one, we email you, and you can read everything here before anything is decided.',
     reportedMe: 'Reported by me',
     noneReported: 'You haven’t reported any case.',
     addRecord: 'Add a record',

@@ -1,7 +1,7 @@
 import type { CaseDetail, CaseState, IntegrityCase } from '@campus/contracts/integrity';
 import { dayInWords } from '@campus/portal-kit';
 
-/** What the committee does next. */
+/** The committee's next step. */
 export const nextStep: Partial<Record<CaseState, string>> = {
   reported: 'check the report',
   checked: 'notify the student',

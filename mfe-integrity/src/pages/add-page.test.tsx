@@ -229,7 +229,7 @@ describe('who reports', () => {
     await userEvent.upload(field(/^Evidence/), evidence('scan.pdf'));
     await send();
     await screen.findByRole('alert');
-    // It is about somebody else: nothing of it lies in this browser.
+    // The report is about another person: the browser stores nothing about them.
     expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toContain('Kiran');
     first.unmount();
 

@@ -11,7 +11,7 @@ export function AddPage() {
   const session = useSession();
   const mayReport = useMay('case.report');
   const [reported, setReported] = useState<string | null>(null);
-  // The shell's guard lets only members in; while it signs somebody out there is nothing to show.
+  // The shell's guard lets only members in; during a sign-out there is nothing to show.
   if (!('me' in session)) return null;
   if (!mayReport) {
     return (

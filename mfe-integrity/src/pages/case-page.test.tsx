@@ -94,7 +94,7 @@ const decided = (over: Partial<CaseDetail['decisions'][number]> = {}) => ({
   for: null,
   panel: [iyer],
   outcome: 'warning' as const,
-  text: 'The answer explains most of it.',
+  text: 'The answer explains most mistakes.',
   ...over,
 });
 const answered = {
@@ -301,9 +301,9 @@ describe('the student', () => {
     expect(await screen.findByText('You can appeal until 8 December 2026.')).toBeVisible();
     const decision = screen.getByRole('region', { name: 'Decision' });
     expect(decision).toHaveTextContent('A written warning. Your marks stay as they are.');
-    expect(decision).toHaveTextContent('The answer explains most of it.');
+    expect(decision).toHaveTextContent('The answer explains most mistakes.');
     expect(decision).toHaveTextContent('Dr. Rao, Dr. Iyer');
-    await write('Why the decision is wrong', 'Nobody read my notes.');
+    await write('Why the decision is wrong', 'No one read my notes.');
     await press('Send your appeal');
     await confirm('Appeal?', 'Cancel');
     expect(sentForms(page, appealCase)).toEqual([]);
@@ -311,7 +311,7 @@ describe('the student', () => {
     await confirm('Appeal?', 'Send your appeal');
     expect(await screen.findAllByText(/We have your appeal/)).not.toHaveLength(0);
     expect(sentForms(page, appealCase)).toMatchObject([
-      { text: 'Nobody read my notes.', companion: 'Meera' },
+      { text: 'No one read my notes.', companion: 'Meera' },
     ]);
     expect(screen.queryByRole('button', { name: 'Send your appeal' })).toBeNull();
   });
@@ -327,7 +327,7 @@ describe('the student', () => {
     await press('Send your answer');
     await screen.findByRole('alert');
     before.unmount();
-    // As the shell does when somebody is signed out.
+    // As the shell does at a sign-out.
     localStorage.clear();
 
     const after = open(aDetail(), {
@@ -512,7 +512,7 @@ describe('the committee', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Warning' }));
     await enter(
       (await formOf('Decide the case')).getByLabelText('Reason'),
-      'The answer explains most of it.',
+      'The answer explains most mistakes.',
     );
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dr. Iyer' }));
     // The reader decides anyway.
@@ -529,7 +529,7 @@ describe('the committee', () => {
         requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
         version: 2,
         outcome: 'warning',
-        text: 'The answer explains most of it.',
+        text: 'The answer explains most mistakes.',
         panel: ['uid-iyer'],
       },
     ]);
@@ -707,7 +707,9 @@ describe('the committee', () => {
       answers: [
         answer(changeCase, () => {
           if (tries++ === 0)
-            throw refusal('invalid-input', { 'lines.1': 'Line 2 has a name of somebody in the case in it.' });
+            throw refusal('invalid-input', {
+              'lines.1': 'Line 2 contains the name of a person in the case.',
+            });
           detail = { ...detail, state: 'published', recordId: caseId(9), actions: [], version: 3 };
           return detail;
         }),
@@ -720,7 +722,7 @@ describe('the committee', () => {
     }
     await press('Publish record');
     await confirm('Publish without names?', 'Publish record');
-    expect(await screen.findByText(/Line 2 has a name/)).toBeVisible();
+    expect(await screen.findByText(/Line 2 contains the name/)).toBeVisible();
     expect(screen.getByLabelText('Line 2')).toHaveFocus();
     await press('Remove line 2');
     expect(screen.getByLabelText('Line 2')).toHaveValue('Both work alone now.');

@@ -34,7 +34,7 @@ const listOf = (part: CasePart, queue: QueuePath | null) =>
     ? ([`${paths.committee}${queue?.search ?? ''}`, texts.casePage.committee] as const)
     : ([paths.myCases, texts.casePage.myCases] as const);
 
-/** One case, for the student, the reporter and the committee: what each of them sees and can do. */
+/** One case, as its student, its reporter or the committee may see it. */
 export function CasePage() {
   const { id = '' } = useParams();
   const { state } = useLocation();

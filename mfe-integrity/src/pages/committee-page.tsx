@@ -28,7 +28,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../committee/texts.ts';
 
 const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
-/** What the page shows. It lies in the address. */
+/** The filters of the page, kept in the address. */
 const filterSchemas = {
   view: z.enum(Object.keys(views) as (keyof typeof views)[]),
   state: caseStateSchema,
@@ -61,11 +61,7 @@ function Committee() {
       title={texts.committeePage.committee}
       lead={texts.committeePage.lead}
       width={view === 'deadlines' ? 'wide' : 'normal'}
-      actions={
-        <LinkButton variant="quiet" to={shellPaths.standIns}>
-          {texts.committeePage.whileAway}
-        </LinkButton>
-      }
+      actions={<LinkButton to={shellPaths.standIns}>{texts.committeePage.whileAway}</LinkButton>}
     >
       <ViewTabs
         label={texts.committeePage.cases}

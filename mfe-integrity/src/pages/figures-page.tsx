@@ -54,7 +54,7 @@ export function FiguresPage() {
   );
 }
 
-/** Of all terms the total, and everything of the one in the address, else of the newest. */
+/** The totals of all terms, and the details of the term in the address or else the newest. */
 function Terms({ terms }: { terms: Figures[] }) {
   const [params] = useSearchParams();
   const shown = terms.find(({ term }) => term === params.get('term')) ?? terms[0]!;

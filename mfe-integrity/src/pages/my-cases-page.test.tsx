@@ -31,7 +31,7 @@ it('shows of a case about the reader what it is, where it stands and until when 
   expect(row.getByText('Student notified')).toBeVisible();
   expect(row.getByText('You can answer until 28 November 2026.')).toBeVisible();
   expect(row.getByText(/Copying from someone/)).toHaveTextContent('Reported on 20 November 2026.');
-  // He knows his own name.
+  // The student knows their own name.
   expect(row.queryByText(/Asha Patil/)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ const open = (record: IntegrityRecord | (() => IntegrityRecord), id = caseId(1))
 
 it('shows all that is published, line by line', async () => {
   const { api } = open(aRecord(1, { lines: ['Two programs were the same.', 'The comments too.'] }));
-  expect(await screen.findByRole('heading', { name: 'Copying from someone' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Copying from someone: warning' })).toBeVisible();
   for (const text of ['Warning', 'Second year', 'January to June 2026', 'Two programs were the same.'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText('The comments too.').tagName).toBe('LI');

@@ -2,6 +2,7 @@ import { termInWords } from '@campus/contracts';
 import {
   caseIdSchema,
   caseKinds,
+  caseOutcomes,
   courseLevels,
   getIntegrityRecord,
   type IntegrityRecord,
@@ -30,7 +31,7 @@ export function RecordPage() {
   const record = useEndpoint(getIntegrityRecord, { params: { id }, enabled: isId });
   return (
     <Page
-      title={record.data ? caseKinds[record.data.kind] : texts.recordPage.record}
+      title={record.data ? recordName(record.data) : texts.recordPage.record}
       kind={texts.recordPage.record}
       parents={[[paths.records, texts.recordPage.records]]}
       lead={texts.recordPage.lead}
@@ -45,6 +46,10 @@ export function RecordPage() {
     </Page>
   );
 }
+
+/** “Plagiarism: no finding”: the kind alone would read like a finding. */
+const recordName = ({ kind, outcome }: IntegrityRecord) =>
+  `${caseKinds[kind]}: ${caseOutcomes[outcome].label.toLowerCase()}`;
 
 const NoRecord = () => (
   <NotHere what="record" action={<LinkButton to={paths.records}>{texts.recordPage.allRecords}</LinkButton>} />

@@ -42,7 +42,7 @@ it('is narrowed by the address, which each filter changes and Back undoes', asyn
   const { router } = open((query) => {
     return { items: [aRecord(1, { lines: [`Asked: ${JSON.stringify(query)}`] })], next: null };
   }, '?kind=collusion&outcome=hanged&term=2026-7');
-  // What is none isn't asked for.
+  // An unknown value isn't sent.
   expect(await screen.findByText('Asked: {"kind":"collusion"}')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Term'), 'July to December 2025');
   await userEvent.selectOptions(screen.getByLabelText('Decision'), 'Failed');

@@ -23,7 +23,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
   return (
     <>
       <Section title={texts.reportFields.theStudent}>
-        {/* About somebody else: nothing of it is to be remembered or filled in by the browser. */}
+        {/* The report is about another person: the browser must not remember or fill in their data. */}
         <FormField
           name="studentName"
           label={texts.reportFields.name}

@@ -21,7 +21,7 @@ import { blankReport, reportInput } from './report-input.ts';
 import { texts } from './texts.ts';
 
 /**
- * Reports an incident. What was typed is about somebody: it stays through every failure, but in this tab's memory only.
+ * Reports an incident. The text is about a person: it survives every failure, but only in this tab's memory.
  */
 export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string) => void }) {
   const { domains, documentMaxBytes } = usePortal().config;
@@ -71,7 +71,7 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
 const isAboutFile = ({ status, fields }: ApiError) =>
   (status === 413 || status === 415) && Object.keys(fields).length === 0;
 
-/** What the report leads to, and who reads it. */
+/** The next steps after the report, and its readers. */
 const BeforeSending = () => (
   <Section title={texts.reportForm.before}>
     <Stack as="ul" gap={3}>

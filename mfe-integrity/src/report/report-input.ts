@@ -9,18 +9,18 @@ import {
 import { addDays, documentFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** What decides beside the report itself whether it can be sent. */
+/** The facts besides the report that decide whether it can be sent. */
 interface Surroundings {
-  /** Of the college: `2026-11-21`. */
+  /** The college's day: `2026-11-21`. */
   today: string;
   domains: CollegeDomains;
-  /** Of who reports. */
+  /** The reporter's address. */
   ownEmail: string;
-  /** That a piece of evidence can have. */
+  /** The largest size of a document. */
   maxBytes: number;
 }
 
-/** What the form holds, under the names of the API’s fields, so that a refusal stands beside its field. */
+/** The form's values, under the names of the API’s fields, so that an error appears at its field. */
 export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings) =>
   z.extend(z.omit(caseReportSchema, { id: true }), {
     studentEmail: caseReportSchema.shape.studentEmail.check(

@@ -2,7 +2,7 @@ import type { IntegrityCase } from '@campus/contracts/integrity';
 
 export const caseId = (number: number): string => number.toString(16).padStart(32, '0');
 
-/** A case in a list, as the student reads it who was notified of it. */
+/** A case in a list, as its notified student sees it. */
 export const aCase = (number: number, changes: Partial<IntegrityCase> = {}): IntegrityCase => ({
   id: caseId(number),
   state: 'notified',

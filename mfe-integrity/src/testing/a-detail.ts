@@ -6,7 +6,7 @@ export const vidya = { id: 'uid-committee', name: 'Vidya Kale' };
 export const rao = { id: 'uid-rao', name: 'Dr. Rao' };
 export const iyer = { id: 'uid-iyer', name: 'Dr. Iyer' };
 
-/** A case as the student reads it who was notified of it and can answer. */
+/** A case as its notified student sees it, who can answer. */
 export const aDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   ...aCase(1),
   studentEmail: 'asha@sggs.ac.in',

@@ -1,7 +1,7 @@
 import type { IntegrityRecord } from '@campus/contracts/integrity';
 import { caseId } from './a-case.ts';
 
-/** What everybody reads of a case. */
+/** The public record of a case. */
 export const aRecord = (number: number, changes: Partial<IntegrityRecord> = {}): IntegrityRecord => ({
   id: caseId(number),
   term: '2026-1',

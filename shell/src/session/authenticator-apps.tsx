@@ -20,11 +20,12 @@ import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
 import styles from './authenticator-apps.module.css';
 import { codeSchema } from './code-schema.ts';
 import { codeOf, wordsFor } from './sign-in-words.ts';
+import { texts } from './texts.ts';
 
 const failureOf = (error: unknown): string =>
   codeOf(error) === 'auth/operation-not-allowed'
-    ? 'Authenticator apps are not switched on for this portal. Please tell the people who run the portal.'
-    : wordsFor(error, 'This did not work. Please try again.');
+    ? texts.authenticatorApps.authenticatorAppsNotSwitched
+    : wordsFor(error, texts.authenticatorApps.notWorkPleaseTry);
 
 /** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
 export default function AuthenticatorApps() {
@@ -50,7 +51,7 @@ export default function AuthenticatorApps() {
   async function begin() {
     setBusy(true);
     try {
-      const issuer = `${config.collegeName} campus portal`;
+      const issuer = texts.authenticatorApps.campusPortal(config.collegeName);
       setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
     } catch (error) {
       notify.error(failureOf(error));
@@ -71,7 +72,7 @@ export default function AuthenticatorApps() {
       // Always: whoever finds an open browser must not take the protection away.
       if (await confirmation.ask()) {
         await session.ask((provider) => provider.removeSecondFactor(id));
-        await changed(`${name} was removed.`);
+        await changed(texts.authenticatorApps.wasRemoved(name));
       }
     } catch (error) {
       notify.error(failureOf(error));
@@ -87,10 +88,11 @@ export default function AuthenticatorApps() {
             {apps.map((app) => (
               <li key={app.id}>
                 <span>
-                  <bdi>{app.name}</bdi>, added on <When at={new Date(app.addedAt).toISOString()} />
+                  <bdi>{app.name}</bdi>
+                  {texts.authenticatorApps.addedOn} <When at={new Date(app.addedAt).toISOString()} />
                 </span>
                 <Button variant="quiet" onClick={() => setRemoved(app)} aria-label={`Remove ${app.name}`}>
-                  Remove
+                  {texts.authenticatorApps.remove}
                 </Button>
               </li>
             ))}
@@ -103,36 +105,33 @@ export default function AuthenticatorApps() {
           confirm={(code, name) => afterProof(() => added.confirm(code, name))}
           onAdded={async (name) => {
             setAdded(null);
-            await changed(`${name} was added. From now on you sign in with its code.`);
+            await changed(texts.authenticatorApps.addedFromNowSign(name));
           }}
           onCancel={() => setAdded(null)}
         />
       ) : (
         <Button busy={busy} onClick={() => void begin()}>
-          Add an authenticator app
+          {texts.authenticatorApps.addAuthenticatorApp}
         </Button>
       )}
       <ConfirmDialog
         open={removed !== null}
         title={`Remove ${removed?.name}?`}
-        confirmLabel="Remove app"
+        confirmLabel={texts.authenticatorApps.removeApp}
         onConfirm={() => {
           setRemoved(null);
           if (removed) void remove(removed);
         }}
         onCancel={() => setRemoved(null)}
       >
-        <p>
-          Its codes will stop working. Without another app you sign in with your password or Google alone. If
-          you are an admin, you will have to add an app again.
-        </p>
+        <p>{texts.authenticatorApps.codesStopWorkingWithout}</p>
       </ConfirmDialog>
     </>
   );
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the app a name.'), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.authenticatorApps.giveAppName), z.maxLength(60)),
   code: codeSchema,
 });
 
@@ -159,33 +158,34 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
       }}
     >
       <p>
-        Scan this with an authenticator app, or <a href={address}>open it in an app on this device</a>. You
-        can also type the key into the app:
+        {texts.authenticatorApps.scanAuthenticatorApp}{' '}
+        <a href={address}>{texts.authenticatorApps.openAppDevice}</a>
+        {texts.authenticatorApps.alsoTypeKeyInto}
       </p>
-      <QrCode text={address} label="QR code: adds the portal to an authenticator app" />
+      <QrCode text={address} label={texts.authenticatorApps.qrCodeAddsPortal} />
       <p className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={secret}>Copy key</CopyButton>
+        <CopyButton text={secret}>{texts.authenticatorApps.copyKey}</CopyButton>
       </p>
       <FormField
         name="name"
-        label="Name of the app"
-        hint="A name to recognize it by, such as Phone."
+        label={texts.authenticatorApps.nameApp}
+        hint={texts.authenticatorApps.nameRecognizeSuchPhone}
         maxLength={60}
         required
       />
       <FormField
         name="code"
-        label="Code"
-        hint="The six digits that the app shows for the portal."
+        label={texts.authenticatorApps.code}
+        hint={texts.authenticatorApps.sixDigitsAppShows}
         autoComplete="one-time-code"
         inputMode="numeric"
         required
       />
       <div className={styles.actions}>
-        <SubmitButton>Add app</SubmitButton>
+        <SubmitButton>{texts.authenticatorApps.addApp}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {texts.authenticatorApps.cancel}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { codeSchema } from './code-schema.ts';
 import type { CodeQuestion } from './code-prompt.ts';
 import { wordsFor } from './sign-in-words.ts';
+import { texts } from './texts.ts';
 
 const schema = z.object({ code: codeSchema });
 
@@ -10,8 +11,8 @@ const schema = z.object({ code: codeSchema });
 export default function CodeDialog({ question }: { question: CodeQuestion }) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (
-    <Dialog open onClose={question.cancel} title="Enter your code">
-      <p>Your account is protected by an authenticator app. Open it and enter the code for this portal.</p>
+    <Dialog open onClose={question.cancel} title={texts.codeDialog.enterCode}>
+      <p>{texts.codeDialog.accountProtectedAuthenticatorApp}</p>
       <Form
         form={form}
         onSubmit={async ({ code }) => {
@@ -24,13 +25,13 @@ export default function CodeDialog({ question }: { question: CodeQuestion }) {
       >
         <FormField
           name="code"
-          label="Code"
+          label={texts.codeDialog.code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint="Six digits. Lost your phone? Use the app on your other device, or ask the people who run the portal."
+          hint={texts.codeDialog.sixDigitsLostPhone}
           required
         />
-        <SubmitButton>Continue</SubmitButton>
+        <SubmitButton>{texts.codeDialog.continue}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 import { wordsFor } from './sign-in-words.ts';
+import { texts } from './texts.ts';
 
 /**
  * Asks for the password, or for Google's sign-in, before a dangerous act. The page below keeps everything.
@@ -20,15 +21,21 @@ import { wordsFor } from './sign-in-words.ts';
 export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {
   const { confirmation, session } = useShell();
   return (
-    <Dialog open onClose={() => confirmation.settle(false)} title="Confirm that it is you">
-      <p>To go on, please prove that it is still you. Nothing that you typed is lost.</p>
+    <Dialog
+      open
+      onClose={() => confirmation.settle(false)}
+      title={texts.confirmIdentityDialog.confirmThatItIs}
+    >
+      <p>{texts.confirmIdentityDialog.goPleaseProveStill}</p>
       {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
       {children}
     </Dialog>
   );
 }
 
-const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required.')) });
+const schema = z.object({
+  password: z.string().check(z.minLength(1, texts.confirmIdentityDialog.passwordRequired)),
+});
 
 function PasswordForm() {
   const { confirmation, session } = useShell();
@@ -45,8 +52,14 @@ function PasswordForm() {
         }
       }}
     >
-      <FormField name="password" label="Password" type="password" autoComplete="current-password" required />
-      <SubmitButton>Confirm</SubmitButton>
+      <FormField
+        name="password"
+        label={texts.confirmIdentityDialog.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton>{texts.confirmIdentityDialog.confirm}</SubmitButton>
     </Form>
   );
 }
@@ -68,7 +81,7 @@ function GoogleButton() {
   }
   return (
     <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-      Continue with Google
+      {texts.confirmIdentityDialog.continueGoogle}
     </Button>
   );
 }

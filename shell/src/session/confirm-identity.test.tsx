@@ -29,7 +29,7 @@ it('asks once for the password, however many calls need it, and lets all of them
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   await userEvent.type(screen.getByLabelText('Password'), 'wrong');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('The e-mail address or the password is wrong.')).toBeInTheDocument();
+  expect(await screen.findByText('The email address or the password is wrong.')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('Password'));
   await userEvent.type(screen.getByLabelText('Password'), 'right');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -24,7 +24,7 @@ it('says that it checks who is there', async () => {
 
 it('goes on by itself when the address was confirmed and the person comes back', async () => {
   const { provider } = renderShell('/dashboard', { user: unconfirmed });
-  await heading('Confirm your e-mail address');
+  await heading('Confirm your email address');
   provider.user = authUser('nisha@sggs.ac.in');
   dispatchEvent(new Event('focus'));
   expect(await heading('Dashboard')).toBeInTheDocument();
@@ -32,7 +32,7 @@ it('goes on by itself when the address was confirmed and the person comes back',
 
 it('sends the mail again', async () => {
   const { provider } = renderShell('/dashboard', { user: unconfirmed });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
   expect(await screen.findByText('Sent again to nisha@sggs.ac.in.')).toBeInTheDocument();
   expect(provider.sentTo).toEqual(['nisha@sggs.ac.in']);
 });

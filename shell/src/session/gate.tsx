@@ -3,6 +3,7 @@ import { ErrorState, Page, useSession } from '@campus/portal-kit';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingPage } from '../layout/loading-page.tsx';
+import { gateTexts as texts } from './gate-texts.ts';
 
 const SecondFactorPage = lazy(() => import('./second-factor-page.tsx'));
 const VerifyEmailPage = lazy(() => import('./verify-email-page.tsx'));
@@ -26,12 +27,8 @@ export function Gate({ access }: { access: PageAccess }) {
       );
     case 'unavailable':
       return (
-        <Page title="The portal can't check who you are" width="narrow">
-          <ErrorState
-            title="You are signed in, but the portal did not answer."
-            error={session.error}
-            onRetry={session.retry}
-          />
+        <Page title={texts.title} width="narrow">
+          <ErrorState title={texts.noAnswer} error={session.error} onRetry={session.retry} />
         </Page>
       );
     case 'unknown':

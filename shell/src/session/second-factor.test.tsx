@@ -96,7 +96,7 @@ it.each([
 
 it('has an admin without an app add one before anything else, and goes on by itself', async () => {
   const { path } = strictPortal('/dashboard', { signedIn: true });
-  expect(await screen.findByRole('heading', { name: 'Admins sign in with a code' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Admins log in with a code' })).toBeInTheDocument();
   await userEvent.click(await button('Add an authenticator app'));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();

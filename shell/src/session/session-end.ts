@@ -99,7 +99,7 @@ export class SessionEnd {
   async #end(): Promise<void> {
     this.#set(null);
     const { sayThatSessionEnded } = await import('./session-calls.ts');
-    sayThatSessionEnded('You were signed out to protect your account. Please sign in again.');
+    sayThatSessionEnded('You were logged out to protect your account. Please log in again.');
     await this.#session.signOut().catch(() => undefined);
   }
 

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@campus/portal-kit';
 import { useShell } from '../shell-context.tsx';
 import type { EndingSession } from './session-end.ts';
+import { texts } from './texts.ts';
 
 /** Warns shortly before the session ends. */
 export default function SessionEndingDialog({ ending }: { ending: EndingSession }) {
@@ -13,17 +14,21 @@ export default function SessionEndingDialog({ ending }: { ending: EndingSession 
     <Dialog
       open
       onClose={() => void stay()}
-      title={ending.cause === 'idle' ? 'Are you still there?' : 'Your session is about to end'}
+      title={
+        ending.cause === 'idle'
+          ? texts.sessionEndingDialog.areYouStillThere
+          : texts.sessionEndingDialog.sessionAboutEnd
+      }
       actions={
         <Button variant="primary" onClick={() => void stay()}>
-          Stay signed in
+          {texts.sessionEndingDialog.staySigned}
         </Button>
       }
     >
       <p>
         {ending.cause === 'idle'
-          ? `You have not used the portal for a while. You will be signed out in ${time}.`
-          : `You signed in long ago. You will be signed out in ${time}, unless you confirm that it is you.`}
+          ? texts.sessionEndingDialog.notUsedPortalWhile(time)
+          : texts.sessionEndingDialog.signedLongAgoSigned(time)}
       </p>
     </Dialog>
   );

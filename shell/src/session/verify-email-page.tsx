@@ -5,6 +5,7 @@ import { useShell } from '../shell-context.tsx';
 import { lastVerificationLink } from './emulator-mail.ts';
 import { wordsFor } from './sign-in-words.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { texts } from './texts.ts';
 
 /** In place of every page for members, until the e-mail address is confirmed. */
 export default function VerifyEmailPage() {
@@ -41,31 +42,31 @@ export default function VerifyEmailPage() {
     run('sending', async () => {
       await session.act((provider) => provider.sendVerification(location.href));
       await queries.invalidateQueries({ queryKey: ['verification-link'] });
-      notify.success(`Sent again to ${email}.`);
+      notify.success(texts.verifyEmailPage.sentAgain(email));
     });
   const check = () =>
     run('checking', async () => {
       await session.recheck();
-      if (session.get().status === 'unverified') notify.info('The address is not confirmed yet.');
+      if (session.get().status === 'unverified') notify.info(texts.verifyEmailPage.addressNotConfirmedYet);
     });
 
   return (
-    <Page title="Confirm your e-mail address" width="narrow">
+    <Page title={texts.verifyEmailPage.confirmEMailAddress} width="narrow">
       <p>
-        We sent a link to <strong>{email}</strong>. Open it, then come back to this page: it goes on by
-        itself.
+        {texts.verifyEmailPage.weSentLink} <strong>{email}</strong>
+        {texts.verifyEmailPage.openThenComeBack}
       </p>
-      <p>Nothing there? Look into the spam folder, or let us send the mail again.</p>
+      <p>{texts.verifyEmailPage.nothingLookIntoSpam}</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
       <Row>
         <Button variant="primary" onClick={() => void check()} busy={busy === 'checking'}>
-          I have opened the link
+          {texts.verifyEmailPage.iOpenedLink}
         </Button>
         <Button onClick={() => void sendAgain()} busy={busy === 'sending'}>
-          Send the mail again
+          {texts.verifyEmailPage.sendMailAgain}
         </Button>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          Use another address
+          {texts.verifyEmailPage.useAnotherAddress}
         </Button>
       </Row>
     </Page>
@@ -78,16 +79,14 @@ function EmulatedMail({ email }: { email: string }) {
     queryKey: ['verification-link', email],
     queryFn: () => lastVerificationLink(config.firebase, email),
   });
-  if (link.isPending) return <Spinner label="Looking for the mail" />;
+  if (link.isPending) return <Spinner label={texts.verifyEmailPage.lookingMail} />;
   if (link.isError) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return link.data === null ? (
-    <p>
-      This portal runs with the emulator, so no mail leaves this machine, and none was written for you yet.
-    </p>
+    <p>{texts.verifyEmailPage.portalRunsEmulatorNo}</p>
   ) : (
     <p>
-      This portal runs with the emulator, so no mail leaves this machine. The link in it is:{' '}
-      <a href={link.data}>Confirm {email}</a>
+      {texts.verifyEmailPage.portalRunsEmulatorNo2}{' '}
+      <a href={link.data}>{texts.verifyEmailPage.confirm(email)}</a>
     </p>
   );
 }

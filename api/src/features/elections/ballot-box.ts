@@ -54,7 +54,7 @@ export async function countBallots(
   return modifiedCount > 0 ? { ...tally, ...next } : tally;
 }
 
-/** Choices in the order of their names: the first votes for each would otherwise stand in the order in which they came. */
+/** Choices sorted by name: otherwise the first votes would show the order in which they arrived. */
 async function ordered(
   { tallies }: Pick<ElectionModels, 'tallies'>,
   tally: TallyRecord,
@@ -89,8 +89,8 @@ async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: Sealed
 }
 
 /**
- * Takes ballots out of the box that the sealing didn't find: their insert reached the database too late, and nobody was
- * told that they count.
+ * Removes ballots from the box that the sealing didn't find: their insert reached the database too late, and was never
+ * acknowledged.
  * @returns how many
  */
 export async function removeLateBallots(models: LateModels, election: SealedElection): Promise<number> {

@@ -4,7 +4,7 @@ import type { ElectionModels } from './model.ts';
 import type { ProgressFolder } from './voting/progress-folder.ts';
 import type { ElectionKeys } from './voting/election-keys.ts';
 
-/** What every part of the elections works with. */
+/** Passed to every part of the elections. */
 export interface ElectionsContext extends Platform {
   models: ElectionModels;
   views: ElectionViews;

@@ -71,7 +71,7 @@ export function createElectionViews({ elections, candidates, tallies }: Election
       views.get(tally._id)?.change((view) => {
         const known = view?.tally;
         if (!view || (known && known.cast > tally.cast)) return view;
-        // Of two counts at once, the later one may have been read before the other moved what is shown.
+        // With two counts at once, the later one may have been read before the other changed the shown figures.
         const { shown } = known && known.shown.cast > tally.shown.cast ? known : tally;
         return { ...view, tally: { ...tally, shown } };
       });
@@ -88,7 +88,7 @@ export function createElectionViews({ elections, candidates, tallies }: Election
 }
 export type ElectionViews = ReturnType<typeof createElectionViews>;
 
-/** Whether ballots are taken; the server's clock decides, also when nobody has noted the end yet. */
+/** Whether ballots are taken; the server's clock decides, even before the end is stored. */
 export function votingPhase(
   { state, closesAt }: Pick<ElectionRecord, 'state' | 'closesAt'>,
   now: number,

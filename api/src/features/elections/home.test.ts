@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  setup,
-  electionsOf,
-  newStudent,
-  openTestElection,
-  storeElection,
-} from '../../testing/election-factory.ts';
+import { setup, electionsOf, newStudent, storeElection } from '../../testing/election-factory.ts';
 import { homeOf, linesOf } from '../../testing/home-of.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';

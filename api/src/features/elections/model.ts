@@ -32,7 +32,7 @@ export interface ElectionRecord
   /** From opening on; SPKI, DER, base64. */
   publicKey: string | null;
   lotCommitment: string | null;
-  /** What the box held when it was sealed after closing; from then on the truth. */
+  /** The content of the box when it was sealed after closing; authoritative from then on. */
   sealed: Sealed | null;
   createdAt: Date;
   /** Everybody who was to be reminded has a letter in the outbox. */
@@ -98,7 +98,7 @@ export interface ElectionKeyRecord {
 /** Figures that people watch, kept by increment; `recount` compares them with the box. */
 export interface TallyRecord extends Tally {
   _id: string;
-  /** What is shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
+  /** The figures shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
   shown: Tally;
   staged: Tally;
   /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
@@ -106,8 +106,8 @@ export interface TallyRecord extends Tally {
 }
 
 /**
- * That a member may vote, and whether a token was signed for them; no time, and nothing about a ballot. The order of the
- * ballots beside the order of the roll would say who voted for whom, so both are stored by their ids.
+ * A member's right to vote, and whether a token was signed for them; no time, and nothing about a ballot. Comparing the
+ * order of the ballots with the order of the roll would reveal votes, so both are stored by their ids.
  */
 export interface RollRecord {
   /** `<roll key>:<e-mail in lower case>` */

@@ -162,7 +162,7 @@ describe('an election shows', () => {
     },
   );
 
-  test('who was removed only when a ballot names him', () => {
+  test('a removed candidate only when a ballot names them', () => {
     const candidates = [candidate(asha, 'removed'), candidate(ravi, 'removed')];
     expect(shown(viewOf({}, candidates)).standings?.counts.map(({ choice }) => choice)).toEqual([
       asha,

@@ -14,10 +14,10 @@ import type { ElectionRecord, Sealed, Tally } from './model.ts';
 
 type ElectionRecordView = ElectionView['election'];
 
-/** Milliseconds between the end of voting and the result, when nobody says otherwise. */
+/** Milliseconds between the end of voting and the result, unless an admin sets a time. */
 const publishedAfter = dayMs;
 
-/** What an election shows: voting is over on time, also when nobody has noted it yet. */
+/** The state to show: voting ends on time, even before the end is stored. */
 export const shownState = (election: ElectionRecordView, now: number): ElectionState =>
   election.state === 'open' && votingPhase(election, now) === 'over' ? 'closed' : election.state;
 
@@ -25,7 +25,7 @@ export const shownState = (election: ElectionRecordView, now: number): ElectionS
 export const publicationOf = ({ publishesAt }: Pick<ElectionRecord, 'publishesAt'>, closesAt: Date): Date =>
   publishesAt && publishesAt >= closesAt ? publishesAt : new Date(closesAt.getTime() + publishedAfter);
 
-/** What people watch. `students` is how many have registered; `now` in milliseconds since 1970. */
+/** The figures people watch. `students` is how many have registered; `now` in milliseconds since 1970. */
 export function presentPulse(view: ElectionView, students: number, now: number): Pulse {
   const { election } = view;
   const cast = election.sealed?.cast ?? view.tally?.cast ?? 0;
@@ -82,8 +82,8 @@ export function countsOf({ election, candidates }: ElectionView, { votes }: Tall
 }
 
 /**
- * How each post came out: elected is who has the most votes of those who still stand, at least one, and more than "none
- * of the above". Of several with equally many, a lot decides, or they stand again, as the election says.
+ * The outcome of each post. Elected: the remaining candidate with the most votes, at least one, and more than "none of the
+ * above". For candidates with equal votes the election's tie rule decides: a lot, or a run-off.
  */
 export function outcomeOf({ election, candidates }: ElectionView, { votes, lotSecret }: Sealed): Outcome[] {
   return election.posts.map(({ id: postId }): Outcome => {
@@ -103,7 +103,7 @@ export function outcomeOf({ election, candidates }: ElectionView, { votes, lotSe
   });
 }
 
-/** What the mode of the election lets anybody see of the votes now. */
+/** The votes that the election's result mode shows now. */
 export function shownTally({ election, tally }: ElectionView): Tally | null {
   const { state, resultMode, sealed } = election;
   if (state === 'published') return sealed;
@@ -117,7 +117,7 @@ function eligibleOf({ eligibility, listed, sealed }: ElectionRecordView, student
   return eligibility === 'list' ? (listed ?? 0) : Math.max(students, cast);
 }
 
-/** The one with the smallest SHA-256 of secret and id; everybody can check it once the secret is told. */
+/** The one with the smallest SHA-256 of secret and id; anyone can check it once the secret is published. */
 function drawLot(ids: string[], secret: string): string {
   const lots = ids.map((id) => ({
     id,

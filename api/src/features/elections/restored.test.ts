@@ -140,7 +140,7 @@ test('an election that was open is not opened again from an older draft', async 
   expect([opened.status, opened.json.code]).toEqual([409, 'election-halted']);
 });
 
-test('a restart goes on, and so does a backup that has everything', async () => {
+test('continues after a restart, and with a complete backup', async () => {
   const election = await openTestElection(running.portal);
   expect((await askForToken(election)).status).toBe(200);
   expect((await castOne(election)).status).toBe(201);

@@ -35,7 +35,7 @@ export async function haltElection(context: ElectionsContext, id: string, halted
  * Why this election can't go on, in words for an admin; `null` when it can. An election that the database has lost a part
  * of is stopped.
  *
- * Each voting token and each ballot raises a number in the database, and then its copy outside, before anybody is told.
+ * Each voting token and each ballot raises a number in the database, and then its copy outside, before it is acknowledged.
  * So the number in the database is never the lower one, unless the database is an older one.
  */
 export async function distrust(

@@ -116,7 +116,7 @@ test('a database whose clock is ahead closes nothing while a process reads an ea
     await startProcess({ readDatabaseTime }),
   ];
   const election = await openTestElection(beside, { closesAt: inAnHour() });
-  // The machine of the database and of one process is wrong, and the other process right: nobody can tell.
+  // The machine of the database and of one process is wrong, and the other process right: the portal can't tell which.
   databaseClock.off = beside.clock.off = 2 * hour;
   for (const process of [beside, elsewhere, beside]) await process.portal.runJobs();
   await pause(2500);

@@ -15,10 +15,10 @@ export interface Span {
 }
 
 export interface CollegeClock {
-  /** What the college's clocks show: `2026-11-23`, `09:30`. */
+  /** The college's local day and time: `2026-11-23`, `09:30`. */
   read: (moment: Date | number) => { day: string; time: string };
   /**
-   * When the college's clocks show this. Of an hour that they show twice the first, as RFC 5545 §3.3.5 has it; of one
+   * The instant of this local time. The first of an hour that occurs twice, as RFC 5545 §3.3.5 has it; for one
    * that they skip the time as much later.
    */
   moment: (day: string, time: string) => Date;
@@ -29,7 +29,7 @@ export interface CollegeClock {
 export function collegeClock(timeZone: string): CollegeClock {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  /** What the clocks show, read as if it were UTC. */
+  /** The local time, read as if it were UTC. */
   const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
   const wanted = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 

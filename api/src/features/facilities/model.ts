@@ -35,7 +35,7 @@ export interface BlackoutRecord extends WithOutbox {
   removed: boolean;
 }
 
-/** What a member asks for, booked or waited for. */
+/** A member's wish, booked or on the waiting list. */
 interface Asked extends Span {
   _id: string;
   facility: string;
@@ -54,7 +54,7 @@ export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithO
   slots: string[];
   /** `<facility>:<member>:<week>:<0…>`: which of their bookings of that week it is; empty once it holds nothing. */
   turn: string;
-  /** Who booked it and what for was deleted because it is long over. */
+  /** The booker and the purpose were deleted because the booking is long over. */
   forgotten: boolean;
 }
 /** As lists read it. */
@@ -139,7 +139,7 @@ const bookingSchema = new Schema<BookingRecord>(
   },
   { versionKey: false, minimize: false },
 );
-// Both decide who was first. Not of those that hold nothing: an empty list is a key as well.
+// Both decide which booking was first. Bookings that hold nothing are left out: an empty list is a key as well.
 bookingSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
 bookingSchema.index({ turn: 1 }, { unique: true, partialFilterExpression: { turn: { $gt: '' } } });
 bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });

@@ -16,7 +16,7 @@ export function requireManager(facility: FacilityRecord, caller: Who): void {
   if (!manages(facility, caller)) throw new DomainError('forbidden');
 }
 
-/** The caller as the approvals engine takes it. Nobody stands in for the manager of a facility: it can have several. */
+/** The caller as the approvals engine takes it. Managers have no stand-ins: a facility can have several managers. */
 export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
   manages(facility, caller) ? { absent: [] } : null;
 
@@ -24,7 +24,7 @@ export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
 export const holding = ['Pending', 'Approved'] as const;
 const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean => holding.some((one) => one === state);
 
-/** What the caller can do with a booking now. */
+/** The actions the caller can take on a booking now. */
 export function bookingActionsOf(
   booking: BookingRecord,
   facility: FacilityRecord,

@@ -82,7 +82,7 @@ export async function presentBookings(
 
 export const presentBooked = ({ _id, name, place }: FacilityRecord) => ({ id: _id, name, place });
 
-/** Why it was rejected or cancelled; the remark of an approval stands in the history. */
+/** The reason it was rejected or cancelled; the remark of an approval is in the history. */
 function reasonOf({ state, history }: ListedBooking): string {
   return state === 'Rejected' || state === 'Withdrawn' ? (history.at(-1)?.text ?? '') : '';
 }

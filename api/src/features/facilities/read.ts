@@ -14,7 +14,7 @@ export async function readFacility({ models }: Pick<Reads, 'models'>, id: string
   return facility;
 }
 
-/** Facilities by their ids. Nobody deletes one. */
+/** Facilities by their ids. Facilities are never deleted. */
 export async function facilitiesOf({ models }: Pick<Reads, 'models'>, ids: string[]) {
   const found = await models.facilities.find({ _id: { $in: [...new Set(ids)] } }).lean<FacilityRecord[]>();
   return new Map(found.map((facility) => [facility._id, facility]));

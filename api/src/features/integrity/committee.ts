@@ -6,7 +6,7 @@ import { standingFields } from '../../services/members/member-store.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { personOf } from '../../platform/http/caller.ts';
 
-/** The members of the committee who can take part in this case, by name: not those whom it is about or who are out of it. */
+/** The committee members who can take part in this case, by name: not its student, and no excluded member. */
 export const committeeFor = async (
   context: Pick<IntegrityContext, 'members'>,
   record: Judged,
@@ -28,7 +28,7 @@ async function ableIn<One extends Person>(
   return people.filter(({ id }) => !out.has(id) && emails.get(id)?.toLowerCase() !== student.email);
 }
 
-/** Members who read this case today only in the place of one of the committee, and for whom. */
+/** Stand-ins who can read this case today, with the members they replace. */
 export async function standInsFor(context: Seats, record: Judged): Promise<CaseDetail['standIns']> {
   const committee = new Set((await context.members.withRole('committee')).map(({ id }) => id));
   const absentees = new Map((await committeeFor(context, record)).map((person) => [person.id, person]));
@@ -54,7 +54,7 @@ export async function standInsFor(context: Seats, record: Judged): Promise<CaseD
   });
 }
 
-/** Those of these stand-ins who may sit on the committee, by the name they have now. */
+/** The stand-ins who may sit on the committee, by their current names. */
 async function sittersIn(
   { members }: Pick<Seats, 'members'>,
   standIns: { standIn: Person }[],
@@ -70,7 +70,7 @@ async function sittersIn(
 type Seated = Parsed<typeof listCommittee.response>[number];
 type Seats = Pick<IntegrityContext, 'members' | 'approvals' | 'today'>;
 
-/** Who sits on the committee, by name; then who sits there only for one of it, today or later. */
+/** The committee by name, then its current and future stand-ins. */
 export async function seated({ members, approvals, today }: Seats): Promise<Seated[]> {
   const committee = await members.withRole('committee');
   const ids = committee.map(({ id }) => id);

@@ -6,11 +6,11 @@ import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
 
-/** What lists don't read: it may be long. */
+/** Fields that lists don't read because they may be long. */
 export const unlisted = { description: 0, evidence: 0, notice: 0, statements: 0 } as const;
 export type ListedCase = Omit<CaseRecord, keyof typeof unlisted>;
 
-/** What it waits for in each state. */
+/** The side a case waits for in each state. */
 const nextStep: Record<CaseState, CaseAction | null> = {
   reported: 'check',
   checked: 'notify',
@@ -27,7 +27,7 @@ const nextStep: Record<CaseState, CaseAction | null> = {
 
 /**
  * A case as a row of a list, for this member.
- * @throws DomainError `not-found` when it isn't for him
+ * @throws DomainError `not-found` when this member can't see it
  */
 export function presentCase(
   context: Pick<IntegrityContext, 'today' | 'config' | 'dayOf'>,

@@ -31,7 +31,7 @@ export interface CaseRecord extends WithLetters {
   _id: string;
   state: StoredCaseState;
   version: number;
-  /** Whoever reads the mailbox `email` is the student. */
+  /** The owner of the mailbox `email` is the student. */
   student: { email: string; name: string; registrationNumber: string };
   reporter: Person;
   course: string;
@@ -43,7 +43,7 @@ export interface CaseRecord extends WithLetters {
   description: string;
   evidence: CaseEvidenceRecord[];
   reportedAt: Date;
-  /** `<member>:<day>:<n>`: which of his reports of that day it is; unique, so that nobody reports without end. */
+  /** `<member>:<day>:<n>`: numbers the member's reports of a day; unique, which limits them. */
   turn: string;
   /** SHA-256 of what was sent, by which the same is known again. */
   sent: string;
@@ -54,7 +54,7 @@ export interface CaseRecord extends WithLetters {
   appealUntil: string | null;
   statements: CaseStatementRecord[];
   decisions: CaseDecisionRecord[];
-  /** Of the committee, who doesn't take part: ids. */
+  /** Ids of excluded committee members. */
   excluded: Person[];
   /** Append-only; the first entry is the report. */
   history: CaseEntryRecord[];
@@ -66,7 +66,7 @@ export interface CaseRecord extends WithLetters {
   closedTerm: string | null;
   /** How it ended, for the figures. */
   ending: CaseEnding | null;
-  /** What everybody may read. Kept here first, then in the records, which know no case. */
+  /** The public record. Stored here first, then in the records, which don't refer to cases. */
   record: IntegrityRecord | null;
   /** The record isn't in the records yet. */
   recordWaits: boolean;
@@ -74,7 +74,7 @@ export interface CaseRecord extends WithLetters {
   sealed: boolean;
 }
 
-/** What everybody reads: a collection of its own, with nothing that leads to a case. */
+/** The public records: a separate collection without any reference to a case. */
 export interface PublishedRecord extends Omit<IntegrityRecord, 'id'> {
   _id: string;
 }

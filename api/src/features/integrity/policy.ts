@@ -7,9 +7,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 
-/** Of the committee, and away; `email` in lower case, for it may be he whom a case is about. */
+/** An absent committee member; `email` in lower case, because a case may be about them. */
 type Absent = Person & { email: string };
-/** As whom a member sits on the committee: himself, and for members who are away. `null`: he doesn't. */
+/** The seats of a member on the committee: their own, and those of absent members. `null`: none. */
 export type Seat = { self: boolean; absent: Absent[] } | null;
 
 export async function seatOf(
@@ -29,7 +29,7 @@ export async function seatOf(
 type Judged = Pick<CaseRecord, 'student' | 'reporter' | 'excluded' | 'history' | 'decisions' | 'notifiedAt'>;
 type Dated = Parameters<typeof stateOf>[1] & Pick<CaseRecord, 'answerUntil' | 'appealUntil'>;
 
-/** As what this member takes part; `null`: for him it doesn't exist. A sealed case exists for nobody. */
+/** This member's part in the case; `null`: none, the case doesn't exist for them. No one has a part in a sealed case. */
 export function partOf(judged: Judged, state: CaseState, caller: Caller, seat: Seat): CasePart | null {
   if (state === 'sealed') return null;
   if (judged.student.email === caller.email.toLowerCase()) return judged.notifiedAt ? 'student' : null;
@@ -37,7 +37,7 @@ export function partOf(judged: Judged, state: CaseState, caller: Caller, seat: S
   return voicesOf(judged, caller, seat).length > 0 ? 'committee' : null;
 }
 
-/** As whom he can speak in this case: himself (`null`) or those he stands in for, without who is out of it. */
+/** The seats a member can act from in this case: their own (`null`) or those of absent members, without excluded ones. */
 function voicesOf(judged: Judged, caller: Pick<Caller, 'id'>, seat: Seat): (Person | null)[] {
   if (!seat || isOut(judged, caller.id)) return [];
   const absent = seat.absent
@@ -49,7 +49,7 @@ function voicesOf(judged: Judged, caller: Pick<Caller, 'id'>, seat: Seat): (Pers
 const isOut = ({ reporter, excluded }: Judged, id: string): boolean =>
   reporter.id === id || excluded.some((person) => person.id === id);
 
-/** Who had a hand in it before, and so has none in this step: the next one looks with fresh eyes. */
+/** Members who took part in an earlier step and so can't take this one: the next step needs fresh eyes. */
 export function handsBefore(
   { history, decisions }: Judged,
   action: CaseAction,
@@ -58,7 +58,7 @@ export function handsBefore(
   const hands = new Set<string>();
   const add = (...people: (Person | null)[]) => people.forEach((person) => person && hands.add(person.id));
   const decides = action === 'decide' || action === 'decide-appeal' || action === 'dismiss';
-  // Where the step isn't possible, nobody is told that it is his hand that hinders it.
+  // When the step isn't possible anyway, no one learns that an earlier step also prevents it.
   if (!decides || !isPossibleIn(state, action)) return hands;
   const isAppeal = state === 'decided' || state === 'appealed';
   if (isAppeal || state === 'answered' || state === 'unanswered')
@@ -68,8 +68,8 @@ export function handsBefore(
 }
 
 /**
- * As whom this member takes a step of the committee: himself (`null`), or somebody who is away.
- * `undefined`: he had a hand in it before, or everybody he could speak for had.
+ * The seat from which this member takes a step of the committee: their own (`null`) or an absent member's.
+ * `undefined`: every such seat took part in an earlier step.
  */
 export function voiceFor(
   judged: Judged,
@@ -86,14 +86,14 @@ export function voiceFor(
 const isPossibleIn = (state: CaseState, action: CaseAction): boolean =>
   (caseRules[action].from as readonly CaseState[]).includes(state);
 
-/** Whether a step says who of the committee takes part, which is for nobody else. */
+/** Whether a step names committee members, which only the committee may see. */
 export const isAboutCommittee = (action: CaseAction | 'report'): boolean =>
   action === 'step-back' || action === 'exclude' || action === 'readmit';
 
 export const isFor = (part: CasePart, action: CaseAction): boolean =>
   (caseRules[action].by as readonly CasePart[]).includes(part);
 
-/** What keeps a student from answering or appealing, beside the table; `null`: nothing. */
+/** The reason that a student can't answer or appeal, beside the table; `null` when they can. */
 export function studentObstacle(
   { today }: Pick<Clock, 'today'>,
   { answerUntil, appealUntil, decisions }: Pick<CaseRecord, 'answerUntil' | 'appealUntil' | 'decisions'>,

@@ -7,8 +7,8 @@ import type { CaseEntryRecord, CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, isAboutCommittee, type Seat } from './policy.ts';
 
 /**
- * A case as far as this member may see it, and what he can do with it.
- * @throws DomainError `not-found` when it isn't for him
+ * A case as this member may see it, with the steps they can take.
+ * @throws DomainError `not-found` when this member can't see it
  */
 export async function presentDetail(
   context: IntegrityContext,
@@ -55,7 +55,7 @@ export async function presentDetail(
 
 const shown = ({ file, name, size }: Document) => ({ file, name, size });
 
-/** Who of the committee takes part, and what one of them noted for the others, is for the committee. */
+/** Only the committee sees which of its members take part, and their notes. */
 const historyFor = (part: CasePart, history: CaseEntryRecord[]): CaseEntry[] =>
   history
     .filter(({ action }) => part === 'committee' || !isAboutCommittee(action))

@@ -31,7 +31,7 @@ const excluded = person('Zubeidax');
 const companion = 'Kunigunde Kunigsdottir';
 const people = [student, reporter, checker, decider, panelist, second, excluded];
 
-/** What those in the case wrote, each found again by a word that nobody else writes. */
+/** Texts of the people in the case, each with a unique word to search for. */
 const words = {
   course: 'QX731 Vexillology',
   title: 'Banner Assignment Zeta',
@@ -94,12 +94,12 @@ beforeAll(async () => {
   const { evidence, statements } = (await calls.stored(caseId))!;
   files = [...evidence, ...statements].flatMap(({ document }) => document?.file ?? []);
   mails = await calls.mailsOf(caseId);
-  // The term is over: its cases are in the figures. What mails say is deleted by then.
+  // The term is over: its cases are in the figures. The bodies of mails are deleted by then.
   now += 60 * day;
   await portal.portal.runJobs();
 });
 
-/** All that leads to the case or to somebody in it, by what it is. */
+/** Everything that leads to the case or to a person in it, by kind. */
 const secrets = () =>
   new Map([
     ...Object.entries(words).map(([what, text]) => [what, text.split(' ')[1] ?? text] as const),
@@ -121,7 +121,7 @@ const found = (text: string, leftOut: string[] = []) =>
     .filter(([what, value]) => !leftOut.includes(what) && text.toLowerCase().includes(value.toLowerCase()))
     .map(([what]) => what);
 
-/** Who has no part in the case; one of them, as an admin, may do almost everything else. */
+/** Members without a part in the case; one of them, as an admin, may do almost everything else. */
 const strangers = [undefined, personas.student, personas.faculty, personas.board, personas.admin, excluded];
 /** A query for those that need one. */
 const queries: Record<string, string> = {
@@ -136,7 +136,7 @@ const addresses = (recordId: string) =>
     ),
   );
 
-test('no answer that somebody gets who isn’t in the case leads to it or to anybody in it', async () => {
+test('no answer to an outsider leads to the case or to a person in it', async () => {
   const { json: records } = await portal.call('GET', '/api/integrity-records', { as: personas.student });
   expect(records.items).toMatchObject([{ term: '2026-2', outcome: 'warning', lines: [released] }]);
   const answers = [];
@@ -146,7 +146,7 @@ test('no answer that somebody gets who isn’t in the case leads to it or to any
     ).values()) {
       const body = method === 'POST' ? { action: 'check', requestId: drawId(), version: 0 } : undefined;
       const { status, headers, text } = await portal.call(method, path, { as, body });
-      // Whoever was excluded may know who else is on the committee.
+      // An excluded member may know who else is on the committee.
       const isCommittee = path === '/api/case-committee' && as === excluded && status === 200;
       if (!isCommittee) answers.push({ call: `${as?.uid} ${method} ${path}`, status, headers, text });
     }
@@ -157,13 +157,13 @@ test('no answer that somebody gets who isn’t in the case leads to it or to any
     return traces.length > 0 ? [{ call, traces }] : [];
   });
   expect(leaks).toEqual([]);
-  // What was tried is what there is: some is for everybody, the rest isn't, and forms come in another shape.
+  // Every endpoint was tried: some are public, the others aren't, and forms have another shape.
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 401, 403, 404, 415]);
   expect(answers.find(({ call }) => call.endsWith(`GET /api/cases/${caseId}`))).toBeDefined();
 });
 
-test('nor do documents, the list of mails, what was done by whom, and the figures of the operator', async () => {
+test('nor do documents, the list of mails, the audit log, and the operator’s metrics', async () => {
   const texts = [['metrics', (await portal.call('GET', '/metrics')).text]];
   for (const as of strangers)
     for (const file of files) {
@@ -189,7 +189,7 @@ test('nor do documents, the list of mails, what was done by whom, and the figure
   expect(found(audit, known)).toEqual([]);
 });
 
-test('the log says what was done, and nothing of whom, what and which case', () => {
+test('the log names actions, but no people, contents or cases', () => {
   const log = portal.log.join('');
   expect(log).toContain('/api/cases/:id/steps');
   expect(found(log)).toEqual([]);
@@ -199,7 +199,7 @@ test('no mail says more than that there is something to read, to those in the ca
   // The link leads to the case.
   expect(mails.flatMap((mail) => found(wordsOf(mail), ['case']))).toEqual([]);
   const to = mails.map((mail) => ('address' in mail.to ? mail.to.address : mail.to.member));
-  // Who was excluded was told of the report before.
+  // The excluded member had a mail about the report before.
   const told = people.map((one) => (one === student ? student.email.toLowerCase() : one.uid));
   expect([...new Set(to)].toSorted()).toEqual(told.toSorted());
   expect(to.filter((member) => member === excluded.uid)).toHaveLength(1);

@@ -28,7 +28,7 @@ const open: CaseState[] = [
 ];
 const states: CaseState[] = [...open, 'final', 'published', 'dismissed'];
 
-/** What was asked of the collections that grow. */
+/** Queries on the collections that grow. */
 const asked = new Map<string, Question>();
 interface Question {
   collection: string;

@@ -6,9 +6,9 @@ import type { CaseRecord, IntegrityContext } from './model.ts';
 import { partOf, type Seat } from './policy.ts';
 
 /**
- * @param requestId of a step: whoever stepped back by it gets the case as he saw it last, when he asks again whether it
- * arrived; not once somebody went on with it
- * @throws DomainError `not-found`, also when it isn't for this member: not even that it exists is told
+ * @param requestId of a step: a member who stepped back with it can retry and gets the case as they saw it last, until
+ * another step follows
+ * @throws DomainError `not-found`, also when this member can't see it: the answer doesn't reveal that it exists
  */
 export async function readCase(
   context: Pick<IntegrityContext, 'models' | 'today' | 'config'>,

@@ -29,7 +29,7 @@ export const invalidField = (field: string, message: string) =>
 export const sessionRevoked = () =>
   new DomainError('session-expired', {
     message:
-      'You were signed out: the password was changed, the account was closed, or all sessions were ended. Please sign in again.',
+      'You were logged out: the password was changed, the account was closed, or all sessions were ended. Please log in again.',
   });
 
 /** What body-parser, Express and the driver throw, in the portal's words; `null` for what nobody foresaw. */

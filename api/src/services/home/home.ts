@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getHome, type HomeItem, inHomeOrder } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Platform } from '../platform.ts';
+import type { Route } from '../../platform/http/endpoint-router.ts';
 
 /** What one area has for a member. It must ask the database only questions that an index answers. */
 type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
@@ -50,6 +50,6 @@ export function createHome(log: Logger): Home {
   };
 }
 
-export function mountHome({ route }: Pick<Platform, 'route'>, home: Home): void {
+export function mountHome({ route }: { route: Route }, home: Home): void {
   route(getHome, ({ caller }) => home.of(caller));
 }

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../testing/index.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page } from './page.tsx';
@@ -78,4 +78,15 @@ it('leaves the focus in a dialog that was opened while the page was loaded', asy
   screen.getByLabelText('Name').focus();
   await router.navigate('/ledger');
   expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('begins at the top after a link, and leaves the place to the browser on the way back', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { router } = renderPortal(<Page title="Ledger" />, { path: '/budget' });
+  await router.navigate('/ledger');
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/budget'));
+  expect(scroll).toHaveBeenCalledTimes(1);
+  scroll.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Breadcrumb, type Parent, useAreaHome } from './breadcrumb.tsx';
 import styles from './page.module.css';
 
@@ -32,7 +32,9 @@ export function Page({
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  // Going back, the browser scrolls to where the reader was.
+  const isBack = useNavigationType() === 'POP';
   // Where the focus has been set already. On the first load, whose key is "default", the browser does it.
   const focusedAt = useRef(key === 'default' ? pathname : null);
 
@@ -47,9 +49,10 @@ export function Page({
     if (focusedAt.current === pathname) return;
     focusedAt.current = pathname;
     // A dialog that was opened meanwhile keeps the focus.
-    if (!document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]'))
-      heading.current?.focus();
-  }, [pathname]);
+    if (document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]')) return;
+    if (!isBack && !hash) scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname, hash, isBack]);
 
   return (
     <div className={`${styles['page']} ${styles[width] ?? ''}`}>

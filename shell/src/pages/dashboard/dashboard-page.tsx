@@ -1,6 +1,15 @@
 import { cards } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
-import { AccentScope, areaOf, Card, Page, usePortal, useSession, VisuallyHidden } from '@campus/portal-kit';
+import {
+  AccentScope,
+  areaOf,
+  Card,
+  Page,
+  useCardPath,
+  usePortal,
+  useSession,
+  VisuallyHidden,
+} from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
@@ -24,7 +33,7 @@ export function Component() {
         {ordered.map((card) => (
           <li key={card.id}>
             <AccentScope area={areaOf(card.id)}>
-              <DashboardCard card={card} path={cardPaths[card.id]} count={countFor(card, home.items)} />
+              <DashboardCard card={card} count={countFor(card, home.items)} />
             </AccentScope>
           </li>
         ))}
@@ -36,16 +45,9 @@ export function Component() {
 const countFor = ({ id }: CardData, items: readonly HomeItem[]) =>
   items.filter(({ area }) => areaOf(area) === areaOf(id)).reduce((sum, { count }) => sum + count, 0);
 
-function DashboardCard({
-  card: { id, name, description },
-  path,
-  count,
-}: {
-  card: CardData;
-  path: string | undefined;
-  count: number;
-}) {
+function DashboardCard({ card: { id, name, description }, count }: { card: CardData; count: number }) {
   const { registry, remotes } = useShell();
+  const path = useCardPath(id);
   const remote = registry.remotes.find((one) => one.cards.some((filled) => filled.card === id));
   const Icon = cardIcons[id];
   const content = (

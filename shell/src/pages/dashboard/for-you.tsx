@@ -2,6 +2,7 @@ import { cards } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import {
   AccentScope,
+  type Area,
   areaOf,
   Button,
   dayInWords,
@@ -14,7 +15,7 @@ import {
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
-import { ArrowRight, CircleCheck, Settings2 } from 'lucide-react';
+import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
@@ -66,12 +67,12 @@ export function ForYou({ home: { query, items, unavailable } }: { home: ReturnTy
                 ))}
               </ul>
               {unavailable.length > 0 && (
-                <p className={styles.partial} role="status">
+                <output className={styles.partial}>
                   {words.partial(namesOf(unavailable))}
                   <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
                     {words.tryAgain}
                   </Button>
-                </p>
+                </output>
               )}
               {shown.length < items.length && (
                 <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -89,14 +90,13 @@ export function ForYou({ home: { query, items, unavailable } }: { home: ReturnTy
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const namesOf = (areas: readonly string[]) => list.format(areas.map((area) => texts.areas[area] ?? area));
 
-function iconOf(area: string) {
-  const card = cards.find(({ id }) => areaOf(id) === areaOf(area));
-  return card ? cardIcons[card.id] : Settings2;
-}
+const icons: Partial<Record<Area, LucideIcon>> = Object.fromEntries(
+  cards.map(({ id }) => [areaOf(id), cardIcons[id]]),
+);
 
 function Item({ item }: { item: HomeItem }) {
   const { area, title, note, action, path } = item;
-  const Icon = iconOf(area);
+  const Icon = icons[areaOf(area)] ?? Settings2;
   return (
     <div className={`${styles.item} ${item.for === 'news' ? styles.news : ''}`}>
       <Icon aria-hidden />

@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
-import { claimOf } from '../../remotes/claim-of.ts';
 import { useShell } from '../../shell-context.tsx';
 import { texts } from './texts.ts';
-
-const path = '/complaint-system/follow-up';
 
 /** The way to an answer for whoever filed a complaint without a name; nothing where the portal has no such page. */
 export function FollowUpLink({ className }: { className?: string | undefined }) {
   const { registry } = useShell();
-  if (claimOf(registry.remotes, path)?.access !== 'public') return null;
+  const complaints = registry.remotes.find(({ cards }) =>
+    cards.some(({ card }) => card === 'anonymous-complaints'),
+  );
+  // The page for people who don't say who they are.
+  const page = complaints?.paths.find(({ access, anonymous }) => anonymous && access === 'public');
+  if (!page) return null;
   return (
     <p className={className}>
-      {texts.followUpNote} <Link to={path}>{texts.followUp}</Link>
+      {texts.followUpNote} <Link to={page.path}>{texts.followUp}</Link>
     </p>
   );
 }

@@ -46,9 +46,10 @@ const complaints = aRemote({
   id: 'complaints',
   paths: [
     { path: '/complaint-system/*', access: 'member' },
-    { path: '/complaint-system/follow-up', access: 'public' },
+    { path: '/complaint-system/submit', access: 'member', anonymous: true },
+    { path: '/complaint-system/follow-up', access: 'public', anonymous: true },
   ],
-  cards: [],
+  cards: [{ card: 'anonymous-complaints', path: '/complaint-system' }],
   adminSections: [],
 });
 const shown = async () =>

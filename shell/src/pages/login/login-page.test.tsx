@@ -52,7 +52,7 @@ it('says in words that the password is wrong, and keeps what was typed', async (
   await type('E-mail', 'student@sggs.ac.in');
   await type('Password', 'wrong');
   await userEvent.click(await button('Login'));
-  const toast = await screen.findByText('The e-mail address or the password is wrong.');
+  const toast = await screen.findByText('The email address or the password is wrong.');
   expect(toast.closest('.Toastify__toast-container')).toHaveClass('Toastify__toast-container--bottom-center');
   expect(screen.getByLabelText('E-mail')).toHaveValue('student@sggs.ac.in');
   expect(path()).toBe('/login');
@@ -98,7 +98,7 @@ it('signs up, sends the mail, and waits for the confirmation; also when the prof
   await type('E-mail', 'Nisha@SGGS.ac.in');
   await type('Password', 'long enough');
   await userEvent.click(await button('Sign Up'));
-  expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeInTheDocument();
   expect(signUp).toHaveBeenCalledWith({ email: 'Nisha@SGGS.ac.in', password: 'long enough', name: 'Nisha' });
   expect(provider.sentTo).toEqual(['Nisha@SGGS.ac.in']);
 });
@@ -139,7 +139,7 @@ it('says plainly that the Google window was blocked', async () => {
   provider.signInWithGoogle = () =>
     Promise.reject(Object.assign(new Error('x'), { code: 'auth/popup-blocked' }));
   await userEvent.click(await button('Google'));
-  expect(await screen.findByText(/Your browser blocked the sign-in window/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your browser blocked the login window/)).toBeInTheDocument();
 });
 
 it('asks whom the emulator shall take the person for', async () => {

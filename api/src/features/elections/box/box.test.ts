@@ -122,7 +122,7 @@ test('that can not be sealed does not keep the others', async () => {
   expect((await record(broken!))?.sealed?.cast).toBe(1);
 });
 
-test('of an election that nobody voted in can be sealed; the keys of a cancelled one go', async () => {
+test('of an election without votes can be sealed; a cancelled election loses its keys', async () => {
   const [empty, cancelled] = [await election(0), await election(2)];
   await cancelled.models.elections.updateOne({ _id: cancelled.id }, { state: 'cancelled' });
   time += sealDelayMs;

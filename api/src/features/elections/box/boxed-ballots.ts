@@ -31,7 +31,7 @@ export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: P
       signature: signature.toString('base64url'),
     }));
 
-/** What the ballots say, in the order of their keys. Sorted here, because an index would keep traces of the order of arrival. */
+/** The ballots' choices, sorted by key. Sorted here, because an index would keep traces of the order of arrival. */
 export async function boxedChoices(models: Ballots, id: string): Promise<BoxedChoices[]> {
   const all = boxOf(models).find<Pick<BallotRecord, 'key' | 'choices'>>(
     { _id: within(id) },

@@ -40,7 +40,7 @@ describe('receipts of sealings that do not count', () => {
     const [quick, slow] = [anotherProcess(), anotherProcess()];
     const create = models.sealedReceipts.create.bind(models.sealedReceipts);
     vi.spyOn(models.sealedReceipts, 'create').mockImplementationOnce((async (row: object) => {
-      // The second pass destroys the keys: after it nobody looks at this election for its secrets.
+      // The second pass destroys the keys: after it the election has no secrets left to look for.
       await sealBoxes(quick);
       await sealBoxes(quick);
       return create(row);
@@ -80,7 +80,7 @@ describe('receipts of sealings that do not count', () => {
     await models.elections.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
     await sealBoxes(context);
     expect(await kept()).toEqual([]);
-    // Of a sealing that was still under way.
+    // From a sealing that was still under way.
     await models.sealedReceipts.create({ _id: `${id}:ffffffffffffffff:000000`, receipts: Buffer.alloc(32) });
     await removeLate(context);
     expect(await kept()).toEqual([]);

@@ -35,7 +35,7 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
   const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
   if (!election) return;
   const { state, sealed, closesAt } = election;
-  // Looked at while voting runs too, so that a restored database is noticed before anybody votes.
+  // Checked while voting runs too, so that a restored database is noticed before the next vote.
   if ((state === 'open' || (state === 'closed' && !sealed)) && (await distrust(context, election)) !== null)
     return;
   if (state === 'closed' && !sealed) {
@@ -116,12 +116,12 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
     if (count > 0)
       log.warn(
         { election: election._id, count },
-        'ballots that reached the database after the sealing were removed; nobody was told that they count',
+        'ballots that reached the database after the sealing were removed; none of them had been acknowledged',
       );
   }
 }
 
-/** What the box holds, in one pass over each of its lists. */
+/** Reads the content of the box in one pass over each of its lists. */
 async function readContents(
   models: ElectionModels,
   { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,

@@ -17,7 +17,7 @@ interface Change {
   actor: string;
   action: AuditedAction;
   rule: Rule;
-  /** What the candidate becomes when the rule forbids it after all; what it was when left out. */
+  /** The candidate's state when the rule forbids the change after all; the former state when left out. */
   back?: Standing;
 }
 
@@ -64,7 +64,7 @@ export function createCandidateList(context: ElectionsContext) {
     await audit.deliver(candidates, _id);
   }
 
-  /** The candidate after the change; `null` when somebody else changed it since it was read. */
+  /** The candidate after the change; `null` when another request changed it since it was read. */
   async function change(candidate: ListedCandidate, { to, actor, action, rule, back }: Change) {
     const { _id, election, state, reason, version } = candidate;
     await rule(await findElection(election));

@@ -36,7 +36,7 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
     );
 
   return {
-    /** The candidates who stand in the current election. */
+    /** The candidates on the ballot of the current election. */
     async listCurrent(): Promise<PreparedJson> {
       const view = await views.current();
       return view ? current(view) : none;

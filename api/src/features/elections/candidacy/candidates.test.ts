@@ -54,7 +54,7 @@ describe('candidates of the current election', () => {
   beforeEach(async () => {
     const { elections, candidates, tallies } = models();
     await Promise.all([elections.deleteMany({}), candidates.deleteMany({}), tallies.deleteMany({})]);
-    // What the portal shows may be a second old.
+    // The portal's answer may be a second old.
     await remove(await addCandidate('x', 'x'));
   });
 
@@ -142,7 +142,7 @@ describe('candidates of the current election', () => {
     // Without it, fetch itself asks for an answer past every cache.
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await portal.call('GET', '/candidates', { headers })).status).toBe(304);
-    await addCandidate('Somebody else');
+    await addCandidate('Another candidate');
     expect((await portal.call('GET', '/candidates', { headers })).status).toBe(200);
   });
 
@@ -155,7 +155,7 @@ describe('candidates of the current election', () => {
 
   test('begin one election however many are the first at once', async () => {
     await Promise.all([models().elections.deleteMany({}), models().candidates.deleteMany({})]);
-    // What the portal shows may be a second old.
+    // The portal's answer may be a second old.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(codeOf(await post({ ...texts, postId: 'king' }))).toEqual([400, 'invalid-input']);
     expect(await models().elections.countDocuments()).toBe(0);
@@ -228,7 +228,7 @@ describe('candidates of one election', () => {
     },
   );
 
-  test('are added to an open one that nobody set up, until its time is over', async () => {
+  test('are added to an open one without set-up, until its time is over', async () => {
     const open = await setUpElection({ state: 'open', setUp: false });
     expect((await addTo(open)).status).toBe(201);
     await models().elections.updateOne({ _id: open }, { closesAt: new Date(Date.now() - 1000) });
@@ -260,7 +260,7 @@ describe('candidates of one election', () => {
     await models().elections.updateOne({ _id: id }, { state: 'open' });
     const votes = { [`president:${gone}`]: 1 };
     await cast(id, votes);
-    // What is shown may be a second old.
+    // The answer may be a second old.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await candidatesOf(id)).toEqual([]);
     await models().tallies.updateOne({ _id: id }, { 'shown.cast': 5, 'shown.votes': votes });

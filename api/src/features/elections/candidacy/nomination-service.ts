@@ -31,7 +31,7 @@ export function createNominationService(
       .lean<ListedCandidate>();
 
   async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
-    // As long as no list is uploaded nobody is on it.
+    // Without an uploaded list, no one is on the roll.
     if (eligibility === 'all-students' || listed === null) return true;
     return (await roll.exists({ _id: rollId(rollKey, email) })) !== null;
   }

@@ -150,7 +150,7 @@ describe('a nomination', () => {
     expect(await models().candidates.countDocuments({ election })).toBe(1);
   });
 
-  test("is taken back without a trace, again without harm, and never somebody else's", async () => {
+  test("is withdrawn without a trace, also twice, and never another student's", async () => {
     const election = await takingNominations();
     const [nominee, other] = [newStudent(), newStudent()];
     await put(election, nominee);
@@ -178,7 +178,7 @@ describe('a nomination', () => {
 });
 
 describe('review', () => {
-  test('by 20 at once: one decides, the others are told what', async () => {
+  test('by 20 at once: one decides, the others learn the decision', async () => {
     const election = await takingNominations();
     const { id } = (await put(election, newStudent())).json;
     const answers = await Promise.all(
@@ -227,7 +227,7 @@ describe('review', () => {
     expect((await read(election, student)).json).toBeNull();
   });
 
-  test('ends with the nominations, also when voting begins in the middle of it', async () => {
+  test('ends with the nominations, also when voting begins during it', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;

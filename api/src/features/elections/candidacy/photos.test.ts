@@ -136,7 +136,7 @@ describe('a photo', () => {
     expect(await models().photoTurns.countDocuments({ day: '2026-01-01' })).toBe(0);
   });
 
-  test('that nobody has is not found', async () => {
+  test('that doesn’t exist is not found', async () => {
     expect((await portal.call('GET', `/api/photos/${'0'.repeat(32)}`)).status).toBe(404);
     expect((await portal.call('GET', '/api/photos/zzz')).status).toBe(400);
   });
@@ -222,7 +222,7 @@ describe('who gives one:', () => {
     expect((await upload(id, [content], admin)).status).toBe(200);
   });
 
-  test('admins before voting, and while it runs when nobody set it up', async () => {
+  test('admins before voting, and while it runs when it has no set-up', async () => {
     const content = await jpeg();
     const running = await candidate({ state: 'open' });
     expect((await upload(running.id, [content])).json.code).toBe('slate-closed');

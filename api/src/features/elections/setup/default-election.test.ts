@@ -42,7 +42,7 @@ test('after one is over the next begins; what a crash left half open is opened',
   });
 });
 
-test('over HTTP, 20 first candidates at once stand in the same election', async () => {
+test('over HTTP, 20 first candidates at once join the same election', async () => {
   await contextForTests(portal).models.elections.updateMany({}, { state: 'closed' });
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

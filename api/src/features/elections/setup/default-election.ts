@@ -22,7 +22,7 @@ const defaults = {
 } as const;
 
 /**
- * The election that candidates join when nobody has set one up: the one that runs or takes nominations, else a new one,
+ * The election that candidates join when no admin has set one up: the one that runs or takes nominations, else a new one,
  * open at once. However many ask at the same time, they get the same.
  */
 export async function openDefaultElection(context: ElectionsContext, actor: string): Promise<ElectionView> {
@@ -32,7 +32,7 @@ export async function openDefaultElection(context: ElectionsContext, actor: stri
     const _id = number === 1 ? 'student-council' : `student-council-${number}`;
     await createDraft(context, _id, actor);
     const election = await context.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
-    // Somebody else's request, or one that broke off, may have come as far as the draft.
+    // Another request, or one that broke off, may have created the draft already.
     if (election?.state === 'draft' && !election.setUp)
       await openElection(context, election, { actor, at: await context.clock.databaseTime() });
   }

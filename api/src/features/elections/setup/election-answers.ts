@@ -68,7 +68,7 @@ export function createElectionAnswers(context: ElectionsContext) {
     },
     listManaged: (query: PageQuery) => page({}, query, managed),
 
-    /** What the landing page shows of the election that runs, or whose result was published last. */
+    /** The landing page's figure of the running election, or of the one published last. */
     async figures(): Promise<Figure[]> {
       const view = await views.current();
       const isPublished = view?.election.state === 'published';

@@ -109,7 +109,7 @@ describe('a change', () => {
     expect(await record(id)).toEqual(before);
   });
 
-  test('that takes a post somebody stands for, or wants to, is refused', async () => {
+  test('that removes a post with a candidate or a nomination is refused', async () => {
     const { candidates } = elections.models();
     for (const state of ['standing', 'nominated'] as const) {
       const id = await draft({ posts: [{ title: 'President' }, { title: 'Secretary' }] });

@@ -21,7 +21,7 @@ type Posts = ElectionRecord['posts'];
 export function createElectionDrafts(context: ElectionsContext) {
   const { models, audit, now } = context;
 
-  /** @throws DomainError `invalid-input`; `at` is where the set-up stands in the request. */
+  /** @throws DomainError `invalid-input`; `at` is the path of the set-up in the request. */
   function refuse(errors: FieldErrors, at: string): void {
     if (errors.length === 0) return;
     throw new DomainError('invalid-input', {
@@ -51,7 +51,7 @@ export function createElectionDrafts(context: ElectionsContext) {
     return _id;
   }
 
-  /** Posts that would go although somebody stands for them, or wants to. */
+  /** Posts that would be removed although they have a candidate or a nomination. */
   async function occupied(election: ReadElection, kept: Posts): Promise<FieldErrors> {
     const gone = election.posts.filter(({ id }) => !kept.some((post) => post.id === id));
     const taken = await models.candidates.distinct('post', {
@@ -63,7 +63,7 @@ export function createElectionDrafts(context: ElectionsContext) {
       .filter(({ id }) => taken.includes(id))
       .map(({ title }) => ({
         field: 'posts',
-        message: `Somebody stands for “${title}”, or wants to, so this post can't be removed.`,
+        message: `“${title}” has a candidate or a nomination, so you can't remove this post.`,
       }));
   }
 

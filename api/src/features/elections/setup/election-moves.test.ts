@@ -67,7 +67,7 @@ describe('a step', () => {
     },
   );
 
-  test('of 20 at once is taken by one; the others hear by whom', async () => {
+  test('is taken by one of 20 at once; the others learn which one', async () => {
     const others = Array.from({ length: 20 }, (_, i): Persona => ({
       uid: `admin-x${i}`,
       email: `admin${i}@admin.sggs.ac.in`,
@@ -121,8 +121,8 @@ describe('opening', () => {
     later += 2 * hour;
     const refused = await move(id, 'draft', 'open');
     const missing = [
-      'Nobody stands for “President” yet.',
-      'Nobody stands for “Secretary” yet.',
+      'No one is standing for “President” yet.',
+      'No one is standing for “Secretary” yet.',
       'The list of voters was not uploaded yet.',
       'The end of voting has passed.',
     ];
@@ -174,7 +174,7 @@ describe('the end', () => {
     expect((await move(id, 'open', 'closed')).json.publishesAt).toBe(publishesAt);
   });
 
-  test('must be counted before the result is told', async () => {
+  test('must be counted before the result is published', async () => {
     const id = await inState('closed');
     const refused = await move(id, 'closed', 'published');
     expect([refused.status, refused.json.code]).toEqual([409, 'election-counting']);
@@ -182,7 +182,7 @@ describe('the end', () => {
     expect((await move(id, 'closed', 'published')).json.state).toBe('published');
   });
 
-  test('by cancelling is told with its reason, and destroys the keys', async () => {
+  test('by cancelling has a reason, and destroys the keys', async () => {
     const id = await inState('open');
     expect(await elections.models().keys.exists({ _id: id })).not.toBeNull();
     await move(id, 'open', 'cancelled', 'A candidate was left off.');

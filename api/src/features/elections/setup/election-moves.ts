@@ -23,7 +23,7 @@ export interface Move {
   actor: string;
 }
 
-/** The steps in the life of an election, by hand and by the clock. Of two at once the first wins. */
+/** The steps in the life of an election, by hand and by the clock. When two arrive at once, the first wins. */
 export function createElectionMoves(context: ElectionsContext) {
   const { models, electionKeys, traces, clock, now, log } = context;
   /** Openings by the clock that were logged as impossible, by election and version. */

@@ -6,7 +6,7 @@ import type { ElectionsContext } from '../context.ts';
 import { requireTrust } from '../trust.ts';
 import { detailsOf, type ReadElection, type Taker, writeChange } from '../election-change.ts';
 
-/** What must be done before it can open, by field of the set-up; empty when it can. */
+/** The missing parts before voting can open, by field of the set-up; empty when nothing is missing. */
 export function missingOf(
   {
     posts,
@@ -20,7 +20,7 @@ export function missingOf(
   const stands = (postId: string) =>
     candidates.some(({ post, state }) => post === postId && state === 'standing');
   const missing = posts.flatMap(({ id, title }, index) =>
-    stands(id) ? [] : [{ field: `posts.${index}`, message: `Nobody stands for “${title}” yet.` }],
+    stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}” yet.` }],
   );
   if (eligibility === 'list' && listed === null)
     missing.push({ field: 'list', message: 'The list of voters was not uploaded yet.' });

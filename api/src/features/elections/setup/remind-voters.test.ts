@@ -46,7 +46,7 @@ describe('a day before the end of voting', () => {
         link: { path: `/voting/${id}` },
         until: at(10),
       });
-      // Of the college, which is five and a half hours ahead.
+      // The college's time zone is five and a half hours ahead.
       expect(wordsOf(mail)).toContain('“Council 2026” ends on Tuesday 3 March at 01:30.');
     }
   });
@@ -72,7 +72,7 @@ describe('a day before the end of voting', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  test('what a crash broke off is begun anew, and nobody is reminded twice', async () => {
+  test('continues after a crash, and reminds no one twice', async () => {
     const emails = voters(120);
     const { id } = await endingSoon({}, emails);
     const { collection } = portal.connection.model('Mail');
@@ -97,7 +97,7 @@ describe('a day before the end of voting', () => {
     expect(portal.log.join('')).toContain('voters could not be reminded');
   });
 
-  test('an address to which no mail can go keeps nobody else from being reminded', async () => {
+  test('reminds everyone else when one address can’t receive mail', async () => {
     const { id } = await endingSoon({}, ['a..b@sggs.ac.in', 'zoya@sggs.ac.in']);
     await remind();
     expect(await reminded(id)).toEqual(['zoya@sggs.ac.in']);
@@ -117,7 +117,7 @@ describe('who was reminded', () => {
     expect(keys.join(' ')).not.toContain('voter');
   });
 
-  test('stands in no log, and admins aren’t shown it', async () => {
+  test('appears in no log and isn’t shown to admins', async () => {
     const { id } = await endingSoon();
     await remind();
     expect(portal.log.join('')).not.toMatch(/voter\d/);

@@ -10,7 +10,7 @@ import type { ReadElection } from '../election-change.ts';
 
 /** How long before the end of voting those are reminded who haven't asked for a token. */
 const ahead = dayMs;
-/** Voting that doesn't last longer is over before anybody forgets it. */
+/** A vote of this length or less needs no reminder. */
 const shortVoting = 2 * dayMs;
 /** Letters that are stored at once, and milliseconds between: people who vote shouldn't notice. */
 const batch = 50;
@@ -20,8 +20,8 @@ type Ending = ReadElection & { opensAt: Date; closesAt: Date };
 
 /**
  * Puts a reminder for each voter who hasn't asked for a token into the outbox, once per election, and a message for
- * everyone on the roll: a message stays until voting ends, and would otherwise tell who hadn't voted by then. What
- * breaks off is tried again by the next run, and no voter gets a second letter.
+ * everyone on the roll: a message stays until voting ends, and would otherwise tell who hadn't voted by then. The next
+ * run continues after a failure, and no voter gets a second letter.
  */
 export async function remindVoters(context: ElectionsContext): Promise<void> {
   const { models, now, log } = context;
@@ -96,7 +96,7 @@ export async function* votersOf(
 }
 
 /** Reminds a voter shortly before the end of voting. `timeZone` is the college's. */
-function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
+export function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

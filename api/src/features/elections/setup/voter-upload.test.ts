@@ -69,7 +69,7 @@ describe('an uploaded list of voters', () => {
     expect(await roll()).toEqual(rows);
   });
 
-  test('twice at once: one counts, the other is told', async () => {
+  test('twice at once: one counts, the other is refused', async () => {
     const id = await withList();
     const answers = await Promise.all([upload(id, 'first1'), upload(id, 'second')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

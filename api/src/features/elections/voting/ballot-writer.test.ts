@@ -12,7 +12,7 @@ import { openTestElection, type TestElection } from '../../../testing/election-f
 
 /** When the connection breaks at the next insert into the ballot box or the roll. */
 let breaks: 'never' | 'before it arrives' | 'before its answer' = 'never';
-/** What the link keeps back of the next insert into the ballot box until `release` is called. */
+/** The part of the next insert into the ballot box that the link holds back until `release` is called. */
 let holds: 'nothing' | 'the insert' | 'its answer' | 'the insert of a broken connection' = 'nothing';
 let release = () => {};
 /** How many further looks whether voting is still open break their connections. */
@@ -207,7 +207,7 @@ test('a ballot that is not counted yet is not forgotten while another one is rec
   };
   countsUntilHeld = 1;
   await castUnanswered();
-  // The recount looks twice. What arrives after its second look is for the next one.
+  // The recount looks twice. Ballots that arrive after its second look are left for the next recount.
   await expect.poll(() => countsUntilHeld, { timeout: 15_000 }).toBe(-1);
   await castUnanswered();
   release();

@@ -16,7 +16,7 @@ interface Waiting {
 /** How long a batch gathers, so that many ballots share the cost of one write, and the most that one holds. */
 const gatherMs = 15;
 const batchSize = 500;
-/** How long the database may work at one insert before voters are told to try again. */
+/** How long one insert may take before voters are asked to try again. */
 const insertTimeoutMs = 2000;
 /** How long a ballot waits for the sealing to decide whether it counts, and how often it looks. */
 const sealingTimeoutMs = 15_000;
@@ -53,7 +53,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
     const goesOn = await isOpen(id).catch((error: unknown) => {
-      // What was inserted is in the box, and the same ballot again will be acknowledged.
+      // Inserted ballots are in the box, and sending one again acknowledges it.
       uncounted.add(id);
       throw error;
     });
@@ -79,7 +79,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }
 
-  /** The positions of those whose token is in the box already. */
+  /** The positions of ballots whose token is already in the box. */
   async function insert(id: string, batch: Waiting[]): Promise<Set<number>> {
     try {
       const records = batch.map(({ record }) => record);

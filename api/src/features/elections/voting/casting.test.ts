@@ -28,7 +28,7 @@ test('the same ballot 200 times at once counts once; another choice with its tok
   });
 });
 
-test('of two choices with one token at once, one is in the box and the other is told', async () => {
+test('puts one of two choices with the same token into the box and refuses the other', async () => {
   const election = await openTestElection(portal);
   const { asha, bilal, dev } = election.candidates;
   const token = randomBytes(32);

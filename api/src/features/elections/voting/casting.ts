@@ -34,7 +34,7 @@ export async function cast(
 const choicesTag = Buffer.from('choices');
 
 /**
- * What the ballot says, by post: each post of the election once.
+ * The ballot's choices by post: each post of the election once.
  * @throws DomainError `invalid-input`; `candidate-gone` for one who was on the ballot and no longer stands
  */
 function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, string> {

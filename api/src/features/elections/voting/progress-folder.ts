@@ -9,7 +9,7 @@ type Marks = Record<string, number>;
 const mostAttempts = 100;
 
 /**
- * How far each election had come when somebody was told so, kept outside the database: each process writes files of its
+ * The acknowledged progress of each election, kept outside the database: each process writes files of its
  * own, and the highest number of all files counts, so none waits for another. Numbers only grow.
  *
  * A file never changes: a write makes a new one with all that the former ones say and removes those at the next write.

@@ -23,7 +23,7 @@ async function portal() {
 }
 type Started = Awaited<ReturnType<typeof portal>>;
 
-/** What a browser would be told, as it comes. */
+/** The events a browser would receive, in order. */
 async function watch({ url }: Started, { path }: TestElection) {
   const stop = new AbortController();
   open.push(() => stop.abort());
@@ -63,11 +63,11 @@ test('the pulse comes at once, and a vote within two seconds on every server', a
         standings: { cast: 1 },
       });
   }
-  // Nothing more is told than what changed.
+  // Only changes are sent.
   expect(near.told.map(({ turnout }) => turnout.cast)).toEqual([0, 1]);
 });
 
-test('however many watch, an election is read once; nobody watches, and it is not read', async () => {
+test('reads an election once for all watchers, and not at all without one', async () => {
   const here = await portal();
   const election = await openTestElection(here);
   const watchers = await Promise.all(Array.from({ length: 50 }, () => watch(here, election)));
@@ -91,7 +91,7 @@ test('however many watch, an election is read once; nobody watches, and it is no
   await expect.poll(() => readsIn(2000)).toBe(0);
 });
 
-test('who comes in the middle of a change is told the newest, too', async () => {
+test('sends the newest state to a watcher who joins during a change', async () => {
   let cast = 1;
   let look = async () => {};
   const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];

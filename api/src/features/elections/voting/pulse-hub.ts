@@ -6,7 +6,7 @@ import type { ElectionsContext } from '../context.ts';
 
 /** Milliseconds between two looks at each watched election: with the age of a view, others' votes show in two seconds. */
 const lookInterval = 500;
-/** Milliseconds in which votes that are cast here are told together. */
+/** Votes cast here within this many milliseconds are sent as one event. */
 const together = 300;
 /** Streams that one process holds open. */
 const maxListeners = 5000;
@@ -45,7 +45,7 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
     for (const { listeners } of all.values()) for (const { end } of listeners.keys()) end();
   });
 
-  /** @throws DomainError `unavailable` when too many watch, `rate-limited` when too many of them are this one */
+  /** @throws DomainError `unavailable` with too many watchers, `rate-limited` with too many from this client */
   function requireFree(whose: string): void {
     const watching = [...all.values()].flatMap(({ listeners }) => [...listeners.values()]);
     const free = maxListeners - watching.length;

@@ -7,7 +7,7 @@ let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });
 const batchSize = 5;
 
-/** Everything that anybody can ask of an election, the admins' calls and the event stream's first word included. */
+/** Every call about an election, with the admins' calls and the event stream's first event. */
 async function publicAnswers({ path, id }: TestElection): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const own = { as: personas.admin };
@@ -65,7 +65,7 @@ async function castOneByOne(election: TestElection, count: number) {
   return all;
 }
 
-/** What is shown once the election is over, step by step. */
+/** The answers once the election is over, step by step. */
 async function endOf(election: TestElection) {
   const { models, id } = election;
   const all: Record<string, unknown>[] = [];

@@ -17,7 +17,7 @@ const rollOf = async ({ path }: TestElection, as: Persona) =>
 const issued = ({ models, id }: TestElection) =>
   models.roll.countDocuments({ _id: { $gt: `${id}:`, $lt: `${id};` }, blinded: { $exists: true } });
 
-test('of 200 different messages of one voter at once, one is signed and the others are told', async () => {
+test('signs one of 200 different messages of one voter at once and refuses the others', async () => {
   const election = await openTestElection(portal);
   const voter = newStudent();
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(election, voter)));

@@ -27,7 +27,7 @@ export async function rollEntry(
 
 /**
  * Signs one blinded message (base64url) for a voter; the same again gets the same signature, so that a lost answer
- * costs nobody their vote.
+ * costs no one their vote.
  * @returns the blind signature, base64url
  * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
  *   `clock-wrong`, `election-halted`
@@ -60,7 +60,7 @@ export async function issueToken(
   return signature.toString('base64url');
 }
 
-/** Whether the row is now flipped for this message. Of several at once exactly one message wins. */
+/** Whether the row is now flipped for this message. When several arrive at once, exactly one wins. */
 async function flip({ roll }: ElectionModels, _id: string, blinded: string): Promise<boolean> {
   const flipped = await roll.updateOne({ _id, blinded: { $exists: false } }, { $set: { blinded } });
   return flipped.matchedCount > 0 || (await roll.exists({ _id, blinded })) !== null;

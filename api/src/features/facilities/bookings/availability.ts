@@ -18,7 +18,7 @@ import { readFacility } from '../read.ts';
 type Query = Parsed<typeof endpoint.query>;
 
 /**
- * When facilities are open and busy. Who booked is only told to the booker, managers and admins.
+ * When facilities are open and busy. Only the booker, managers and admins see who booked.
  * @throws DomainError `not-found`, `invalid-input`
  */
 export async function listAvailability(

@@ -45,14 +45,14 @@ export async function bookFacility(
       },
     });
   } catch (error) {
-    // It may have been free, but for somebody who waits.
+    // It may have been free, but reserved for a member on the waiting list.
     if (error instanceof DomainError && error.code === 'slot-taken') await fillFreed(context, slots);
     throw error;
   }
 }
 
 /**
- * A cancelled booking gives its turn of the week back, so that somebody could book and cancel for ever, with a mail to
+ * A cancelled booking gives its turn of the week back, so that a member could book and cancel forever, with a mail to
  * the managers each time.
  * @throws DomainError `too-many-bookings`
  */
@@ -127,7 +127,7 @@ async function requireBookable(
   await requireFree(context, slotsOf(facility._id, span));
 }
 
-/** What came of one day; only what the portal refuses is an answer. */
+/** The result of one day; only a refusal is an answer. */
 async function answerOf<T>(work: () => Promise<T>): Promise<{ value: T | null; problem: Answer['problem'] }> {
   try {
     return { value: await work(), problem: null };

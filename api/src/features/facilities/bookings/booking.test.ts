@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(await stored(json.id)).toMatchObject({ letters: [], outbox: [] });
   });
 
-  test('and reading somebody else’s booking is refused as if it did not exist', async () => {
+  test('and reading another member’s booking is refused as if it did not exist', async () => {
     const { json } = await book({ facility: hall });
     for (const as of [otherStudent, faculty]) {
       expect(codeOf(await cancel(json.id, as, { reason: 'No.' }))).toEqual([404, 'not-found']);

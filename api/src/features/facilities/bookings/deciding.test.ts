@@ -140,7 +140,7 @@ describe('a booking that needs approval', () => {
     expect(codeOf(await decide(id, manager, { version: 1 }))).toEqual([409, 'already-decided']);
   });
 
-  test('is cancelled by its booker or a manager; a rejected one by nobody', async () => {
+  test('is cancelled by its booker or a manager; no one can cancel a rejected one', async () => {
     const id = await asked();
     expect((await cancel(id, manager, { reason: 'Closed.' })).json.status).toBe('cancelled');
     const other = await asked();

@@ -17,7 +17,7 @@ interface Ended {
   facility: FacilityRecord;
 }
 
-/** What frees the time of a booking. Its reason is in the history. */
+/** Ends a booking and frees its time. The reason is in the history. */
 const nothingHeld = { slots: [], turn: '' };
 
 const cancelRules = { cancel: { from: holding, to: 'Withdrawn' } } as const;
@@ -25,12 +25,12 @@ const cancelRules = { cancel: { from: holding, to: 'Withdrawn' } } as const;
 interface Cancellation {
   requestId: string;
   version?: number;
-  /** Required of managers who cancel somebody else's. */
+  /** Required when a manager cancels another member's booking. */
   reason: string;
 }
 
 /**
- * Cancels a booking that has not begun. In the same write its time becomes free, and its booker is told if a manager did
+ * Cancels a booking that has not begun. In the same write its time becomes free, and its booker gets a mail if a manager did
  * it. The same request again is safe.
  * @throws DomainError `not-found`, `invalid-input`, `state-changed`, `step-not-possible`
  */
@@ -94,7 +94,7 @@ export async function cancelBooking(
 }
 
 /**
- * Approves or rejects. What is rejected frees its time in the same write. The same decision again is safe.
+ * Approves or rejects. A rejection frees the time in the same write. Repeating the same decision is safe.
  * @throws DomainError `not-found`, `step-not-possible`, what `takeApproval` throws
  */
 export async function decideBooking(

@@ -70,7 +70,7 @@ export async function placeBooking(
 }
 
 /**
- * What the same request booked before; `null` when nothing has its id.
+ * The booking that the same request made before; `null` when nothing has its id.
  * @throws DomainError `booking-exists`
  */
 async function stored({ models }: FacilitiesContext, author: Person, id: string, sent: string) {
@@ -91,7 +91,7 @@ async function requireStillOpen(context: FacilitiesContext, booking: Booked): Pr
   await requireOpen(context, booking.facility, booking);
 }
 
-/** Deletes a booking that nobody was told of when it turns out to be refused. */
+/** Deletes an unacknowledged booking when it turns out to be refused. */
 async function keepIf({ models }: FacilitiesContext, { _id }: Booked, judge: () => Promise<void>) {
   try {
     await judge();

@@ -76,7 +76,7 @@ export const quotaReached = ({ weeklyBookings: most }: Pick<FacilityRecord, 'wee
   });
 
 /**
- * Whether a member may book this time, if nobody else holds it.
+ * Whether a member may book this time, if no other booking holds it.
  * @throws DomainError `facility-retired`, `invalid-input`, `facility-closed`, `booking-quota`
  */
 export async function requireAllowed(

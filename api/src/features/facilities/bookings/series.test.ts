@@ -151,7 +151,7 @@ describe('a weekly booking', () => {
     expect(fieldsOf(await series(fields))).toEqual([400, [field]]);
   });
 
-  test('is refused to nobody, a foreign address and for no facility', async () => {
+  test('is refused without a token, for a foreign address and without a facility', async () => {
     for (const [as, status] of [
       [undefined, 401],
       [foreign, 403],

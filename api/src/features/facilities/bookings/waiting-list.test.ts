@@ -154,7 +154,7 @@ describe('the waiting list', () => {
     expect((await book({ facility: hall }, thirdStudent)).status).toBe(201);
   });
 
-  test('takes nobody for a free time, nor twice for the same', async () => {
+  test('accepts no one for a free time, and no one twice for the same time', async () => {
     expect(codeOf(await wait({ facility: hall }))).toEqual([409, 'slot-free']);
     await booked();
     const id = drawId();

@@ -20,7 +20,7 @@ const batch = 100;
 const lastStart = (now: number) => new Date(now + waitsEndMinutes * 60_000);
 
 /**
- * Waits for a time that somebody else holds. The same request again is safe.
+ * Joins the waiting list of a taken time. Repeating the same request is safe.
  * @throws DomainError what `placeBooking` throws but `slot-taken`; `slot-free`, `wait-exists`, `too-many-waits`
  */
 export async function joinWaitingList(
@@ -112,7 +112,7 @@ export async function fillFreed(context: FacilitiesContext, slots: string[]): Pr
       for (const slot of wait.slots) held.add(slot);
 }
 
-/** Places on the list that ask for one of these, the earliest first. */
+/** Places on the list that need one of these slots, the earliest first. */
 const waitsFor = ({ models, now }: FacilitiesContext, slots: string[]): Promise<WaitRecord[]> =>
   models.waits
     .find({ slots: { $in: slots }, startsAt: { $gt: lastStart(now()) } })
@@ -120,7 +120,7 @@ const waitsFor = ({ models, now }: FacilitiesContext, slots: string[]): Promise<
     .lean<WaitRecord[]>()
     .exec();
 
-/** What is held of all that these ask for, but by this booking. */
+/** The slots these places need that other bookings hold. */
 async function heldOf({ models }: FacilitiesContext, waits: WaitRecord[], except = ''): Promise<Set<string>> {
   if (waits.length === 0) return new Set();
   const wanted = [...new Set(waits.flatMap(({ slots }) => slots))];
@@ -129,7 +129,7 @@ async function heldOf({ models }: FacilitiesContext, waits: WaitRecord[], except
 }
 
 /**
- * Refuses a new booking whose time became free for somebody else a moment before.
+ * Refuses a new booking whose time has just become free for a member on the waiting list.
  * @throws DomainError `slot-taken`
  */
 export async function requireNobodyWaits(
@@ -142,7 +142,7 @@ export async function requireNobodyWaits(
   const held = await heldOf(context, waits, _id);
   for (const wait of waits)
     if (!wait.slots.some((slot) => held.has(slot)) && (await mayHave(context, wait)))
-      throw new DomainError('slot-taken', { message: 'Somebody on the waiting list gets this time.' });
+      throw new DomainError('slot-taken', { message: 'This time goes to a member on the waiting list.' });
 }
 
 async function mayHave(context: FacilitiesContext, wait: WaitRecord): Promise<boolean> {
@@ -174,7 +174,7 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // It is taken, closed or against a rule: the next one may ask for less of it. With an id that its member used for
+      // It is taken, closed or against a rule: the next one may need less time. With an id that its member used for
       // another booking it could never become one, and would keep everybody else from the time.
       if (error.code === 'booking-exists') await context.models.waits.deleteOne({ _id });
       return false;
@@ -184,7 +184,7 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
   return mayBook;
 }
 
-/** What this member waits for. */
+/** This member's waiting lists. */
 export async function listWaits(
   context: FacilitiesContext,
   { id }: Pick<Caller, 'id'>,
@@ -230,7 +230,7 @@ export const leaveWaitingList = async (
   wait: string,
 ): Promise<void> => void (await models.waits.deleteOne({ _id: wait, 'author.id': id }));
 
-/** Fills what became free while nobody looked, and deletes places that can't be filled any more. */
+/** Fills times that became free without being noticed, and deletes places that can't be filled any more. */
 export function keepWaitingLists(context: FacilitiesContext): void {
   const { jobs, models, now } = context;
   jobs.repeat('waiting lists', interval, async () => {

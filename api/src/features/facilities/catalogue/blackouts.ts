@@ -118,7 +118,7 @@ export async function removeBlackout(
   await audit.deliver(models.blackouts, blackout);
 }
 
-/** Cancels what stands in it, with its reason. @returns how many @throws DomainError `not-found`, `forbidden` */
+/** Cancels the bookings in a blackout, with its reason. @returns how many @throws DomainError `not-found`, `forbidden` */
 export async function cancelInBlackout(
   context: FacilitiesContext,
   caller: Caller,

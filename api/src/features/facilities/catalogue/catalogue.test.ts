@@ -264,7 +264,7 @@ describe('blackouts', () => {
     expect(fieldsOf(await close(id, admin, fields))).toEqual([400, [field]]);
   });
 
-  test('are set by nobody else, and not for what does not exist', async () => {
+  test('are refused to everyone else, and for a missing facility', async () => {
     const id = await facility();
     expect((await close(id, undefined)).status).toBe(401);
     for (const as of [student, faculty, foreign]) expect((await close(id, as)).status).toBe(403);

@@ -111,7 +111,7 @@ export async function setManagers(
     {
       action: 'facility.managers',
       target: targetOf(id, facility),
-      details: { managers: names || 'nobody' },
+      details: { managers: names || 'none' },
     },
   );
 }
@@ -124,7 +124,7 @@ async function membersWith({ members }: FacilitiesContext, emails: string[]): Pr
       .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
       .lean();
     if (!member || members.standingOf(member).barred) {
-      const message = `Nobody with the address ${email} uses the portal now.`;
+      const message = `No current member has the address ${email}.`;
       throw new DomainError('invalid-input', { errors: [{ field: `emails.${i}`, message }] });
     }
     found.set(member._id, { id: member._id, name: member.name || member.email });

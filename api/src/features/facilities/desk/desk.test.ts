@@ -89,7 +89,7 @@ describe('the calendar', () => {
     (await portal.call('POST', path, { as })).json.path as string;
   const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-  test('has the bookings of the link’s owner in RFC 5545’s form, and nobody else’s', async () => {
+  test('has only the bookings of the link’s owner, in the format of RFC 5545', async () => {
     const title = `Choir; rehearsal, part 1 \\ ${'long '.repeat(10)}`.trim();
     const { id } = (await book({ facility: hall, title, purpose: 'Wombats' })).json;
     const gone = (await book({ facility: hall, from: '14:00', until: '15:00' })).json.id;

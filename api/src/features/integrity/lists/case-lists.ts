@@ -35,7 +35,7 @@ async function casePage(
 }
 
 /**
- * Cases about this member that he was notified of, or those that he reported; newest first.
+ * Cases about this member that they were notified of, or cases they reported; newest first.
  * @throws DomainError `invalid-input`
  */
 export const myCases = (
@@ -59,7 +59,7 @@ export const about = (context: IntegrityContext, { email }: Caller) => ({
   notifiedAt: { $ne: null },
 });
 
-/** Cases that this member reported. Who got the student's address meanwhile is the student. */
+/** Cases that this member reported. If they own the student's address by now, they are the student. */
 export const by = (context: IntegrityContext, { id, email }: Caller) => ({
   ...unsealed(context),
   'reporter.id': id,
@@ -101,7 +101,7 @@ function inState(
 }
 
 /**
- * Cases that wait for the committee of which this member is one, longest first.
+ * Cases waiting for the committee that this member sits on, longest first.
  * @throws DomainError `forbidden`, `invalid-input`
  */
 export async function caseQueue(

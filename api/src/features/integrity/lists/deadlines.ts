@@ -12,7 +12,7 @@ const mostDays = 62;
 const mostCases = 500;
 
 /**
- * Cases with a deadline, the student's or the committee's, on one of these days, by it.
+ * Cases with a deadline on one of these days, the student's or the committee's, sorted by deadline.
  * @throws DomainError `forbidden`, `invalid-input`
  */
 export async function caseDeadlines(
@@ -40,7 +40,7 @@ export async function caseDeadlines(
     $gte: daysBefore(from, committee),
     $lte: earlier(today, daysBefore(until, committee)),
   });
-  // Of more than are shown none comes after the last of these: what isn't shown isn't read.
+  // Cases after the last shown deadline aren't read.
   const end =
     ofCommittee.length > mostCases
       ? daysAfter(ofCommittee.at(-1)!.waitsFrom!, committee)

@@ -29,7 +29,7 @@ const [standIn] = teachers as [Persona];
 beforeAll(async () => {
   await appoint('faculty', faculty, standIn);
   await appoint('committee', committee, ...colleagues);
-  // For somebody who is out of most cases, and for somebody who isn't.
+  // For a member excluded from most cases, and for one who isn't.
   await letStandIn(outsider, standIn, '2026-11-23');
 });
 beforeEach(async () => {
@@ -261,7 +261,7 @@ describe('deadlines', () => {
     const cut = (await get(november, fresh)).json;
     expect([cut.items.length, cut.isCut, cut.items[0].id]).toEqual([500, true, students]);
 
-    // What comes after the last that is shown isn't read at all.
+    // Cases after the last shown one aren't read at all.
     await store('notified', { waitsFrom: '2026-12-05' });
     await models().cases.collection.insertOne({ ...one, _id: count(499), turn: 'more:499' } as never);
     const read: string[] = [];
@@ -305,12 +305,12 @@ test('the reminder counts what waits for this member', async () => {
   expect(await reminder(student)).toEqual({ ...nothing, ...days, aboutMe: 10, toAnswer: 2, toAppeal: 1 });
   expect(await reminder(faculty)).toEqual({ ...nothing, ...days, reportedByMe: 11 });
   expect(await reminder(fresh)).toEqual({ ...nothing, ...days, committee: true, toDo: 7, overdue: 1 });
-  // Who checked a case doesn't decide it: neither of the two answered ones, the unanswered one, nor the appeal.
+  // The member who checked a case doesn't decide it: the two answered ones, the unanswered one and the appeal.
   expect(await reminder(checker)).toMatchObject({ committee: true, toDo: 3, overdue: 0, reportedByMe: 1 });
   expect(await reminder(outsider)).toMatchObject({ committee: true, toDo: 0 });
 });
 
-test('the committee is who has the role, by name, and who stands in for one of it and can sit there', async () => {
+test('lists members with the role by name, then stand-ins who may sit on the committee', async () => {
   const pupil: Persona = { uid: 'student-4', email: 'leela@sggs.ac.in', name: 'Leela More' };
   await storeStandIn(portal, outsider, pupil, '2026-11-23');
   const members = [...colleagues, committee].map(personIn).toSorted((a, b) => a.name.localeCompare(b.name));

@@ -23,7 +23,7 @@ export function onCommittee(clock: Clock, { id, email }: Caller, { self, absent 
   };
 }
 
-/** @throws DomainError `forbidden` when he doesn't sit on it */
+/** @throws DomainError `forbidden` when the caller doesn't sit on it */
 export async function requireSeat(context: IntegrityContext, caller: Caller): Promise<NonNullable<Seat>> {
   const seat = await seatOf(context, caller);
   if (!seat) throw new DomainError('forbidden');

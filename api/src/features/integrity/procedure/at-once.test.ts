@@ -32,7 +32,7 @@ const tally = (codes: (string | undefined)[]) =>
     {},
   );
 
-test('of 50 decisions of one case at once one stands, and the others are told who was quicker', async () => {
+test('accepts one of 50 decisions at once and tells the others who was first', async () => {
   const { _id: id } = await store('answered');
   const members = [decider, panelist, fresh];
   const outcomes = ['warning', 'failed', 'no-finding', 'referred'];
@@ -94,7 +94,7 @@ test('the same answer sent ten times at once is one, with one document and one m
   expect([opened.status, opened.text]).toEqual([200, file.content]);
 });
 
-test('an answer doesn’t fail because somebody of the committee steps back meanwhile', async () => {
+test('accepts an answer while a committee member steps back', async () => {
   const { _id: id } = await store('notified');
   const version = 0;
   await step(id, 'step-back', fresh);
@@ -123,7 +123,7 @@ test('the same report sent ten times at once is one, another with its id is refu
   expect((await stored(id))?.evidence).toHaveLength(1);
 });
 
-test('nobody reports more than 20 on one day', async () => {
+test('limits a member to 20 reports a day', async () => {
   const as = colleagues[4]!;
   for (let i = 0; i < 19; i += 1) await store('reported', { turn: `${as.uid}:2026-11-23:${i}` });
   const answers = await times(3, () => report({}, { as }));

@@ -9,7 +9,7 @@ export const documentsOf = ({
 }: Pick<CaseRecord, 'evidence' | 'statements'>): string[] =>
   [...evidence, ...statements].flatMap(({ document }) => (document ? [document.file] : []));
 
-/** Who sees a case opens its documents. */
+/** Members who can see a case can open its documents. */
 export function ownDocuments(context: IntegrityContext): void {
   const { models, documents } = context;
   const inField = (field: string, files: string[]) =>

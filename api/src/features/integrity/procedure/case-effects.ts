@@ -24,20 +24,20 @@ export type AnyStep =
 const mostPieces = 30;
 const mostAnswers = 10;
 
-/** What a step makes of a case, besides the state that the table of rules says. */
+/** The changes of a step to a case, besides the state in the table of rules. */
 export interface Effect {
   set: Partial<CaseRecord>;
-  /** What stands in the history. */
+  /** The history entry. */
   text?: string;
-  /** Whom of the committee it is about. */
+  /** The committee member it is about. */
   member?: Person;
   letters?: LetterRecord[];
 }
 
-/** Who takes a step, when, and with what. */
+/** The actor, time and content of a step. */
 export interface Taking {
   caller: Caller;
-  /** Whom the caller stands in for; `null`: nobody. */
+  /** The member that the caller is a stand-in for, or `null`. */
   voice: Person | null;
   at: Date;
   received: ReceivedDocument | null;
@@ -46,7 +46,7 @@ export interface Taking {
 type Of<Action> = Extract<AnyStep, { action: Action }>;
 
 /**
- * What a step that is possible makes of a case.
+ * The changes of a possible step to a case.
  * @throws DomainError `invalid-input`, `history-full`
  */
 export async function effectOf(
@@ -166,7 +166,7 @@ async function decide(
 }
 
 /**
- * Who decided together with the caller.
+ * The members who decided together with the caller.
  * @throws DomainError `invalid-input`
  */
 async function panelOf(
@@ -182,9 +182,10 @@ async function panelOf(
   return others.map((id) => {
     const member = committee.find((person) => person.id === id);
     if (!member)
-      throw invalidField('panel', 'Somebody here is not of the committee, or takes no part in this case.');
+      throw invalidField('panel', 'A chosen member is not on the committee, or is excluded from this case.');
     // Two people would seem to have decided.
-    if (id === voice?.id) throw invalidField('panel', `You stand in for ${member.name}, who is away.`);
+    if (id === voice?.id)
+      throw invalidField('panel', `You are the stand-in for ${member.name}, who is away.`);
     if (hands.has(id))
       throw invalidField('panel', `${member.name} took part in an earlier step, so others decide now.`);
     return member;
@@ -219,14 +220,13 @@ async function exclude(
   if (id === caller.id) throw invalidField('member', 'This is you. Step back instead.');
   const able = await seatedFor(context, record);
   const found = able.find((person) => person.id === id);
-  if (!found)
-    throw invalidField('member', 'This is nobody of the committee, or somebody who takes no part already.');
-  // One alone who shuts out the others would be the only judge, and nobody could undo it.
+  if (!found) throw invalidField('member', 'This member is not on the committee, or is already excluded.');
+  // A member who excludes all others would be the only judge, and no one could undo it.
   const others = able.filter((one) => one.for === null && ![id, caller.id, voice?.id].includes(one.id));
   if (others.length === 0)
     throw invalidField(
       'member',
-      'Nobody of the committee would be left beside you. An admin has to add somebody to it first.',
+      'You would be the only committee member left. An admin must add another member first.',
     );
   const member = { id, name: found.name };
   return { set: { excluded: [...record.excluded, member] }, text, member };

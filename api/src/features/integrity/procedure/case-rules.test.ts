@@ -88,7 +88,7 @@ const send: Record<CaseAction, (id: string, as: Persona) => ReturnType<typeof ca
 interface Looker {
   as: Persona;
   part: CasePart | null;
-  /** What he did before. */
+  /** Their earlier step. */
   did?: 'check' | 'decide';
   for?: Persona;
   reporter?: Persona;
@@ -144,7 +144,7 @@ const isTooLate = (state: CaseState, action: CaseAction) =>
     : // Published, it was decided on appeal.
       action === 'appeal' && state === 'final';
 
-/** What becomes of a case in this state by each action; every action gets a case of its own. */
+/** The result of each action on a case in this state; every action gets a case of its own. */
 async function outcomesOf({ as, reporter = faculty }: Looker, state: CaseState) {
   const { cases } = calls.models();
   const ids = caseActions.map(() => drawId());

@@ -42,7 +42,7 @@ describe('the time to answer', () => {
     expect(await stored(id)).toMatchObject({ answerUntil: '2026-11-28', waitsFrom: '2026-11-29' });
   });
 
-  test('lasts until the very end of its last day, by the server’s clock; till then nobody decides', async () => {
+  test('lasts until the end of its last day by the server’s clock; no one can decide before', async () => {
     const id = await notified();
     now = lastOf('2026-11-28');
     expect(codeOf(await decide(id, decider))).toEqual([409, 'step-not-possible']);
@@ -54,7 +54,7 @@ describe('the time to answer', () => {
     expect((await decide(id, decider)).status).toBe(200);
   });
 
-  test('is over a millisecond later: nothing is stored, the day is told, the committee decides', async () => {
+  test('is over a millisecond later: nothing is stored, the error names the day, the committee can decide', async () => {
     const id = await notified();
     now = lastOf('2026-11-28') + 1;
     const before = await stored(id);
@@ -78,7 +78,7 @@ describe('the time to answer', () => {
     expect((await stored(id))?.statements).toHaveLength(1);
   });
 
-  test('is over for who answers what he read before the committee decided', async () => {
+  test('is over for a student who answers a version from before the decision', async () => {
     const id = await notified();
     const { version } = (await stored(id))!;
     now = lastOf('2026-11-28') + 1;

@@ -10,7 +10,7 @@ import { faultsOfLines } from './released-lines.ts';
 const interval = 60_000;
 
 /**
- * What everybody will read of a case that is final.
+ * The public record of a final case.
  * @throws DomainError `invalid-input` when a line tells whose it is
  */
 export async function publicRecordOf(

@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect(json.decisions[1].panel).toEqual([personIn(seatedReporter)]);
   });
 
-  test('is nothing of a student who is of the committee himself', async () => {
+  test('hides everything from a committee member who is the student', async () => {
     const member = colleagues[0]!;
     const about = { student: { email: member.email, name: 'Lata Joshi', registrationNumber: '' } };
     const { _id: early } = await store('reported', about);
@@ -149,7 +149,7 @@ describe('a decision', () => {
   });
 });
 
-test('nobody sits in the place of a member whom it is about', async () => {
+test('gives no seat to the stand-in of a member it is about', async () => {
   const [teacher, member] = [teachers[0]!, colleagues[0]!];
   await calls.appoint('faculty', teacher);
   await calls.letStandIn(member, teacher, '2026-11-23');
@@ -164,7 +164,7 @@ test('nobody sits in the place of a member whom it is about', async () => {
   expect(items.map((item: { id: string }) => item.id)).toEqual([other]);
 });
 
-test('everybody in a case sees who reads it as a stand-in, and for whom', async () => {
+test('shows everyone in a case its stand-ins and the members they replace', async () => {
   const [teacher, member] = [teachers[0]!, colleagues[0]!];
   await calls.appoint('faculty', teacher);
   const { _id: id } = await store('answered');
@@ -211,7 +211,7 @@ test.each([
   expect((await stored(id))?.excluded).toEqual([personIn(outsider)]);
 });
 
-test('who is excluded doesn’t see it any more, until he takes part again', async () => {
+test('hides the case from an excluded member until they are readmitted', async () => {
   const { _id: id } = await store('reported');
   const excluded = await step(id, 'exclude', checker, { member: fresh.uid, text: 'They are cousins.' });
   expect(excluded.json.history.at(-1)).toMatchObject({ member: personIn(fresh), text: 'They are cousins.' });
@@ -222,7 +222,7 @@ test('who is excluded doesn’t see it any more, until he takes part again', asy
   expect((await read(id, fresh)).status).toBe(200);
 });
 
-test('who stands in for a member can be excluded too, and then sits for nobody in it', async () => {
+test('a stand-in can be excluded too, and then has no seat in the case', async () => {
   const teacher = teachers[1]!;
   await calls.appoint('faculty', teacher);
   const { _id: id } = await store('reported');
@@ -238,7 +238,7 @@ test('who stands in for a member can be excluded too, and then sits for nobody i
   expect((await read(id, teacher)).status).toBe(200);
 });
 
-test('nobody excludes the others until he decides alone, nor does who sits in his place', async () => {
+test('no member or stand-in can exclude all others and decide alone', async () => {
   const teacher = teachers[2]!;
   await calls.appoint('faculty', teacher);
   await calls.letStandIn(checker, teacher, '2026-11-23');
@@ -248,7 +248,7 @@ test('nobody excludes the others until he decides alone, nor does who sits in hi
     const refused = await step(id, 'exclude', as, { member: fresh.uid });
     expect([fieldsOf(refused), refused.text]).toEqual([
       [400, ['member']],
-      expect.stringMatching(/beside you/),
+      expect.stringMatching(/the only committee member left/),
     ]);
   }
   expect((await read(id, fresh)).status).toBe(200);
@@ -256,7 +256,7 @@ test('nobody excludes the others until he decides alone, nor does who sits in hi
   expect((await step(id, 'exclude', checker, { member: fresh.uid })).status).toBe(200);
 });
 
-test('what is not read with the whole case is for nobody else to find', async () => {
+test('hides parts that aren’t read with the whole case from everyone else', async () => {
   const { _id: id } = await store('notified');
   const unknown = (await read(drawId(), otherStudent)).json;
   for (const refused of [
@@ -293,7 +293,7 @@ test('more than ten answers are not taken, and nothing of an eleventh is kept', 
   expect(await files()).toBe(before);
 });
 
-test('nobody keeps a student from appealing by filling the history', async () => {
+test('no one prevents an appeal by filling the history', async () => {
   const { _id: id, history } = await store('decided');
   const excluding = { ...history[0]!, action: 'exclude' };
   await models().cases.updateOne(
@@ -305,7 +305,7 @@ test('nobody keeps a student from appealing by filling the history', async () =>
   expect((await appeal(id, student)).status).toBe(200);
 });
 
-test('nobody appeals twice', async () => {
+test('refuses a second appeal', async () => {
   const { _id: id } = await store('decided');
   expect((await appeal(id, student)).status).toBe(200);
   expect(codeOf(await appeal(id, student))).toEqual([409, 'step-not-possible']);
@@ -318,7 +318,7 @@ test('nobody appeals twice', async () => {
   expect((await stored(id))?.statements.map(({ kind }) => kind)).toEqual(['answer', 'appeal']);
 });
 
-test('a published line tells of nobody; what does is named, and nothing is published', async () => {
+test('refuses to publish a line that identifies someone, and names the line', async () => {
   const { _id: id } = await store('final');
   const lines = [
     'The report was made in good faith.',
@@ -334,7 +334,7 @@ test('a published line tells of nobody; what does is named, and nothing is publi
   const refused = await publish(id, decider, lines);
   expect(fieldsOf(refused)).toEqual([400, lines.slice(1).map((_, i) => `lines.${i + 1}`)]);
   expect(refused.json.errors[0].message).toBe(
-    'Line 2 has a name of somebody in the case in it. Leave it out.',
+    'Line 2 contains the name of a person in the case. Leave it out.',
   );
   expect(fieldsOf(await publish(id, decider, Array(11).fill('x')))).toEqual([400, ['lines']]);
   expect(fieldsOf(await publish(id, decider, ['']))).toEqual([400, ['lines.0']]);

@@ -13,25 +13,25 @@ const refused = (line: string) => faultsOfLines([line], secrets)[0]?.message;
 
 describe('a line is refused for', () => {
   test.each([
-    ['a name of somebody in the case', 'asha did it'],
-    ['a name of somebody in the case', 'It was PATIL’s program.'],
-    ['a name of somebody in the case', 'Jose said so'],
-    ['a name of somebody in the case', 'NUÑEZ, too'],
-    ['a name of somebody in the case', 'Connor knows'],
-    ['a name of somebody in the case', 'Ｒａｖｉ saw it'],
-    ['a name of somebody in the case', 'zubin7 sent it'],
-    ['a name of somebody in the case', 'It was A s h a'],
-    ['a name of somebody in the case', 'It was P.A.T.I.L.'],
-    ['a name of somebody in the case', 'It was Pa-til'],
-    ['a name of somebody in the case', 'It was Pat\u200Bil'],
-    ['a name of somebody in the case', 'It was Pat\u00ADil'],
-    ['a name of somebody in the case', 'It was Раtіl, in letters of two alphabets'],
-    ['a name of somebody in the case', 'It was АSНА'],
-    ['a name of somebody in the case', 'See AshaPatil'],
-    ['a name of somebody in the case', 'It was A-sh-a P-at-il'],
-    ['a name of somebody in the case', 'It was Xu: Bo Xu'],
-    ['a name of somebody in the case', 'Lukasz said so'],
-    ['a name of somebody in the case', 'Sorensen said so'],
+    ['the name of a person in the case', 'asha did it'],
+    ['the name of a person in the case', 'It was PATIL’s program.'],
+    ['the name of a person in the case', 'Jose said so'],
+    ['the name of a person in the case', 'NUÑEZ, too'],
+    ['the name of a person in the case', 'Connor knows'],
+    ['the name of a person in the case', 'Ｒａｖｉ saw it'],
+    ['the name of a person in the case', 'zubin7 sent it'],
+    ['the name of a person in the case', 'It was A s h a'],
+    ['the name of a person in the case', 'It was P.A.T.I.L.'],
+    ['the name of a person in the case', 'It was Pa-til'],
+    ['the name of a person in the case', 'It was Pat\u200Bil'],
+    ['the name of a person in the case', 'It was Pat\u00ADil'],
+    ['the name of a person in the case', 'It was Раtіl, in letters of two alphabets'],
+    ['the name of a person in the case', 'It was АSНА'],
+    ['the name of a person in the case', 'See AshaPatil'],
+    ['the name of a person in the case', 'It was A-sh-a P-at-il'],
+    ['the name of a person in the case', 'It was Xu: Bo Xu'],
+    ['the name of a person in the case', 'Lukasz said so'],
+    ['the name of a person in the case', 'Sorensen said so'],
     ['an address', 'Write to Asha.K.Patil@SGGS.ac.in'],
     ['the registration number', 'Student 2023bcs041 wrote'],
     ['the registration number', 'Student 2023/BCS/041 wrote'],
@@ -53,7 +53,7 @@ describe('a line is refused for', () => {
     ['a date of the case', 'On 5th March'],
     ['a date of the case', 'On 05.03.2026'],
   ])('%s: %s', (what, line) => {
-    expect(refused(line)).toBe(`Line 1 has ${what} in it. Leave it out.`);
+    expect(refused(line)).toBe(`Line 1 contains ${what}. Leave it out.`);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Problem } from '@campus/contracts';
 
-/** Whom and what a published line must not lead to. */
+/** Names and facts that a published line must not contain. */
 export interface Secrets {
   names: string[];
   /** Addresses of mail. */
   emails: string[];
   registrationNumber: string;
   course: string;
-  /** Of the exam or assignment. */
+  /** The title of the exam or assignment. */
   title: string;
   /** `2026-11-21`. */
   days: string[];
@@ -43,9 +43,9 @@ function readings(line: string): string[] {
 /** `CS301`, `CS 301` and `cs-301` are one. */
 const codesIn = (text: string): string[] =>
   (plain(text).match(/(?<![\p{L}\p{N}])\p{L}+[\s.-]*\d+\p{L}*/gu) ?? []).map(squeezed);
-/** Whether a name stands there in one word, or split anyhow. Of a short one, chance would find it. */
+/** Whether the text contains a name, also split by other characters. Short names would match by chance. */
 const isInside = (name: string, line: string): boolean => name.length >= 7 && squeezed(line).includes(name);
-/** Whether the words of one stand in the other, in their order. */
+/** Whether one text contains the words of the other, in their order. */
 const isInRow = (part: string[], line: string): boolean =>
   part.length > 0 && ` ${words(line).join(' ')} `.includes(` ${part.join(' ')} `);
 
@@ -55,7 +55,7 @@ export function faultsOfLines(lines: string[], secrets: Secrets): NonNullable<Pr
   return lines.flatMap((line, i) => {
     const found = faults.find(({ isIn }) => isIn(line));
     return found
-      ? [{ field: `lines.${i}`, message: `Line ${i + 1} has ${found.what} in it. Leave it out.` }]
+      ? [{ field: `lines.${i}`, message: `Line ${i + 1} contains ${found.what}. Leave it out.` }]
       : [];
   });
 }
@@ -73,7 +73,7 @@ function faultFinders({ names, emails, registrationNumber, course, title, days }
       isIn: (line: string) => emails.some((email) => plain(line).includes(plain(email))),
     },
     {
-      what: 'a name of somebody in the case',
+      what: 'the name of a person in the case',
       isIn: (line: string) =>
         readings(line).some((word) => parts.has(word)) ||
         whole.some((name) => isInRow(name, line) || isInside(name.join(''), line)),

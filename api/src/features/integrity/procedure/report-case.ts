@@ -13,7 +13,7 @@ import { lettersOnReport } from './case-letters.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** By one member on one day: each can have the college write to an address that he chose. */
+/** Limit for one member and day: each report makes the college write to an address that the reporter chose. */
 const mostOnOneDay = 20;
 
 /**
@@ -48,7 +48,7 @@ export async function reportCase(
 }
 
 /**
- * What the same report made before; `null` when nothing has its id.
+ * The case that the same report created before; `null` when nothing has its id.
  * @throws DomainError `case-exists`
  */
 async function stored({ models }: IntegrityContext, caller: Caller, id: string, sent: string) {

@@ -42,7 +42,7 @@ export function mountProcedure(context: IntegrityContext): void {
   });
   route(changeCase, async ({ caller, params, body }) => {
     const detail = await take(caller, params.id, body);
-    // Whoever stepped back has seen it for the last time.
+    // A member who stepped back sees the case for the last time.
     return body.action === 'step-back' ? { ...detail, actions: [], mayAct: false } : detail;
   });
   route(addEvidence, ({ caller, params, body, document }) =>

@@ -17,7 +17,7 @@ type DatedCase = Omit<CaseRecord, 'state'> & { state: CaseState };
 
 /**
  * Takes one step of a case by one compare-and-set, and has those told who are to know.
- * @returns it after the step; to who stepped back as he saw it last
+ * @returns the case after the step; for a member who stepped back, as they saw it last
  * @throws DomainError `not-found`, `forbidden`, `own-case`, `state-changed`, `step-not-possible`, `deadline-passed`,
  * `history-full`, `invalid-input`
  */

@@ -6,7 +6,7 @@ import { callsOnCases, monday } from '../testing/calls-on-cases.ts';
 const portal = portalForTests({ now: () => monday });
 const { store } = callsOnCases(portal);
 
-test('the file of the figures says in words what the page is told', async () => {
+test('the CSV file has the same figures as the page, in words', async () => {
   const closedTerm = '2026-1';
   for (let i = 0; i < 20; i += 1)
     await store('published', { closedTerm, kind: i < 12 ? 'copying' : 'collusion', ending: 'failed' });
@@ -22,11 +22,11 @@ test('the file of the figures says in words what the page is told', async () => 
   expect(text.replace('\u{feff}', '').split('\r\n')).toEqual([
     'Term,By,What,Cases',
     'January to June 2026,All,Decided,20',
-    'January to June 2026,Kind,Copying from somebody,12',
+    'January to June 2026,Kind,Copying from someone,12',
     'January to June 2026,Kind,Notes or devices that were not allowed,fewer than 5',
     'January to June 2026,Kind,Plagiarism,fewer than 5',
-    'January to June 2026,Kind,Working together where it was not allowed,not shown',
-    'January to June 2026,Kind,"Somebody else did it, or sat the exam",fewer than 5',
+    'January to June 2026,Kind,Working together without permission,not shown',
+    'January to June 2026,Kind,Someone else did the work or exam,fewer than 5',
     'January to June 2026,Kind,Invented or changed data,fewer than 5',
     'January to June 2026,Kind,Something else,fewer than 5',
     'January to June 2026,Outcome,No finding,fewer than 5',

@@ -119,7 +119,7 @@ describe('figures', () => {
     await close(3, { closedTerm: '2025-1', kind: 'copying', ending: 'dismissed' });
     await close(6, { closedTerm: '2025-1', kind: 'material', ending: 'failed' });
     await close(4, { closedTerm: '2026-1', kind: 'other', ending: 'warning' });
-    // Of this term, open, decided with time to appeal until the next one, or over before the notice.
+    // Cases of this term: open, decided with time to appeal until the next term, or dropped before the notice.
     await close(5, { closedTerm: '2026-2' });
     await close(5, { closedTerm: null, ending: null });
     await close(5, { closedTerm: '2027-1' });

@@ -14,7 +14,7 @@ export function mountRecords(context: IntegrityContext): void {
   const { route, jobs } = context;
   const counted: CountedTerms = new Map();
   const figures = () => integrityFigures(context, counted);
-  // Counting many cases takes seconds, so the first run after the start does it, before anybody asks.
+  // Counting many cases takes seconds, so the first run after the start does it, before the first request.
   jobs.repeat('integrity figures', dayMs, async () => void (await figures()));
 
   route(listIntegrityRecords, ({ query }) => publishedRecords(context, query));

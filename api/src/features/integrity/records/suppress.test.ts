@@ -5,7 +5,7 @@ import { publicCounts, publicTotal } from './suppress.ts';
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const told = (counts: readonly number[]) => [publicTotal(sum(counts)), ...publicCounts(counts)];
-/** What everybody reads, in short: `<` is fewer than 5, `x` is not shown. */
+/** The public figures in short: `<` is fewer than 5, `x` is hidden. */
 const shown = (counts: readonly number[]) =>
   told(counts).map(({ count, isSmall }: PublicCount) => count ?? (isSmall ? '<' : 'x'));
 
@@ -62,7 +62,7 @@ const list = (length: number) =>
   });
 
 describe.each([6, 7])('of %i counts', (length) => {
-  test('what is told is true, and none under 5', () => {
+  test('shows only true counts, none under 5', () => {
     fc.assert(
       fc.property(list(length), (counts) => {
         const truths = [sum(counts), ...counts];
@@ -76,7 +76,7 @@ describe.each([6, 7])('of %i counts', (length) => {
     );
   });
 
-  test('no difference of the total and counts that are told is between 0 and 4, unless nothing is left out', () => {
+  test('leaves no difference between 0 and 4 between the total and the shown counts, unless nothing is hidden', () => {
     fc.assert(
       fc.property(list(length), (counts) => {
         const [total, ...parts] = told(counts);
@@ -149,8 +149,8 @@ function* product(length: number): Generator<number[]> {
     yield Array.from({ length }, (_, place) => Math.floor(n / smallestCount ** place) % smallestCount);
 }
 
-test('who tries all lists of four finds no count that only one of those fits that are told so', () => {
-  // What is told, what it can have been, and an example.
+test('leaves every hidden count of every list of four ambiguous', () => {
+  // The shown figures, the possible counts, and an example.
   const all = new Map<string, { values: Set<number>[]; example: number[] }>();
   for (const counts of listsUpTo(30, 4)) {
     const key = shown(counts).join(' ');

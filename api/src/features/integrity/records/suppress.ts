@@ -11,7 +11,7 @@ export const publicTotal = (total: number): PublicCount =>
   total < smallestCount ? small : { count: total, isSmall: false };
 
 /**
- * Counts whose total is told with `publicTotal`, so that none under 5 can be known or worked out, also by who knows this
+ * Counts published with `publicTotal` as their total, so that none under 5 can be known or worked out, even with this
  * program: counts under 5 are left out; where their sum would tell too much, the smallest of the others goes with them;
  * where that isn't enough, all of them. Complementary suppression, as statistics offices do it.
  * @param counts at least four: of fewer, hardly any could stay unknown
@@ -33,7 +33,7 @@ export function publicCounts(counts: readonly number[]): PublicCount[] {
   return counts.map(() => concealed);
 }
 
-/** What everybody knows that the first of the least has at most, from the larger ones: fewer than those before it. */
+/** The public upper bound of the first of the smallest counts, from the larger ones: fewer than those before it. */
 function mostAt(least: number, counts: readonly number[]): number {
   const bounds = counts.map((count, i) => (i < least ? count - 1 : count));
   return Math.min(...bounds.filter((_, i) => i !== least && counts[i]! >= smallestCount));

@@ -7,7 +7,7 @@ const interval = 3_600_000;
 /** Cases that are looked at together. */
 const batch = 100;
 
-/** Deletes everything of an old case but what the figures count; its published record stays, and leads to nobody. */
+/** Deletes everything about an old case except the counted facts; its published record stays, and identifies no one. */
 export function sealCases(context: IntegrityContext): void {
   context.jobs.repeat('seal cases', interval, async () => {
     let count = 0;

@@ -16,7 +16,7 @@ export const personIn = ({ uid, name = '' }: Persona) => ({ id: uid, name });
 export const monday = Date.UTC(2026, 10, 23, 4, 30);
 export const day = 86_400_000;
 export const otherStudent: Persona = { uid: 'student-2', email: 'nikhil@sggs.ac.in', name: 'Nikhil Shah' };
-/** Of the committee, with the persona. */
+/** Committee members, with the persona. */
 export const colleagues: Persona[] = [
   { uid: 'committee-2', email: 'lata@sggs.ac.in', name: 'Lata Joshi' },
   { uid: 'committee-3', email: 'arun@sggs.ac.in', name: 'Arun Bhosale' },
@@ -24,7 +24,7 @@ export const colleagues: Persona[] = [
   { uid: 'committee-5', email: 'isha@sggs.ac.in', name: 'Isha Salvi' },
   { uid: 'committee-6', email: 'omkar@sggs.ac.in', name: 'Omkar Dixit' },
 ];
-/** Who teach beside the persona. */
+/** Teachers, besides the persona. */
 export const teachers: Persona[] = [
   { uid: 'faculty-2', email: 'gita@sggs.ac.in', name: 'Gita Pawar' },
   { uid: 'faculty-3', email: 'hari@sggs.ac.in', name: 'Hari Sawant' },
@@ -114,7 +114,7 @@ export function callsOnCases(portal: TestPortal) {
         { as, file },
       ),
     mailsOf: (id: string) => mailsWith(portal, `case:${id}:`),
-    /** Writes a case in this state past all rules, see `caseIn`; `given` makes something else of it. */
+    /** Writes a case in this state past all rules, see `caseIn`; `given` overrides its fields. */
     store: async (state: CaseState, given: Partial<CaseRecord> = {}) => {
       const record = caseIn(state, given);
       await models().cases.create(record);
@@ -130,7 +130,7 @@ export function callsOnCases(portal: TestPortal) {
   };
 }
 
-/** Of the case that `caseIn` gives: who checked it, who decided it first, and with whom. */
+/** The members who checked and decided the case that `caseIn` gives, and their panel. */
 export const checker = personas.committee;
 export const [decider, panelist, fresh, seatedReporter, outsider] = colleagues as [
   Persona,
@@ -140,7 +140,7 @@ export const [decider, panelist, fresh, seatedReporter, outsider] = colleagues a
   Persona,
 ];
 
-/** Where a case stands in the order of its steps; `dismissed` after the notice. */
+/** The position of a state in the order of steps; `dismissed` after the notice. */
 const reached: Record<CaseState, number> = {
   reported: 0,
   checked: 1,

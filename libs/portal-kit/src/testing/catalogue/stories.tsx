@@ -167,6 +167,17 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         ]}
       />
     ),
+    shares: (
+      <kit.Bars
+        caption="Votes and their share of 24 ballots"
+        whole={24}
+        unit={{ one: 'vote', other: 'votes' }}
+        items={[
+          { id: '1', label: 'Asha Rao', value: 14, highlighted: true },
+          { id: '2', label: 'Ravi Jadhav', value: 10 },
+        ]}
+      />
+    ),
   },
   Button: {
     ...Object.fromEntries(

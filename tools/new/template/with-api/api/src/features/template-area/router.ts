@@ -4,6 +4,7 @@ import {
   removeTemplateAreaEntry,
 } from '@campus/contracts/template-area';
 import type { Feature } from '../../services/platform.ts';
+import { contributeToHome } from './home.ts';
 import { presentEntry } from './presenter.ts';
 import { createEntryService } from './service.ts';
 
@@ -11,6 +12,7 @@ export const feature: Feature = {
   mount(platform) {
     const { route } = platform;
     const service = createEntryService(platform);
+    contributeToHome(platform);
 
     route(listTemplateAreaEntries, async ({ caller, query }) => {
       const { found, next } = await service.list(query);

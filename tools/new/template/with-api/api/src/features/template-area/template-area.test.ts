@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { drawId } from '../../testing/draw-id.ts';
+import { homeOf } from '../../testing/home-of.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 
@@ -71,4 +72,13 @@ describe('deleting an entry', () => {
   test('refuses what is not an id', async () => {
     expect(fieldsOf(await remove(student, 'x'))).toEqual([400, ['id']]);
   });
+});
+
+test('shows a new entry on the home page of others', async () => {
+  const id = drawId();
+  await add(student, { ...input, id });
+  const about = async (as: Persona) =>
+    (await homeOf(portal, as)).filter((item) => item.id === `template-area:${id}`);
+  expect(await about(faculty)).toMatchObject([{ title: input.title, path: '/template-area', for: 'news' }]);
+  expect(await about(student)).toEqual([]);
 });

@@ -1,0 +1,140 @@
+import type { Request } from '@playwright/test';
+import { expectNoSeriousFinding } from '../support/axe.ts';
+import { aComplaint, act, fillComplaint, openFromQueue } from '../support/complaints.ts';
+import { createAccount, tokenOf } from '../support/emulator.ts';
+import { grant } from '../support/grant.ts';
+import { expectNoSidewaysScroll, phone } from '../support/phone.ts';
+import { expect, heading, signIn, test } from '../support/test.ts';
+import { countTaps } from '../support/taps.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('faculty clear a leave request in three taps from home, and its author reads the decision there', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  const [author, teacher] = [await createAccount(request), await createAccount(request)];
+  await grant(request, teacher, 'faculty');
+  const asked = await request.post('/api/report-leave', {
+    headers: { authorization: `Bearer ${await tokenOf(request, author)}` },
+    data: {
+      name: 'Test Person',
+      registrationNumber: '2024TEST2',
+      parentEmail: 'parent@example.org',
+      from: inDays(20),
+      until: inDays(21),
+    },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const { id } = (await asked.json()) as { id: string };
+
+  await page.setViewportSize(phone);
+  await signIn(page, teacher);
+  await page.goto('/dashboard');
+  const list = page.getByRole('region', { name: 'For you now' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  // Other tests may have left more in the queues than the list shows unfolded.
+  const more = list.getByRole('button', { name: /^Show all/ });
+  if (await more.isVisible()) await more.click();
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousFinding(page);
+
+  const taps = countTaps();
+  const decide = list.locator(`a[href="/health-system/reports/${id}"]`);
+  await taps.tap(decide);
+  await taps.type(page.getByLabel('Remark'), 'Have a good journey.');
+  await taps.tap(page.getByRole('button', { name: 'Approve' }));
+  await expect(page.getByText('The leave is approved.')).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(3);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(decide).toHaveCount(0);
+
+  const own = await openAs();
+  await signIn(own, author);
+  await own.goto('/dashboard');
+  await expect(own.getByText('Your leave is approved.')).toBeVisible();
+});
+
+test('a new member is told that nothing waits, and the list follows what happens while the page is open', async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.route('**/api/home', async (route) => {
+    const response = await route.fetch();
+    const home = (await response.json()) as { items: { area: string }[] };
+    // The demo's election is open to everyone.
+    await route.fulfill({
+      response,
+      json: { ...home, items: home.items.filter(({ area }) => area !== 'elections') },
+    });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('You are all caught up.')).toBeVisible();
+  const asked = await request.post('/api/report-leave', {
+    headers: { authorization: `Bearer ${await tokenOf(request, account)}` },
+    data: {
+      name: 'Test Person',
+      registrationNumber: '2024TEST3',
+      parentEmail: 'parent@example.org',
+      from: inDays(20),
+      until: inDays(20),
+    },
+  });
+  const { id } = (await asked.json()) as { id: string };
+  const admin = await createAccount(request);
+  await grant(request, admin, 'faculty');
+  await request.put(`/api/absences/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf(request, admin)}` },
+    data: { status: 'Approved', remark: 'Fine.', version: 0 },
+  });
+  await expect(page.getByText('Your leave is approved.')).toBeVisible();
+});
+
+test('an anonymous author who keeps the code sees the reply on the dashboard, and the portal learns nothing', async ({
+  openAs,
+  page,
+  request,
+}) => {
+  test.slow();
+  await signIn(page, await createAccount(request));
+  const { text, word } = aComplaint('The lamp in the corridor is out.');
+  await page.goto('/complaint-system/submit?anonymous');
+  await fillComplaint(page, text);
+  await page.getByRole('button', { name: 'Submit complaint' }).click();
+  await page.getByRole('button', { name: 'Keep the code on this device' }).click();
+  await expect(page.getByText('This device keeps the code until you log out.')).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved the code' }).click();
+
+  const board = await openAs('board');
+  await openFromQueue(board, word);
+  await act(board, 'Answer', {
+    text: ['Answer', 'We send someone.'],
+    readers: 'The author and the board',
+    send: 'Send',
+  });
+
+  // As if it was kept a while ago: the browser waits ten minutes between two questions.
+  await page.evaluate(() => {
+    const key = 'campus.mine.home.complaints';
+    localStorage.setItem(key, localStorage.getItem(key)!.replace(/"checkedAt":\d+/, '"checkedAt":0'));
+  });
+  const questions: Request[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/complaint-follow-up')) questions.push(sent);
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Read the reply: Your anonymous complaint/ }).click();
+  await expect(page.getByText('We send someone.')).toBeVisible();
+  for (const question of questions) {
+    const headers = await question.allHeaders();
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('x-request-id');
+  }
+  expect(questions.length).toBe(2);
+  expect(page.url()).not.toMatch(/[0-9A-Z]{4}-?[0-9A-Z]{4}/);
+});

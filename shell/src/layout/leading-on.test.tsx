@@ -1,0 +1,93 @@
+import { messages } from '@campus/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { remoteProblem } from '../remotes/remote-problem.ts';
+import { authUser } from '../testing/fake-auth-provider.ts';
+import { aRemote, renderShell } from '../testing/render-shell.tsx';
+
+const health = aRemote({
+  id: 'health',
+  title: 'Health & Leave',
+  paths: [{ path: '/health-system', access: 'public' }],
+  home: '/health-system',
+  cards: [],
+  adminSections: [],
+});
+const remotes = [aRemote({ title: 'Elections' }), health];
+const contactEmail = 'portal@sggs.ac.in';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a person with a foreign address', () => {
+  const open = async () => {
+    const shell = renderShell('/dashboard', {
+      user: authUser('eve@gmail.com'),
+      remotes,
+      config: { contactEmail },
+    });
+    await screen.findByRole('heading', { name: messages.unauthorized });
+    return shell;
+  };
+
+  it('can log out and open what is public, and only that', async () => {
+    const { path } = await open();
+    expect(screen.queryByRole('button', { name: /open Elections/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and open Health & Leave' }));
+    await waitFor(() => expect(path()).toBe('/health-system'));
+  });
+
+  it('learns whom to ask, and gets no breadcrumb and no links to pages that stay closed', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${contactEmail}`,
+    );
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
+  });
+});
+
+it('leads on from an unknown address to the areas', async () => {
+  renderShell('/no-such-page', { remotes });
+  const areas = await screen.findByRole('navigation', { name: 'Go to' });
+  const links = within(areas).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/voting', '/health-system']);
+});
+
+describe('a part that could not be loaded', () => {
+  const error = Object.assign(new Error('x'), { name: 'RemoteLoadError', kind: 'unreachable' });
+
+  it('says that the device is offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(remoteProblem(error).text).toMatch(/^You are offline/);
+  });
+
+  it('says that the part is away while the device is online', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    expect(remoteProblem(error).title).toBe("can't be reached");
+  });
+});
+
+it.each([
+  ['/help', 'Student Elections'],
+  ['/help/health', 'For everyone'],
+  ['/help/no-such-topic', 'This address leads to no page'],
+  ['/privacy', 'Health and leave'],
+  ['/accessibility', 'What you can expect'],
+  ['/contact', 'Danger'],
+])('shows visitors %s', async (path, part) => {
+  renderShell(path, { remotes });
+  expect(await screen.findByRole('heading', { name: part })).toBeVisible();
+});
+
+it('shows the configured address on the contact page, else says where to ask', async () => {
+  renderShell('/contact', { config: { contactEmail } });
+  expect(await screen.findByRole('link', { name: contactEmail })).toBeVisible();
+});
+
+it('tells the retention of the configuration', async () => {
+  renderShell('/privacy', { config: { retention: { absenceReasonsDays: 90, casesDays: 730 } } });
+  expect(await screen.findByText(/deleted 90 days after the absence/)).toBeVisible();
+  expect(screen.getByText(/A case is deleted 2 years after its end/)).toBeVisible();
+});
