@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -168,6 +169,16 @@ describe('the content security policy', () => {
     }
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain('frame-src blob:;');
+  });
+
+  test('allows the scripts that the built page has in itself by their hashes, and none that data could bring', async () => {
+    const page = (script: string) =>
+      `<!doctype html><html><head>${script}<title>Portal</title></head><body></body></html>`;
+    write('shell/index.html', page('<script>early()</script>'));
+    const hash = createHash('sha256').update('early()').digest('base64');
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`script-src 'self' 'sha256-${hash}';`);
+    write('shell/index.html', page(''));
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain("script-src 'self';");
   });
 
   test('allows a remote on another origin while it is registered', async () => {
