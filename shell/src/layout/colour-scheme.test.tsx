@@ -29,7 +29,7 @@ it('has them before the first frame, by the script in index.html', async () => {
   await choose('light');
   root.dataset['colours'] = '';
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(index) ?? [];
-  // oxlint-disable-next-line no-new-func -- the browser runs it just so
+  // oxlint-disable-next-line typescript/no-implied-eval -- the browser runs it just so
   new Function(script)();
   expect(scheme()).toBe('light');
 });
