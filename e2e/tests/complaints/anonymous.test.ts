@@ -147,9 +147,7 @@ test('two complaints a week from one browser, then the page says when again', as
 
 test('a wrong code says so and stays in its field', async ({ page }) => {
   await followUp(page, '0123-4567-89AB-CDEF-GHJK');
-  await expect(
-    page.getByText('There is no complaint with this code. Look for a typing mistake.'),
-  ).toBeVisible();
+  await expect(page.getByText('No complaint has this code. Check it for typing mistakes.')).toBeVisible();
   await expect(page.getByLabel('Your code')).toHaveValue('0123-4567-89AB-CDEF-GHJK');
   await expect(page.getByLabel('Your code')).toBeFocused();
 });

@@ -3,27 +3,27 @@ import { sessionProblems } from './session-problems.ts';
 
 /** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
 export const portalProblems = {
-  'invalid-input': { status: 400, message: 'Some of what you entered needs another look.' },
+  'invalid-input': { status: 400, message: 'Please check the marked fields.' },
   'malformed-json': { status: 400, message: 'The request could not be read.' },
   'malformed-request': {
     status: 400,
-    message: 'The upload broke off, or could not be read. Please try again.',
+    message: 'The upload was interrupted or could not be read. Please try again.',
   },
-  'not-signed-in': { status: 401, message: 'Please sign in first.' },
+  'not-signed-in': { status: 401, message: 'Please log in first.' },
   ...sessionProblems,
   'sign-in-again': { status: 401, message: 'Please confirm that it is you before you continue.' },
   'second-factor-required': {
     status: 403,
-    message: 'Admins use a second factor in this portal. Set one up, or sign in with its code.',
+    message: 'Admins need a second factor in this portal. Set one up or log in with its code.',
   },
-  'email-not-verified': { status: 403, message: 'Please confirm your e-mail address first.' },
+  'email-not-verified': { status: 403, message: 'Please confirm your email address first.' },
   unauthorized: { status: 403, message: 'Unauthorized Access' },
-  forbidden: { status: 403, message: 'You may not do this.' },
-  'not-found': { status: 404, message: 'This does not exist, or no longer.' },
-  'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  'not-found': { status: 404, message: 'This doesn’t exist, or no longer exists.' },
+  'method-not-allowed': { status: 405, message: 'This address doesn’t accept that kind of request.' },
   'state-changed': {
     status: 409,
-    message: 'Somebody else was quicker: this is no longer as you saw it. Look at it again.',
+    message: 'Someone else changed this first. Check the new version and try again.',
   },
   'order-not-hidden': {
     status: 503,
@@ -32,30 +32,29 @@ export const portalProblems = {
   },
   'step-not-possible': {
     status: 409,
-    message: 'This is not possible in the state that it is in now.',
+    message: 'This is not possible in its current state.',
   },
   'history-full': {
     status: 409,
     message:
-      'It has as many steps and messages as it can hold. It can still be brought to an end; whatever else is to be said needs a new one.',
+      'This has reached the limit of steps and messages. You can still finish it. For anything else, start a new one.',
   },
   'wrong-host': {
     status: 421,
-    message: 'With the sign-in emulator the portal answers only on this machine, as 127.0.0.1 or localhost.',
+    message: 'With the sign-in emulator, the portal only answers on this machine, as 127.0.0.1 or localhost.',
   },
   'upload-too-slow': {
     status: 408,
-    message: 'Your upload came in too slowly and was stopped. Look for a better connection and try again.',
+    message: 'Your upload was too slow and was stopped. Try again with a better connection.',
   },
-  'too-large': { status: 413, message: 'That is more than the portal accepts at once.' },
+  'too-large': { status: 413, message: 'This is larger than the portal accepts.' },
   'storage-full': {
     status: 507,
-    message:
-      'The portal has no room for files at the moment, so yours was not taken. Please try again later.',
+    message: 'The portal has no space for files right now, so yours was not saved. Please try again later.',
   },
-  'unsupported-media-type': { status: 415, message: 'The portal does not read this kind of content.' },
+  'unsupported-media-type': { status: 415, message: 'The portal doesn’t accept this kind of content.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
-  internal: { status: 500, message: 'Something went wrong here. It was noted; please try again.' },
+  internal: { status: 500, message: 'Something went wrong here. The error was logged. Please try again.' },
   'clock-wrong': {
     status: 503,
     message: 'A clock of the portal is wrong, so nothing was changed. Please try again in a few minutes.',

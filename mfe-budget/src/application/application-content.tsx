@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import styles from './application-content.module.css';
 import type { ContentField } from './changed-fields.ts';
+import { applicationContentTexts } from './texts.ts';
 
 const nothingChanged: ReadonlySet<ContentField> = new Set();
 
@@ -29,16 +30,16 @@ export function ApplicationContent({
   return (
     <div className={styles['content']}>
       <Facts>
-        <Fact term="Kind">{applicationKinds[kind]}</Fact>
-        <Fact term="Category">
+        <Fact term={applicationContentTexts.kind}>{applicationKinds[kind]}</Fact>
+        <Fact term={applicationContentTexts.category}>
           <Marked changed={isChanged('category')}>{budgetCategories[category]}</Marked>
         </Fact>
-        <Fact term="Amount">
+        <Fact term={applicationContentTexts.amount}>
           <Marked changed={isChanged('amount')}>
-            {amount === null ? 'No money' : <Money paise={amount} />}
+            {amount === null ? applicationContentTexts.noMoney : <Money paise={amount} />}
           </Marked>
         </Fact>
-        <Fact term={kind === 'event' ? 'When' : 'Needed on'}>
+        <Fact term={kind === 'event' ? applicationContentTexts.when : applicationContentTexts.neededOn}>
           <Marked changed={isChanged('date', 'endDate')}>
             <Day day={date} />
             {endDate !== null && endDate !== date && (
@@ -50,28 +51,28 @@ export function ApplicationContent({
           </Marked>
         </Fact>
         {place !== '' && (
-          <Fact term="Place">
+          <Fact term={applicationContentTexts.place}>
             <Marked changed={isChanged('place')}>
               <bdi>{place}</bdi>
             </Marked>
           </Fact>
         )}
-        <Fact term="Name">
+        <Fact term={applicationContentTexts.name}>
           <Marked changed={isChanged('name')}>
             <bdi>{name}</bdi>
           </Marked>
         </Fact>
-        <Fact term="Registration number">
+        <Fact term={applicationContentTexts.registrationNumber}>
           <Marked changed={isChanged('regNo')}>
             <bdi>{regNo}</bdi>
           </Marked>
         </Fact>
-        <Fact term="Designation">
+        <Fact term={applicationContentTexts.designation}>
           <Marked changed={isChanged('designation')}>
             <bdi>{designation}</bdi>
           </Marked>
         </Fact>
-        <Fact term="Email">
+        <Fact term={applicationContentTexts.email}>
           <Marked changed={isChanged('email')}>
             <bdi>{email}</bdi>
           </Marked>
@@ -79,7 +80,7 @@ export function ApplicationContent({
       </Facts>
       <div>
         <p className={styles['term']}>
-          <Marked changed={isChanged('explanation')}>Explanation</Marked>
+          <Marked changed={isChanged('explanation')}>{applicationContentTexts.explanation}</Marked>
         </p>
         <p className={styles['explanation']} dir="auto">
           {explanation}
@@ -89,7 +90,7 @@ export function ApplicationContent({
         <div>
           {isChanged('items') && (
             <p className={styles['term']}>
-              <Marked changed>Items</Marked>
+              <Marked changed>{applicationContentTexts.items}</Marked>
             </p>
           )}
           <Items items={items} />
@@ -105,7 +106,7 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
     {changed && (
       <>
         {' '}
-        <Badge tone="warn">changed</Badge>
+        <Badge tone="warn">{applicationContentTexts.changed}</Badge>
       </>
     )}
   </>
@@ -113,11 +114,11 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
 
 const Items = ({ items }: { items: readonly BudgetItem[] }) => (
   <table className={styles['items']}>
-    <caption>Items</caption>
+    <caption>{applicationContentTexts.items}</caption>
     <thead>
       <tr>
-        <th scope="col">Item</th>
-        <th scope="col">Amount</th>
+        <th scope="col">{applicationContentTexts.item}</th>
+        <th scope="col">{applicationContentTexts.amount}</th>
       </tr>
     </thead>
     <tbody>
@@ -135,7 +136,7 @@ const Items = ({ items }: { items: readonly BudgetItem[] }) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">Total</th>
+        <th scope="row">{applicationContentTexts.total}</th>
         <td>
           <Money paise={items.reduce((sum, { paise }) => sum + paise, 0)} exact />
         </td>

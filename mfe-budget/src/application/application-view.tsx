@@ -20,6 +20,7 @@ import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { NextStep, waitsWords } from './next-step.tsx';
+import { applicationViewTexts } from './texts.ts';
 
 /** An application with its document, its state and its history. */
 export function ApplicationView({
@@ -46,11 +47,11 @@ export function ApplicationView({
         <DocumentBeside application={application} />
       </div>
       <div className={styles['steps']}>
-        <Section title="What happened">
+        <Section title={applicationViewTexts.whatHappened}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
-          <Section title="Earlier versions">
+          <Section title={applicationViewTexts.earlierVersions}>
             <EarlierVersions application={application} />
           </Section>
         )}
@@ -82,17 +83,19 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
       </p>
       {facultyRemark !== '' && remarked.includes(status) && (
         <p className={styles['remark']}>
-          Remark: <bdi>{facultyRemark}</bdi>
+          {applicationViewTexts.remark} <bdi>{facultyRemark}</bdi>
         </p>
       )}
       {status === 'Approved' && amount !== null && (
         <Row className={styles['links']}>
           {keepsLedger && (
             <LinkButton variant="primary" to={paths.payment(_id)}>
-              Record a payment
+              {applicationViewTexts.recordPayment}
             </LinkButton>
           )}
-          <LinkButton to={paths.entries({ application: _id })}>Ledger entries</LinkButton>
+          <LinkButton to={paths.entries({ application: _id })}>
+            {applicationViewTexts.ledgerEntries}
+          </LinkButton>
         </Row>
       )}
     </Notice>
@@ -109,7 +112,12 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
     return () => clearTimeout(timer);
   }, [hash]);
   return (
-    <section className={styles['document']} aria-label="Document" ref={place} tabIndex={-1}>
+    <section
+      className={styles['document']}
+      aria-label={applicationViewTexts.document}
+      ref={place}
+      tabIndex={-1}
+    >
       <DocumentPreview document={document} />
     </section>
   );
@@ -119,13 +127,13 @@ const headings: Record<ApprovalEntry['action'], string> = {
   submit: 'Submitted',
   approve: 'Approved',
   reject: 'Rejected',
-  'request-changes': 'Changes requested',
-  revise: 'Changed by the author',
+  'request-changes': applicationViewTexts.changesRequested,
+  revise: applicationViewTexts.changedAuthor,
   withdraw: 'Withdrawn',
 };
 
 const stepWords = ({ action, to }: ApprovalEntry): string =>
-  action === 'approve' && to === 'Pending' ? 'First approval' : headings[action];
+  action === 'approve' && to === 'Pending' ? applicationViewTexts.firstApproval : headings[action];
 
 /** The state before and after the step. */
 const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
@@ -133,6 +141,6 @@ const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
   from !== to && (
     <>
       {from} <span aria-hidden="true">→</span>
-      <VisuallyHidden>to</VisuallyHidden> {to}
+      <VisuallyHidden>{applicationViewTexts.to}</VisuallyHidden> {to}
     </>
   );

@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { revisionForm } from '../apply/revision-form.ts';
+import { authorActionsTexts } from './texts.ts';
 
 // Reviewers don't need this form.
 const ApplicationForm = lazy(async () => ({
@@ -40,11 +41,11 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   }
   return (
     <Section
-      title={isRevising ? 'Change your application' : 'What you can do'}
+      title={isRevising ? authorActionsTexts.changeApplication : authorActionsTexts.whatYouCanDo}
       actions={
         isRevising && (
           <Button variant="quiet" onClick={close}>
-            Not now
+            {authorActionsTexts.notNow}
           </Button>
         )
       }
@@ -52,12 +53,12 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
       <Place ref={place} gap={5}>
         {isRevising ? (
           <>
-            <p>The current text is kept as an earlier version. Approvals given so far no longer count.</p>
+            <p>{authorActionsTexts.currentTextKeptEarlier}</p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
                 revising={application}
                 onSent={() => {
-                  notify.success('Your changes are sent to the reviewers.');
+                  notify.success(authorActionsTexts.changesSentReviewers);
                   close();
                 }}
               />
@@ -67,7 +68,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
           <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
-                Change application{' '}
+                {authorActionsTexts.changeApplication2}{' '}
               </Button>
             )}
             {actions.includes('withdraw') && <Withdraw application={application} />}
@@ -84,21 +85,21 @@ function Withdraw({ application: { _id, version } }: { application: ApplicationD
   const [requestId] = useState(randomId);
   const withdraw = useChange(withdrawApplication, {
     also: [ledgerArea],
-    onSuccess: () => notify.success('Your application is withdrawn.'),
+    onSuccess: () => notify.success(authorActionsTexts.applicationWithdrawn),
     onError: ({ message }) => notify.error(message),
   });
   async function ask() {
-    const title = 'Withdraw this application?';
-    const children = (
-      <p>No one will decide on it, and it leaves the register. You can apply again at any time.</p>
-    );
-    if (await confirm({ title, confirmLabel: 'Withdraw application', danger: true, children }))
+    const title = authorActionsTexts.withdrawApplication;
+    const children = <p>{authorActionsTexts.noOneDecideLeaves}</p>;
+    if (
+      await confirm({ title, confirmLabel: authorActionsTexts.withdrawApplication2, danger: true, children })
+    )
       withdraw.mutate({ params: { id: _id }, body: { requestId, version } });
   }
   return (
     <>
       <Button variant="danger" busy={withdraw.isPending} onClick={() => void ask()}>
-        Withdraw application{' '}
+        {authorActionsTexts.withdrawApplication2}{' '}
       </Button>
       {dialog}
     </>

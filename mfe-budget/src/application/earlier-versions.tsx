@@ -6,6 +6,7 @@ import { DocumentPreview } from '../components/document-preview.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { changedFields } from './changed-fields.ts';
 import styles from './earlier-versions.module.css';
+import { earlierVersionsTexts } from './texts.ts';
 
 type Version = ApplicationDetail['versions'][number];
 
@@ -38,13 +39,14 @@ function EarlierVersion({
   return (
     <div className={styles['version']}>
       <p className={styles['until']}>
-        Until <When at={version.until} />. Fields that changed then are marked.
+        {earlierVersionsTexts.until} <When at={version.until} />
+        {earlierVersionsTexts.fieldsChangedThenMarked}
       </p>
       <p>
         <strong>
           <bdi>{applicationTitle({ kind, purpose: version.purpose })}</bdi>
         </strong>{' '}
-        {changed.has('purpose') && <Badge tone="warn">changed</Badge>}
+        {changed.has('purpose') && <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>}
       </p>
       <ApplicationContent kind={kind} content={version} changed={changed} />
       {changed.has('document') &&
@@ -52,9 +54,9 @@ function EarlierVersion({
           <DocumentPreview document={version.document} />
         ) : (
           <div>
-            <Badge tone="warn">changed</Badge>{' '}
+            <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>{' '}
             <Button variant="quiet" onClick={() => showDocument(true)}>
-              Show document
+              {earlierVersionsTexts.showDocument}
             </Button>
           </div>
         ))}

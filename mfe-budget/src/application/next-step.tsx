@@ -2,6 +2,7 @@ import type { Person } from '@campus/contracts/approvals';
 import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { dayMs, counted } from '@campus/portal-kit';
 import { Fragment } from 'react';
+import { nextStepTexts } from './texts.ts';
 
 /** Fields that only the page of one application has. */
 type Known = Partial<Pick<ApplicationDetail, 'approvedBy' | 'history' | 'actions'>>;
@@ -25,19 +26,17 @@ export function NextStep({
       const asker = application.history?.findLast(({ action }) => action === 'request-changes')?.by;
       return (
         <>
-          Waiting for {mine ? 'you' : 'the author'}: {asker ? <bdi>{asker.name}</bdi> : 'a reviewer'} asked
-          for changes.
+          {nextStepTexts.waitingFor} {mine ? 'you' : nextStepTexts.theAuthor}:{' '}
+          {asker ? <bdi>{asker.name}</bdi> : nextStepTexts.aReviewer} {nextStepTexts.askedChanges}
         </>
       );
     }
     case 'Approved':
-      return amount === null
-        ? 'It is complete. No further step is needed.'
-        : 'The money is set aside. The treasurer pays it out.';
+      return amount === null ? nextStepTexts.completeNoFurtherStep : nextStepTexts.moneySetAsideTreasurer;
     case 'Rejected':
-      return mine ? 'Read the reason. You can apply again.' : 'The decision is final.';
+      return mine ? nextStepTexts.readReasonApplyAgain : nextStepTexts.decisionFinal;
     case 'Withdrawn':
-      return mine ? 'You withdrew it.' : 'The author withdrew it.';
+      return mine ? nextStepTexts.youWithdrewIt : nextStepTexts.authorWithdrew;
   }
 }
 
@@ -52,18 +51,23 @@ function Pending({
 }) {
   const others = approvedBy.filter(({ id }) => id !== readerId);
   if (approvals > 0) {
-    if (others.length < approvedBy.length) return 'You approved it. It now needs a second reviewer.';
+    if (others.length < approvedBy.length) return nextStepTexts.approvedNowNeedsSecond;
     return (
       <>
-        Waiting for a second reviewer{others.length > 0 && <>, after {<Names people={others} />}</>}.
-        {actions.includes('approve') && ' You can be the second one.'}
+        {nextStepTexts.waitingSecondReviewer}
+        {others.length > 0 && (
+          <>
+            {nextStepTexts.after} {<Names people={others} />}
+          </>
+        )}
+        .{actions.includes('approve') && nextStepTexts.secondOne}
       </>
     );
   }
   const usual = usualDays === null ? '' : `, usually ${daysWords(usualDays)}`;
-  const two = approvalsNeeded > 1 ? ' Large amounts need two approvals.' : '';
-  if (actions.includes('approve')) return `Waiting for a reviewer. You can decide.${two}`;
-  return `Waiting for a reviewer: any teacher or admin${usual}.${two}`;
+  const two = approvalsNeeded > 1 ? nextStepTexts.largeAmountsNeedTwo : '';
+  if (actions.includes('approve')) return nextStepTexts.waitingReviewerDecide(two);
+  return nextStepTexts.waitingReviewerAnyTeacher(usual, two);
 }
 
 const Names = ({ people }: { people: readonly Person[] }) =>
@@ -82,5 +86,5 @@ function daysWords(days: number): string {
 /** "Waiting for 9 days"; "Waiting since today" for less than a day. */
 export function waitsWords(since: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  return days < 1 ? 'Waiting since today' : `Waiting for ${counted(days, 'day')}`;
+  return days < 1 ? nextStepTexts.waitingSinceToday : nextStepTexts.waitingFor2(counted(days, 'day'));
 }

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@campus/contracts/approvals';
 import type { ApplicationKind } from '@campus/contracts/budget';
 import { Badge } from '@campus/portal-kit';
+import { applicationWordsTexts } from './texts.ts';
 
 /** The kit's tone for each status. */
 export const statusTones = {
@@ -15,7 +16,10 @@ export const StatusBadge = ({ status }: { status: ApprovalState }) => (
   <Badge tone={statusTones[status]}>{status}</Badge>
 );
 
-const untitled: Record<ApplicationKind, string> = { funds: 'Funds application', event: 'Event' };
+const untitled: Record<ApplicationKind, string> = {
+  funds: applicationWordsTexts.fundsApplication,
+  event: 'Event',
+};
 
 /** An application's title. Its author wrote it, so set it in `<bdi>` or `dir="auto"`. */
 export const applicationTitle = ({ kind, purpose }: { kind: ApplicationKind; purpose: string }): string =>

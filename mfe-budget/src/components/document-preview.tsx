@@ -13,6 +13,7 @@ import {
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import styles from './document-preview.module.css';
+import { documentPreviewTexts } from './texts.ts';
 
 const pdf = 'application/pdf';
 
@@ -49,12 +50,12 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
           aria-label={`Download ${name}`}
           onClick={() => void save()}
         >
-          Download
+          {documentPreviewTexts.download}
         </Button>
       </Row>
       {query.isError && (
         <ErrorState
-          title="The document could not be loaded"
+          title={documentPreviewTexts.documentCouldNotLoaded}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

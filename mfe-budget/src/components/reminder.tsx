@@ -2,6 +2,7 @@ import { getWaiting } from '@campus/contracts/budget';
 import { counted, LinkButton, Notice, useEndpoint, waiting } from '@campus/portal-kit';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { reminderTexts } from './texts.ts';
 
 /** Tells the reader how many applications they can decide or must change. Nothing while that isn't known. */
 export function Reminder() {
@@ -14,21 +15,23 @@ export function Reminder() {
   return (
     <Notice
       tone={overdue > 0 || toRevise > 0 ? 'warn' : 'neutral'}
-      action={pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>Review</LinkButton>}
+      action={
+        pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>{reminderTexts.review}</LinkButton>
+      }
     >
       {toReview > 0 && (
         <p>
-          {waiting(toReview, 'application')} for you
-          {overdue > 0 && `, ${overdue} of them longer than ${counted(overdueAfterDays, 'day')}`}.
+          {waiting(toReview, 'application')} {reminderTexts.forYou}
+          {overdue > 0 && reminderTexts.themLongerThan(overdue, counted(overdueAfterDays, 'day'))}.
         </p>
       )}
       {toRevise > 0 && (
         <p>
-          {waiting(toRevise, 'application')} for your changes
+          {waiting(toRevise, 'application')} {reminderTexts.forYourChanges}
           {/* Reviewers see first what waits for their decision. */}
           {reviews && (
             <>
-              , among <Link to={`${paths.dashboard}?view=mine`}>yours</Link>
+              {reminderTexts.among} <Link to={`${paths.dashboard}?view=mine`}>{reminderTexts.yours}</Link>
             </>
           )}
           .

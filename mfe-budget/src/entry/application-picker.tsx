@@ -12,6 +12,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useState, type Ref } from 'react';
 import styles from './entry-form.module.css';
+import { applicationPickerTexts } from './texts.ts';
 
 /** Applications with money still set aside, oldest first. */
 export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });
@@ -48,7 +49,7 @@ export function ApplicationPicker({
       skeleton={<Skeleton lines={4} />}
       empty={
         <Notice tone="neutral">
-          <p>No money is set aside for any application. Everything is paid, or nothing is approved yet.</p>
+          <p>{applicationPickerTexts.noMoneySetAside}</p>
         </Notice>
       }
     >
@@ -56,15 +57,17 @@ export function ApplicationPicker({
         <Stack>
           {isUnknown && !hasNextPage && (
             <Notice tone="warn">
-              <p>No money is set aside for that application any more. Choose another application.</p>
+              <p>{applicationPickerTexts.noMoneySetAside2}</p>
             </Notice>
           )}
           {all.length >= many && (
             <TextField
               type="search"
-              label="Find an application"
+              label={applicationPickerTexts.findApplication}
               hint={
-                hasNextPage ? `Searches the oldest ${all.length} applications.` : 'Search by purpose or name.'
+                hasNextPage
+                  ? applicationPickerTexts.searchesOldestApplications(all.length)
+                  : applicationPickerTexts.searchPurposeName
               }
               value={text}
               onChange={setText}
@@ -74,7 +77,7 @@ export function ApplicationPicker({
           <div className={styles['choices']}>
             <RadioGroup
               {...field}
-              label="Application"
+              label={applicationPickerTexts.application}
               required
               options={all
                 .filter((one) => one.application === field.value || fits(one, text))
@@ -83,21 +86,26 @@ export function ApplicationPicker({
                   label: <bdi>{one.purpose}</bdi>,
                   hint: (
                     <>
-                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} left of {formatAmount(one.approved)}
+                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} {applicationPickerTexts.leftOf}{' '}
+                      {formatAmount(one.approved)}
                     </>
                   ),
                 }))}
             />
           </div>
-          {text !== '' && !all.some((one) => fits(one, text)) && <output>No application matches.</output>}
+          {text !== '' && !all.some((one) => fits(one, text)) && (
+            <output>{applicationPickerTexts.noApplicationMatches}</output>
+          )}
           {hasNextPage && (
             <>
               {isFetchNextPageError && (
-                <p role="alert">More applications could not be loaded. {error?.message}</p>
+                <p role="alert">
+                  {applicationPickerTexts.moreApplicationsCouldNot} {error?.message}
+                </p>
               )}
               <div>
                 <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {isFetchNextPageError ? 'Try again' : 'Show more'}
+                  {isFetchNextPageError ? applicationPickerTexts.tryAgain : applicationPickerTexts.showMore}
                 </Button>
               </div>
             </>

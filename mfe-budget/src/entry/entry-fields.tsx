@@ -15,20 +15,21 @@ import { ApplicationPicker, type usePayables } from './application-picker.tsx';
 import { isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { partyWords } from './entry-words.ts';
 import { PlanChange } from './plan-change.tsx';
+import { entryFieldsTexts } from './texts.ts';
 
 const kinds = [
   {
     value: 'plan',
-    label: 'Plan for a category',
-    hint: 'Raise or lower the planned amount. No money is paid.',
+    label: entryFieldsTexts.planCategory,
+    hint: entryFieldsTexts.raiseLowerPlannedAmount,
   },
-  { value: 'allocation', label: 'Money from the college' },
-  { value: 'sponsorship', label: 'Money from a sponsor' },
-  { value: 'payment', label: 'Payment' },
+  { value: 'allocation', label: entryFieldsTexts.moneyFromCollege },
+  { value: 'sponsorship', label: entryFieldsTexts.moneyFromSponsor },
+  { value: 'payment', label: entryFieldsTexts.payment },
   {
     value: 'release',
-    label: 'Release money',
-    hint: 'Frees money that an approval set aside and that isn’t needed.',
+    label: entryFieldsTexts.releaseMoney,
+    hint: entryFieldsTexts.freesMoneyApprovalSet,
   },
 ];
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
@@ -57,7 +58,7 @@ export function EntryFields({
   return (
     <>
       <FormControl name="kind">
-        {(field) => <RadioGroup {...field} label="Kind of entry" required options={kinds} />}
+        {(field) => <RadioGroup {...field} label={entryFieldsTexts.kindEntry} required options={kinds} />}
       </FormControl>
       {kind !== '' && (
         <>
@@ -66,10 +67,10 @@ export function EntryFields({
               {(field) => (
                 <RadioGroup
                   {...field}
-                  label="Paid from"
+                  label={entryFieldsTexts.paidFrom}
                   options={[
-                    { value: 'application', label: 'Money set aside for an application' },
-                    { value: 'other', label: 'Other money' },
+                    { value: 'application', label: entryFieldsTexts.moneySetAsideApplication },
+                    { value: 'other', label: entryFieldsTexts.otherMoney },
                   ]}
                 />
               )}
@@ -82,9 +83,12 @@ export function EntryFields({
           ) : (
             <FormField
               name="category"
-              label="Category"
+              label={entryFieldsTexts.category}
               {...(kind === 'allocation' || kind === 'sponsorship'
-                ? { options: [{ value: '', label: 'No category' }, ...categories], required: false }
+                ? {
+                    options: [{ value: '', label: entryFieldsTexts.noCategory }, ...categories],
+                    required: false,
+                  }
                 : { options: categories, placeholder: 'Choose', required: true })}
             />
           )}
@@ -93,10 +97,10 @@ export function EntryFields({
               {(field) => (
                 <RadioGroup
                   {...field}
-                  label="Change"
+                  label={entryFieldsTexts.change}
                   options={[
-                    { value: 'more', label: 'Raise the plan' },
-                    { value: 'less', label: 'Lower the plan' },
+                    { value: 'more', label: entryFieldsTexts.raisePlan },
+                    { value: 'less', label: entryFieldsTexts.lowerPlan },
                   ]}
                 />
               )}
@@ -110,11 +114,11 @@ export function EntryFields({
             {(field) => (
               <RupeesField
                 {...field}
-                label="Amount in rupees"
+                label={entryFieldsTexts.amountRupees}
                 hint={
                   ofApplication && payable
-                    ? `${formatAmount(payable.left)} of ${formatAmount(payable.approved)} is left.`
-                    : 'For example 1,500 or 99.50.'
+                    ? entryFieldsTexts.ofIsLeft(formatAmount(payable.left), formatAmount(payable.approved))
+                    : entryFieldsTexts.example150099
                 }
                 required
               />
@@ -125,7 +129,7 @@ export function EntryFields({
             <FormField
               name="party"
               label={partyWords[kind]}
-              hint="Every member can read it."
+              hint={entryFieldsTexts.everyMemberRead}
               maxLength={120}
               required={kind === 'sponsorship'}
               autoComplete="off"
@@ -133,20 +137,20 @@ export function EntryFields({
           )}
           <FormField
             name="text"
-            label="What it is for"
-            hint="Every member can read it."
+            label={entryFieldsTexts.whatItIsFor}
+            hint={entryFieldsTexts.everyMemberRead}
             rows={2}
             maxLength={300}
             required
           />
-          <FormField name="on" type="date" label="Date" required />
+          <FormField name="on" type="date" label={entryFieldsTexts.date} required />
           <FormControl name="document">
             {(field) => (
               <FileField
                 {...field}
-                label="Invoice or receipt"
+                label={entryFieldsTexts.invoiceReceipt}
                 required={false}
-                hint={`Every member can read it, so cover private data such as account numbers. ${documentLimits(documentMaxBytes)}`}
+                hint={entryFieldsTexts.everyMemberReadCover(documentLimits(documentMaxBytes))}
                 accept={acceptedDocuments}
                 progress={progress}
                 onChange={(file) => {

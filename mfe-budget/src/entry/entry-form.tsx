@@ -26,6 +26,7 @@ import { usePayables } from './application-picker.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { draftSchema, entrySchema, isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
+import { entryFormTexts } from './texts.ts';
 
 /** The form for a new ledger entry. The draft survives a reload until the entry is made. */
 export function EntryForm({
@@ -58,7 +59,10 @@ export function EntryForm({
 
   async function lookAndEnter(entry: NewLedgerEntry) {
     const children = <EntrySentence entry={entry} payable={payable} document={document} />;
-    if (!(await confirm({ title: 'Add this entry?', confirmLabel: 'Add entry', children }))) return;
+    if (
+      !(await confirm({ title: entryFormTexts.addEntry, confirmLabel: entryFormTexts.addEntry2, children }))
+    )
+      return;
     try {
       await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
     } catch (error) {
@@ -92,7 +96,7 @@ export function EntryForm({
               }}
             />
           )}
-          <SubmitButton>Review</SubmitButton>
+          <SubmitButton>{entryFormTexts.review}</SubmitButton>
         </>
       )}
       {dialog}
@@ -121,13 +125,10 @@ function useProposal(
 /** An earlier attempt without an answer had arrived, and the form was changed since. */
 const TakenNotice = ({ onAnother }: { onAnother: () => void }) => (
   <Notice tone="warn">
-    <p role="alert">
-      An earlier attempt had already arrived. The ledger has that entry, without your later changes. Check the
-      newest entry before you add this one.
-    </p>
+    <p role="alert">{entryFormTexts.earlierAttemptAlreadyArrived}</p>
     <Row>
-      <LinkButton to={paths.ledger}>Open the ledger</LinkButton>
-      <Button onClick={onAnother}>Add as another entry</Button>
+      <LinkButton to={paths.ledger}>{entryFormTexts.openLedger}</LinkButton>
+      <Button onClick={onAnother}>{entryFormTexts.addAnotherEntry}</Button>
     </Row>
   </Notice>
 );

@@ -2,6 +2,7 @@ import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/con
 import { Day, Fact, Facts } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
+import { entrySentenceTexts } from './texts.ts';
 
 /** The entry in words, for the last check before it is made. */
 export function EntrySentence({
@@ -30,10 +31,10 @@ export function EntrySentence({
       </Facts>
       {document && (
         <p>
-          Every member can read <bdi>{document.name}</bdi>.
+          {entrySentenceTexts.everyMemberCanRead} <bdi>{document.name}</bdi>.
         </p>
       )}
-      <p>You can’t change an entry later. You can only cancel it with a new one.</p>
+      <p>{entrySentenceTexts.isFinal}</p>
     </div>
   );
 }
@@ -49,7 +50,7 @@ function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | und
     case 'plan':
       return (
         <>
-          {entry.amount < 0 ? 'Lower' : 'Raise'} the plan for {budgetCategories[entry.category]} by {amount}.
+          {entrySentenceTexts.changePlan(entry.amount < 0, budgetCategories[entry.category])} {amount}.
         </>
       );
     case 'allocation':
@@ -63,7 +64,7 @@ function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | und
               from <bdi>{entry.party}</bdi>
             </>
           )}
-          {entry.kind === 'sponsorship' && ' as a sponsorship'}.
+          {entry.kind === 'sponsorship' && entrySentenceTexts.asSponsorship}.
         </>
       );
     case 'payment':

@@ -7,6 +7,7 @@ import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import { kindWords, partyWords } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
+import { ledgerEntryViewTexts } from './texts.ts';
 
 /** One ledger entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
@@ -18,15 +19,17 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
       {correctedBy !== null && (
         <Notice tone="warn">
           <p>
-            This entry was cancelled by <Link to={paths.entry(correctedBy)}>entry {correctedBy}</Link> and no
-            longer counts.
+            {ledgerEntryViewTexts.entryCancelled}{' '}
+            <Link to={paths.entry(correctedBy)}>{ledgerEntryViewTexts.entry(correctedBy)}</Link>{' '}
+            {ledgerEntryViewTexts.noLongerCounts}
           </p>
         </Notice>
       )}
       {corrects !== null && (
         <Notice tone="neutral">
           <p>
-            This entry cancels <Link to={paths.entry(corrects)}>entry {corrects}</Link>.
+            {ledgerEntryViewTexts.entryCancels}{' '}
+            <Link to={paths.entry(corrects)}>{ledgerEntryViewTexts.entry2(corrects)}</Link>.
           </p>
         </Notice>
       )}
@@ -36,10 +39,11 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         </p>
       </div>
       <Facts>
-        <Fact term="Kind">{kindWords[kind]}</Fact>
-        <Fact term="Category">{budgetCategories[category]}</Fact>
-        <Fact term="Date">
-          <Day day={on} />, academic year {year}
+        <Fact term={ledgerEntryViewTexts.kind}>{kindWords[kind]}</Fact>
+        <Fact term={ledgerEntryViewTexts.category}>{budgetCategories[category]}</Fact>
+        <Fact term={ledgerEntryViewTexts.date}>
+          <Day day={on} />
+          {ledgerEntryViewTexts.academicYear(year)}
         </Fact>
         {party !== '' && (
           <Fact term={partyWords[kind]}>
@@ -47,32 +51,33 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           </Fact>
         )}
         {application !== null && (
-          <Fact term="Application">
+          <Fact term={ledgerEntryViewTexts.application}>
             <Link to={paths.registered(application)}>
-              <bdi>{purpose || 'Application'}</bdi>
+              <bdi>{purpose || ledgerEntryViewTexts.application}</bdi>
             </Link>
           </Fact>
         )}
-        <Fact term="Balance after this entry">
+        <Fact term={ledgerEntryViewTexts.balanceAfterEntry}>
           <Money paise={balance} />
         </Fact>
-        <Fact term="Entered">
-          <When at={at} /> by <bdi>{by}</bdi>
+        <Fact term={ledgerEntryViewTexts.entered}>
+          <When at={at} /> {ledgerEntryViewTexts.by} <bdi>{by}</bdi>
         </Fact>
       </Facts>
       {document && (
-        <Section title="Document">
+        <Section title={ledgerEntryViewTexts.document}>
           <DocumentPreview document={document} />
         </Section>
       )}
-      <Section title="Check this entry">
-        <p>
-          The hash is computed from this entry and the hash of the entry before. If you note down the newest
-          hash, you can later prove whether an earlier entry was changed.
-        </p>
-        <Hash term={`Hash of entry ${number}`} hash={hash} copy="Copy hash" />
+      <Section title={ledgerEntryViewTexts.checkEntry}>
+        <p>{ledgerEntryViewTexts.hashComputedFromEntry}</p>
+        <Hash term={ledgerEntryViewTexts.hashEntry(number)} hash={hash} copy="Copy hash" />
         <Hash
-          term={number === 1 ? 'No hash before: this is the first entry' : `Hash of entry ${number - 1}`}
+          term={
+            number === 1
+              ? ledgerEntryViewTexts.noHashBeforeFirst
+              : ledgerEntryViewTexts.hashEntry2(number - 1)
+          }
           hash={previous}
           copy="Copy previous hash"
         />

@@ -4,6 +4,7 @@ import { Money } from '../components/money.tsx';
 import { useSummary } from '../ledger/use-ledger.ts';
 import styles from './entry-form.module.css';
 import type { EntryDraft } from './entry-schema.ts';
+import { planChangeTexts } from './texts.ts';
 
 /** The category's plan before and after the entry. Nothing while it isn't known. */
 export function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {
@@ -12,11 +13,12 @@ export function PlanChange({ draft: { on, category, amount, direction } }: { dra
   const paise = parseRupees(amount) ?? 0;
   return (
     <output className={styles['plan']}>
-      Planned for {budgetCategories[category as BudgetCategory]} in {planned.year}:{' '}
+      {planChangeTexts.plannedForIn(budgetCategories[category as BudgetCategory], planned.year)}{' '}
       <Money paise={planned.paise} />
       {paise > 0 && (
         <>
-          , and <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} /> after this entry
+          {planChangeTexts.and} <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
+          {planChangeTexts.afterEntry}
         </>
       )}
       .

@@ -2,6 +2,7 @@ import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { Dialog, Form, FormField, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { Money } from '../components/money.tsx';
+import { takeBackDialogTexts } from './texts.ts';
 
 const schema = z.pick(correctLedgerEntry.body, { text: true });
 
@@ -18,7 +19,7 @@ export function TakeBackDialog({
   const kept = useKeptForm(schema, { name: `take back ${number}`, defaultValues: { text: '' } });
   const takeBack = useChange(correctLedgerEntry, { onSuccess: onTaken });
   return (
-    <Dialog open onClose={onClose} title={`Cancel entry ${number}?`}>
+    <Dialog open onClose={onClose} title={takeBackDialogTexts.cancelEntry(number)}>
       <Form
         kept={kept}
         countsOnce
@@ -27,21 +28,18 @@ export function TakeBackDialog({
         }
       >
         <p>
-          A new entry of <Money paise={-amount} /> cancels it. Both stay in the ledger and can’t be changed.
-          If only part of it was wrong, add the right amount as a new entry afterwards.
+          {takeBackDialogTexts.newEntry} <Money paise={-amount} /> {takeBackDialogTexts.cancelsBothStayLedger}
         </p>
-        {kind === 'reservation' && (
-          <p>The money is then no longer set aside. You can’t cancel it once part of it is paid.</p>
-        )}
+        {kind === 'reservation' && <p>{takeBackDialogTexts.moneyThenNoLonger}</p>}
         <FormField
           name="text"
-          label="Reason"
+          label={takeBackDialogTexts.reason}
           rows={3}
           maxLength={300}
-          hint="Everyone can read it."
+          hint={takeBackDialogTexts.everyoneRead}
           required
         />
-        <SubmitButton variant="danger">Cancel entry</SubmitButton>
+        <SubmitButton variant="danger">{takeBackDialogTexts.cancelEntry2}</SubmitButton>
       </Form>
     </Dialog>
   );

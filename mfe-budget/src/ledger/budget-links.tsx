@@ -4,24 +4,25 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useReviews } from '../review/use-reviews.ts';
 import styles from './budget-links.module.css';
+import { budgetLinksTexts } from './texts.ts';
 
 /** Links to the pages of the area, by permission. */
 export function BudgetLinks() {
   const mayReview = useReviews();
   const mayWrite = useMay('ledger.write');
   const links = [
-    [paths.apply, 'Apply for a budget', 'Money for a club, a contest or a lab.'],
-    [paths.applyForApproval, 'Apply for approval', 'An event, with or without money.'],
+    [paths.apply, budgetLinksTexts.applyBudget, budgetLinksTexts.moneyClubContestLab],
+    [paths.applyForApproval, budgetLinksTexts.applyApproval, budgetLinksTexts.eventWithoutMoney],
     mayReview
-      ? [paths.dashboard, 'Faculty dashboard', 'Applications to decide.']
-      : [paths.dashboard, 'Your applications', 'Their status and the next step.'],
-    [paths.register, 'Register of applications', 'All applications, decisions and reasons.'],
-    [paths.ledger, 'Ledger', 'All entries, with their documents.'],
-    mayReview && [shellPaths.standIns, 'While you are away', 'Choose who decides for you.'],
-    mayWrite && [paths.newEntry, 'New entry', 'Income, a payment or a plan.'],
+      ? [paths.dashboard, budgetLinksTexts.facultyDashboard, budgetLinksTexts.applicationsDecide]
+      : [paths.dashboard, budgetLinksTexts.yourApplications, budgetLinksTexts.theirStatusNextStep],
+    [paths.register, budgetLinksTexts.registerApplications, budgetLinksTexts.allApplicationsDecisionsReasons],
+    [paths.ledger, 'Ledger', budgetLinksTexts.allEntriesTheirDocuments],
+    mayReview && [shellPaths.standIns, budgetLinksTexts.whileAway, budgetLinksTexts.chooseWhoDecides],
+    mayWrite && [paths.newEntry, budgetLinksTexts.newEntry, budgetLinksTexts.incomePaymentPlan],
   ].filter((link): link is [string, string, string] => link !== false);
   return (
-    <nav className={styles['nav']} aria-label="Budget">
+    <nav className={styles['nav']} aria-label={budgetLinksTexts.budget}>
       <ul className={styles['links']}>
         {links.map(([to, title, words]) => (
           <li key={to}>

@@ -5,6 +5,7 @@ import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import { entrySum } from './entry-sum.ts';
 import styles from './entry-table.module.css';
+import { entryTableTexts } from './texts.ts';
 
 export const EntryTable = ({
   entries,
@@ -22,20 +23,29 @@ export const EntryTable = ({
 );
 
 const captions: Record<LedgerSort, string> = {
-  entered: 'Entries in the order in which they were made, newest first',
-  day: 'Entries by date, newest first',
-  sum: 'Entries by amount, largest first',
+  entered: entryTableTexts.entriesOrderWhichThey,
+  day: entryTableTexts.entriesDateNewestFirst,
+  sum: entryTableTexts.entriesAmountLargestFirst,
 };
 
 const columns = [
-  { key: 'text', header: 'Entry', cell: (entry: LedgerEntry) => <What entry={entry} /> },
-  { key: 'on', header: 'Date', cell: ({ on }: LedgerEntry) => <Day day={on} /> },
-  { key: 'kind', header: 'Kind', cell: ({ kind }: LedgerEntry) => ledgerKinds[kind] },
-  { key: 'category', header: 'Category', cell: ({ category }: LedgerEntry) => budgetCategories[category] },
-  { key: 'sum', header: 'Amount', numeric: true, cell: (entry: LedgerEntry) => <Sum entry={entry} /> },
+  { key: 'text', header: entryTableTexts.entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
+  { key: 'on', header: entryTableTexts.date, cell: ({ on }: LedgerEntry) => <Day day={on} /> },
+  { key: 'kind', header: entryTableTexts.kind, cell: ({ kind }: LedgerEntry) => ledgerKinds[kind] },
+  {
+    key: 'category',
+    header: entryTableTexts.category,
+    cell: ({ category }: LedgerEntry) => budgetCategories[category],
+  },
+  {
+    key: 'sum',
+    header: entryTableTexts.amount,
+    numeric: true,
+    cell: (entry: LedgerEntry) => <Sum entry={entry} />,
+  },
   {
     key: 'balance',
-    header: 'Balance after',
+    header: entryTableTexts.balanceAfter,
     numeric: true,
     cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,
   },
@@ -48,7 +58,7 @@ function What({ entry }: { entry: LedgerEntry }) {
     <div className={styles['what']}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <ul className={styles['facts']}>
-        <li>No. {figure(number)}</li>
+        <li>{entryTableTexts.no(figure(number))}</li>
         {party && (
           <li>
             <bdi>{party}</bdi>
@@ -56,19 +66,21 @@ function What({ entry }: { entry: LedgerEntry }) {
         )}
         {correctedBy !== null && (
           <li className={styles['corrected']}>
-            cancelled by <Link to={paths.entry(correctedBy)}>entry {figure(correctedBy)}</Link>
+            {entryTableTexts.cancelledBy}{' '}
+            <Link to={paths.entry(correctedBy)}>{entryTableTexts.entry2(figure(correctedBy))}</Link>
           </li>
         )}
         {corrects !== null && (
           <li>
-            cancels <Link to={paths.entry(corrects)}>entry {figure(corrects)}</Link>
+            {entryTableTexts.cancels}{' '}
+            <Link to={paths.entry(corrects)}>{entryTableTexts.entry3(figure(corrects))}</Link>
           </li>
         )}
         {application && (
           <li>
-            for{' '}
+            {entryTableTexts.forText}{' '}
             <Link to={paths.registered(application)}>
-              <bdi>{purpose && purpose !== text ? purpose : 'its application'}</bdi>
+              <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.itsApplication}</bdi>
             </Link>
           </li>
         )}

@@ -3,6 +3,7 @@ import { Button, monthInWords } from '@campus/portal-kit';
 import { X } from 'lucide-react';
 import type { LedgerFilters } from '../paths.ts';
 import styles from './filter-words.module.css';
+import { filterWordsTexts } from './texts.ts';
 
 /** The active filters, each as a button that removes it. */
 export function FilterWords({
@@ -25,17 +26,17 @@ export function FilterWords({
     ['category', category && budgetCategories[category]],
     ['kind', kind && ledgerKinds[kind]],
     ['sponsor', sponsor && `Sponsor: ${sponsor}`],
-    ['application', application && (purpose ? `For: ${purpose}` : 'One application')],
+    ['application', application && (purpose ? `For: ${purpose}` : filterWordsTexts.oneApplication)],
   ].filter((word): word is [keyof LedgerFilters, string] => Boolean(word[1]));
   if (words.length === 0) return null;
   return (
-    <ul className={styles['words']} aria-label="Active filters">
+    <ul className={styles['words']} aria-label={filterWordsTexts.activeFilters}>
       {words.map(([name, text]) => (
         <li key={name}>
           <button
             type="button"
             className={styles['word']}
-            aria-label={`Remove filter: ${text}`}
+            aria-label={filterWordsTexts.removeFilter(text)}
             onClick={() => onChange({ [name]: undefined })}
           >
             <bdi>{text}</bdi>
@@ -46,7 +47,7 @@ export function FilterWords({
       {words.length > 1 && (
         <li>
           <Button variant="quiet" onClick={onClear}>
-            Clear filters
+            {filterWordsTexts.clearFilters}
           </Button>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { exportLedger, exportLedgerChain } from '@campus/contracts/budget';
 import { Button, Disclosure, Stack, useApi, useDownload } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
+import { ledgerExportTexts } from './texts.ts';
 
 /** Downloads of the ledger: as a table, and as the chain that anyone can check. */
 export function LedgerExport({ year }: { year: string | undefined }) {
@@ -19,17 +20,14 @@ export function LedgerExport({ year }: { year: string | undefined }) {
             )
           }
         >
-          {year ? `Download ${year} as CSV` : 'Download all as CSV'}
+          {year ? ledgerExportTexts.downloadCsv(year) : ledgerExportTexts.downloadAllCsv}
         </Button>
       </div>
-      <Disclosure title="Check it yourself">
+      <Disclosure title={ledgerExportTexts.checkYourself}>
         <Stack>
           <p>
-            Each entry carries the hash of the entry before it, so no one can change, remove or insert an
-            entry without breaking the chain. Download the whole chain and run{' '}
-            <code>npm run verify-ledger -- ledger-chain.ndjson</code> in the portal’s source code, followed by
-            a hash that you noted down earlier. The program checks every entry, adds up all amounts and
-            reports errors.
+            {ledgerExportTexts.eachEntryCarriesHash} <code>{ledgerExportTexts.npmRunVerifyLedger}</code>{' '}
+            {ledgerExportTexts.portalsSourceCodeFollowed}
           </p>
           <div>
             <Button
@@ -41,7 +39,7 @@ export function LedgerExport({ year }: { year: string | undefined }) {
                 )
               }
             >
-              Download the whole chain
+              {ledgerExportTexts.downloadWholeChain}
             </Button>
           </div>
         </Stack>

@@ -8,8 +8,9 @@ import {
 import { Grid, monthInWords, SearchField, Select } from '@campus/portal-kit';
 import type { LedgerFilters } from '../paths.ts';
 import { useSummary } from './use-ledger.ts';
+import { ledgerFilterBarTexts } from './texts.ts';
 
-const all = { value: '', label: 'All' };
+const all = { value: '', label: ledgerFilterBarTexts.all };
 const optionsOf = (words: Record<string, string>) => [
   all,
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
@@ -17,9 +18,9 @@ const optionsOf = (words: Record<string, string>) => [
 const categories = optionsOf(budgetCategories);
 const kinds = optionsOf(ledgerKinds);
 const orders = [
-  { value: '', label: 'Newest entry first' },
-  { value: 'day', label: 'Newest date first' },
-  { value: 'sum', label: 'Largest amount first' },
+  { value: '', label: ledgerFilterBarTexts.newestEntryFirst },
+  { value: 'day', label: ledgerFilterBarTexts.newestDateFirst },
+  { value: 'sum', label: ledgerFilterBarTexts.largestAmountFirst },
 ];
 
 export function LedgerFilterBar({
@@ -37,39 +38,39 @@ export function LedgerFilterBar({
   return (
     <Grid as="search" min="9rem">
       <SearchField
-        label="Search"
-        hint="Words from the text or the name."
+        label={ledgerFilterBarTexts.search}
+        hint={ledgerFilterBarTexts.wordsFromTextName}
         search={search}
         // Back leaves the search instead of undoing it letter by letter.
         onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
       />
       <Select
-        label="Academic year"
+        label={ledgerFilterBarTexts.academicYear}
         value={year ?? ''}
         options={[all, ...years.map((value) => ({ value, label: value }))]}
         // A month belongs to one year.
         onChange={(value) => onChange({ year: value, month: undefined })}
       />
       <Select
-        label="Month"
+        label={ledgerFilterBarTexts.month}
         value={month ?? ''}
         options={[all, ...months.map((value) => ({ value, label: monthInWords(value) }))]}
         onChange={(value) => onChange({ month: value })}
       />
       <Select
-        label="Category"
+        label={ledgerFilterBarTexts.category}
         value={category ?? ''}
         options={categories}
         onChange={(value) => onChange({ category: value as BudgetCategory })}
       />
       <Select
-        label="Kind"
+        label={ledgerFilterBarTexts.kind}
         value={kind ?? ''}
         options={kinds}
         onChange={(value) => onChange({ kind: value as LedgerKind })}
       />
       <Select
-        label="Order"
+        label={ledgerFilterBarTexts.order}
         value={sort ?? ''}
         options={orders}
         onChange={(value) => onChange({ sort: value as LedgerSort })}

@@ -3,6 +3,7 @@ import { CopyButton, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './ledger-head.module.css';
+import { ledgerHeadTexts } from './texts.ts';
 
 /** The last entry of the whole ledger. Its hash lets readers notice later changes. */
 export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['head'] }) {
@@ -12,15 +13,12 @@ export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['he
     <div className={styles['head']}>
       <div>
         <p className={styles['stands']}>
-          The newest ledger entry is <Link to={paths.entry(number)}>{entry}</Link>,{' '}
+          {ledgerHeadTexts.newestLedgerEntry} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
           <code>{hash.slice(0, 8)}…</code>
         </p>
-        <p className={styles['why']}>
-          Note down this hash. If anyone ever changes an earlier entry, {entry} will have another hash, and
-          you can prove it.
-        </p>
+        <p className={styles['why']}>{ledgerHeadTexts.noteDownHashAnyone(entry)}</p>
       </div>
-      <CopyButton text={hash}>Copy the hash</CopyButton>
+      <CopyButton text={hash}>{ledgerHeadTexts.copyHash}</CopyButton>
     </div>
   );
 }

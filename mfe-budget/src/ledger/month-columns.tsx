@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './month-columns.module.css';
+import { monthColumnsTexts } from './texts.ts';
 
 type Month = LedgerSummary['byMonth'][number];
 
@@ -18,13 +19,13 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
     <Stack>
       <div className={styles['legend']} aria-hidden="true">
         <span>
-          <span className={`${styles['swatch']} ${styles['income']}`} /> received
+          <span className={`${styles['swatch']} ${styles['income']}`} /> {monthColumnsTexts.received}
         </span>
         <span>
-          <span className={`${styles['swatch']} ${styles['spent']}`} /> spent
+          <span className={`${styles['swatch']} ${styles['spent']}`} /> {monthColumnsTexts.spent}
         </span>
         <span className={styles['top']}>
-          up to <Money paise={largest} />
+          {monthColumnsTexts.upTo} <Money paise={largest} />
         </span>
       </div>
       <ol className={styles['months']}>
@@ -37,22 +38,22 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
           </li>
         ))}
       </ol>
-      <Disclosure title="The months as a table">
+      <Disclosure title={monthColumnsTexts.monthsTable}>
         <DataTable
-          caption="Money received and spent by month"
+          caption={monthColumnsTexts.moneyReceivedSpentMonth}
           rows={byMonth}
           rowKey={({ month }) => month}
           columns={[
-            { key: 'month', header: 'Month', cell: ({ month }) => monthInWords(month) },
+            { key: 'month', header: monthColumnsTexts.month, cell: ({ month }) => monthInWords(month) },
             {
               key: 'income',
-              header: 'Received',
+              header: monthColumnsTexts.received2,
               numeric: true,
               cell: ({ income }) => <Money paise={income} exact />,
             },
             {
               key: 'spent',
-              header: 'Spent',
+              header: monthColumnsTexts.spent2,
               numeric: true,
               cell: ({ spent }) => <Money paise={spent} exact />,
             },
@@ -74,7 +75,9 @@ function MonthLink({
   children: ReactNode;
 }) {
   const nothing = income === 0 && spent === 0;
-  const sums = nothing ? 'nothing' : `${formatAmount(income)} received, ${formatAmount(spent)} spent`;
+  const sums = nothing
+    ? 'nothing'
+    : monthColumnsTexts.receivedSpent(formatAmount(income), formatAmount(spent));
   const content = (
     <>
       <span className={styles['pair']} aria-hidden="true">

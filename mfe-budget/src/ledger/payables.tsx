@@ -4,6 +4,7 @@ import { Money } from '../components/money.tsx';
 import { usePayables } from '../entry/application-picker.tsx';
 import { paths } from '../paths.ts';
 import styles from './payables.module.css';
+import { payablesTexts } from './texts.ts';
 
 const shownAtFirst = 3;
 
@@ -13,7 +14,7 @@ export function Payables() {
   const [all, setAll] = useState(false);
   if (data.length === 0) return null;
   return (
-    <Section title={`Approved, not yet paid (${data.length}${hasNextPage ? ' or more' : ''})`}>
+    <Section title={payablesTexts.title(data.length, hasNextPage)}>
       <ul className={styles['payables']}>
         {data
           .slice(0, all ? undefined : shownAtFirst)
@@ -24,18 +25,18 @@ export function Payables() {
                   <bdi>{purpose}</bdi>
                 </h3>
                 <p>
-                  <bdi>{name}</bdi> · <Money paise={left} /> left of <Money paise={approved} />
+                  <bdi>{name}</bdi> · <Money paise={left} /> {payablesTexts.leftOf} <Money paise={approved} />
                 </p>
               </div>
               <LinkButton to={paths.payment(application)} aria-label={`Pay: ${purpose}`}>
-                Pay
+                {payablesTexts.pay}
               </LinkButton>
             </li>
           ))}
       </ul>
       {data.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the first ${shownAtFirst}` : `Show all ${data.length}`}
+          {all ? payablesTexts.showFirst(shownAtFirst) : payablesTexts.showAll(data.length)}
         </Button>
       )}
     </Section>

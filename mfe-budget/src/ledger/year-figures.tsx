@@ -3,6 +3,7 @@ import type { LedgerSummary } from '@campus/contracts/budget';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import styles from './year-figures.module.css';
+import { yearFiguresTexts } from './texts.ts';
 
 type Sums = Pick<LedgerSummary, 'planned' | 'income' | 'spent' | 'reserved' | 'left'>;
 
@@ -13,24 +14,24 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
     // The paise are half as large.
     <div className={styles['frame']} style={{ '--characters': longest - 1.5 } as CSSProperties}>
       <dl className={styles['figures']}>
-        <Figure label="Received" paise={income}>
-          from the college and sponsors
+        <Figure label={yearFiguresTexts.received} paise={income}>
+          {yearFiguresTexts.fromCollegeSponsors}
         </Figure>
-        <Figure label="Spent" paise={spent} swatch="spent">
-          paid out
+        <Figure label={yearFiguresTexts.spent} paise={spent} swatch="spent">
+          {yearFiguresTexts.paidOut}
         </Figure>
-        <Figure label="Reserved" paise={reserved} swatch="reserved">
-          approved, not yet paid
+        <Figure label={yearFiguresTexts.reserved} paise={reserved} swatch="reserved">
+          {yearFiguresTexts.approvedNotYetPaid}
         </Figure>
-        <Figure label="Left" paise={left} swatch="left">
+        <Figure label={yearFiguresTexts.left} paise={left} swatch="left">
           {leftWords({ income, spent, reserved, left })}
         </Figure>
       </dl>
       <Balance income={income} spent={spent} reserved={reserved} />
       {planned > 0 && (
         <p className={styles['plan']}>
-          The plan for this year is <Money paise={planned} />. The plan says how much each category may cost;
-          the money arrives during the year.
+          {yearFiguresTexts.planYear} <Money paise={planned} />
+          {yearFiguresTexts.planSaysHowMuch}
         </p>
       )}
     </div>
@@ -64,9 +65,9 @@ function Figure({
 }
 
 function leftWords({ spent, reserved, income, left }: Omit<Sums, 'planned'>): string {
-  if (left >= 0) return 'neither spent nor reserved';
-  const what = reserved > 0 ? 'is spent or reserved' : 'was spent';
-  return `${formatAmount(spent + reserved - income)} more ${what} than received`;
+  if (left >= 0) return yearFiguresTexts.neitherSpentNorReserved;
+  const what = reserved > 0 ? yearFiguresTexts.spentReserved : 'was spent';
+  return yearFiguresTexts.moreThanReceived(formatAmount(spent + reserved - income), what);
 }
 
 /** The bar repeats the figures. */

@@ -4,20 +4,21 @@ import { Bars, Button, Grid, Section } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { MonthColumns } from './month-columns.tsx';
+import { yearReportTexts } from './texts.ts';
 
 /** Where a year's money goes and comes from, by category, sponsor and month. Each bar links to its entries. */
 export function YearReport({ summary }: { summary: LedgerSummary }) {
   return (
     <>
       <Grid min="26rem" gap={7}>
-        <Section title="Where it goes">
+        <Section title={yearReportTexts.whereGoes}>
           <CategoryBars summary={summary} />
         </Section>
-        <Section title="Where it comes from">
+        <Section title={yearReportTexts.whereComesFrom}>
           <IncomeBars summary={summary} />
         </Section>
       </Grid>
-      <Section title="Month by month">
+      <Section title={yearReportTexts.monthMonth}>
         <MonthColumns summary={summary} />
       </Section>
     </>
@@ -40,10 +41,10 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       to: paths.entries({ year, category }),
     }))
     .toSorted((a, b) => Math.max(b.value, b.mark ?? 0) - Math.max(a.value, a.mark ?? 0));
-  if (items.length === 0) return <p>Nothing is planned, reserved or spent yet.</p>;
+  if (items.length === 0) return <p>{yearReportTexts.nothingPlannedReservedSpent}</p>;
   return (
     <Bars
-      caption="Spent and reserved (hatched) of the plan (the line)"
+      caption={yearReportTexts.spentReservedHatchedPlan}
       items={items}
       unit={spentWords}
       tentative="reserved"
@@ -56,7 +57,7 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
 /** Says in words that a category is over its plan. */
 function overWords(planned: number, paid: number): string {
   if (paid <= planned) return '';
-  return planned > 0 ? ', over its plan' : ', not planned';
+  return planned > 0 ? yearReportTexts.overPlan : yearReportTexts.notPlanned;
 }
 
 const shownAtFirst = 8;
@@ -67,7 +68,7 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
   const items = [
     {
       id: 'college',
-      label: 'From the college',
+      label: yearReportTexts.fromCollege,
       value: income - sponsored,
       highlighted: true,
       to: paths.entries({ year, kind: 'allocation' }),
@@ -81,18 +82,18 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);
-  if (items.length === 0) return <p>No money received yet.</p>;
+  if (items.length === 0) return <p>{yearReportTexts.noMoneyReceivedYet}</p>;
   return (
     <>
       <Bars
-        caption="Money from the college and from each sponsor"
+        caption={yearReportTexts.moneyFromCollegeFrom}
         items={all ? items : items.slice(0, shownAtFirst)}
         unit={received}
         format={formatAmount}
       />
       {items.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the first ${shownAtFirst}` : `Show all ${items.length}`}
+          {all ? yearReportTexts.showFirst(shownAtFirst) : yearReportTexts.showAll(items.length)}
         </Button>
       )}
     </>

@@ -17,13 +17,14 @@ import { applicationTitle } from '../components/application-words.tsx';
 import { paths } from '../paths.ts';
 import { ReviewHints } from '../review/review-hints.tsx';
 import { ReviewSection } from '../review/review-section.tsx';
+import { applicationPageTexts } from '../application/texts.ts';
 
 /** One application, for its author, reviewers and treasurers. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
   if (applicationIdSchema.safeParse(id).success) return <OneApplication key={id} id={id} />;
   return (
-    <Page title="Application" parents={[[paths.dashboard, 'Applications']]}>
+    <Page title={applicationPageTexts.application} parents={[[paths.dashboard, 'Applications']]}>
       <Missing />
     </Page>
   );
@@ -35,7 +36,7 @@ function OneApplication({ id }: { id: string }) {
   const query = useEndpoint(getApplication, { params: { id } });
   return (
     <Page
-      title={query.data ? applicationTitle(query.data) : 'Application'}
+      title={query.data ? applicationTitle(query.data) : applicationPageTexts.application}
       kind="Application"
       parents={[[`${paths.dashboard}${queue?.search ?? ''}`, 'Applications']]}
       width="wide"
@@ -70,9 +71,13 @@ function OneApplication({ id }: { id: string }) {
 }
 
 const Missing = () => (
-  <NotHere what="application" action={<LinkButton to={paths.dashboard}>Your applications</LinkButton>}>
+  <NotHere
+    what="application"
+    action={<LinkButton to={paths.dashboard}>{applicationPageTexts.yourApplications}</LinkButton>}
+  >
     <p>
-      The <Link to={paths.register}>register of applications</Link> has the public part.
+      {applicationPageTexts.the} <Link to={paths.register}>{applicationPageTexts.registerApplications}</Link>{' '}
+      {applicationPageTexts.publicPart}
     </p>
   </NotHere>
 );

@@ -5,21 +5,22 @@ import { paths } from '../paths.ts';
 import { MyApplications } from '../review/my-applications.tsx';
 import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
 import { useReviews } from '../review/use-reviews.ts';
+import { facultyDashboardPageTexts } from '../review/texts.ts';
 
 /** Reviewers decide here; other members follow their own applications. */
 export function FacultyDashboardPage() {
   const isReviewer = useMay('application.review');
   return useReviews() ? (
     <Page
-      title="Faculty dashboard"
+      title={facultyDashboardPageTexts.facultyDashboard}
       lead={
         isReviewer
-          ? 'Decide on applications for money and events.'
-          : 'You are a stand-in: you decide on applications for a colleague. The history says so.'
+          ? facultyDashboardPageTexts.decideApplicationsMoneyEvents
+          : facultyDashboardPageTexts.standDecideApplicationsColleague
       }
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
-          While you are away
+          {facultyDashboardPageTexts.whileAway}
         </LinkButton>
       }
     >
@@ -28,14 +29,14 @@ export function FacultyDashboardPage() {
     </Page>
   ) : (
     <Page
-      title="Your applications"
-      lead="Your applications, their status and the next step."
+      title={facultyDashboardPageTexts.yourApplications}
+      lead={facultyDashboardPageTexts.applicationsTheirStatusNext}
       actions={
         <>
           <LinkButton variant="primary" to={paths.apply}>
-            Apply for a budget
+            {facultyDashboardPageTexts.applyBudget}
           </LinkButton>
-          <LinkButton to={paths.applyForApproval}>Apply for approval</LinkButton>
+          <LinkButton to={paths.applyForApproval}>{facultyDashboardPageTexts.applyApproval}</LinkButton>
         </>
       }
     >

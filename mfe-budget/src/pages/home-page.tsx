@@ -20,6 +20,7 @@ import { Payables } from '../ledger/payables.tsx';
 import { YearFigures } from '../ledger/year-figures.tsx';
 import { YearReport } from '../ledger/year-report.tsx';
 import { paths } from '../paths.ts';
+import { homePageTexts } from '../ledger/texts.ts';
 
 const filterSchemas = { year: academicYearSchema };
 
@@ -32,12 +33,12 @@ export function HomePage() {
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title="Transparency Budget"
-      lead="What the college receives and spends. Every member can read every entry."
+      title={homePageTexts.transparencyBudget}
+      lead={homePageTexts.whatCollegeReceivesSpends}
       width="wide"
       actions={
         <Select
-          label="Academic year"
+          label={homePageTexts.academicYear}
           value={asked ?? data?.year ?? ''}
           options={yearsWith(data?.years ?? [], asked).map((year) => ({ value: year, label: year }))}
           disabled={!data}
@@ -83,27 +84,17 @@ function EmptyYear({ year }: { year: string }) {
   const mayWrite = useMay('ledger.write');
   return (
     <EmptyState
-      title={`No entries for ${year} yet`}
+      title={homePageTexts.noEntriesYet(year)}
       icon={<BookOpen />}
       action={
         mayWrite && (
           <LinkButton to={paths.newEntry} variant="primary">
-            New entry
+            {homePageTexts.newEntry}
           </LinkButton>
         )
       }
     >
-      {mayWrite ? (
-        <p>
-          Start with the plan: the amount for each category this year. Then add the allocation, the money from
-          the college. Approved applications reserve their amounts automatically.
-        </p>
-      ) : (
-        <p>
-          Here you will see the money received, spent, reserved and left: by category, month and sponsor, down
-          to each entry and its document.
-        </p>
-      )}
+      {mayWrite ? <p>{homePageTexts.startPlanAmountEach}</p> : <p>{homePageTexts.seeMoneyReceivedSpent}</p>}
     </EmptyState>
   );
 }

@@ -189,9 +189,9 @@ describe('cancelling', () => {
   });
 
   it.each([
-    ['entry-corrected', /was taken back already/],
-    ['over-reserved', /more than what is still set aside/],
-    ['correction-stays', /A correction stays/],
+    ['entry-corrected', /is already cancelled/],
+    ['over-reserved', /more than is left/],
+    ['correction-stays', /can’t cancel a correction/],
   ] as const)('says why not: %s', async (code, words) => {
     open(
       anEntry(7, { kind: 'reservation' }),

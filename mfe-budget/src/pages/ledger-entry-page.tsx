@@ -20,6 +20,7 @@ import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
 import { useSummary } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
+import { ledgerEntryPageTexts } from '../entry/texts.ts';
 
 // Only treasurers and admins need it.
 const TakeBackDialog = lazy(async () => ({
@@ -29,10 +30,10 @@ const TakeBackDialog = lazy(async () => ({
 const missing = (
   <EmptyState
     icon={<SearchX />}
-    title="This entry doesn’t exist"
-    action={<LinkButton to={paths.ledger}>Open the ledger</LinkButton>}
+    title={ledgerEntryPageTexts.entryDoesntExist}
+    action={<LinkButton to={paths.ledger}>{ledgerEntryPageTexts.openLedger}</LinkButton>}
   >
-    <p>Entries are numbered from 1 without gaps, and none ever disappears.</p>
+    <p>{ledgerEntryPageTexts.entriesNumberedFrom1}</p>
   </EmptyState>
 );
 
@@ -42,7 +43,7 @@ export function LedgerEntryPage() {
   const { number: typed = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(typed))
     return (
-      <Page title="Ledger entry" parents={parents}>
+      <Page title={ledgerEntryPageTexts.ledgerEntry} parents={parents}>
         {missing}
       </Page>
     );
@@ -58,22 +59,22 @@ function NumberedEntry({ number }: { number: number }) {
 
   function taken({ number: correction }: LedgerEntry) {
     setTaking(false);
-    notify.success(`Entry ${number} is cancelled by entry ${correction}.`);
+    notify.success(ledgerEntryPageTexts.entryCancelledEntry(number, correction));
     // The button that opened the dialog is gone.
     place.current?.focus();
   }
 
   return (
     <Page
-      title={entry?.text ?? `Ledger entry ${number}`}
-      kind={`Ledger entry ${number}`}
+      title={entry?.text ?? ledgerEntryPageTexts.ledgerEntry2(number)}
+      kind={ledgerEntryPageTexts.ledgerEntry2(number)}
       parents={parents}
       actions={
         mayWrite &&
         entry &&
         canBeTakenBack(entry) && (
           <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
-            Cancel entry{' '}
+            {ledgerEntryPageTexts.cancelEntry}{' '}
           </Button>
         )
       }
@@ -97,16 +98,16 @@ function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
   if (last === undefined || number > last) return null;
   return (
-    <nav aria-label="Entries before and after">
+    <nav aria-label={ledgerEntryPageTexts.entriesBeforeAfter}>
       <Row gap={2} className={styles['neighbours']}>
         {number > 1 && (
           <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} to={paths.entry(number - 1)}>
-            Entry {number - 1}
+            {ledgerEntryPageTexts.entry} {number - 1}
           </LinkButton>
         )}
         {number < last && (
           <LinkButton variant="quiet" to={paths.entry(number + 1)}>
-            Entry {number + 1}
+            {ledgerEntryPageTexts.entry} {number + 1}
             <ArrowRight aria-hidden="true" />
           </LinkButton>
         )}

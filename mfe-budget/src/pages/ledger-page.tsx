@@ -18,6 +18,7 @@ import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
 import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
 import styles from './ledger-page.module.css';
+import { ledgerPageTexts } from '../ledger/texts.ts';
 
 export function LedgerPage() {
   const { filters, change, clear } = useLedgerFilters();
@@ -28,13 +29,13 @@ export function LedgerPage() {
   const narrowed = Object.keys(narrowing).length > 0;
   return (
     <Page
-      title="Ledger"
-      lead="Every rupee received, set aside or spent. Entries are never changed: mistakes are corrected with a new entry."
+      title={ledgerPageTexts.ledger}
+      lead={ledgerPageTexts.everyRupeeReceivedSet}
       width="wide"
       actions={
         mayWrite && (
           <LinkButton to={paths.newEntry} variant="primary" icon={<Plus aria-hidden="true" />}>
-            New entry
+            {ledgerPageTexts.newEntry}
           </LinkButton>
         )
       }
@@ -56,10 +57,7 @@ export function LedgerPage() {
         {(all) => (
           <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
             <EntryTable entries={all} sort={filters.sort} />
-            <p className={styles['note']}>
-              “Balance after” is the money received less the money spent, after this entry and all entries
-              made before it.
-            </p>
+            <p className={styles['note']}>{ledgerPageTexts.balanceAfterMoneyReceived}</p>
             <ShowMore query={entries} what="entries" list={list} />
           </Stack>
         )}
@@ -71,16 +69,16 @@ export function LedgerPage() {
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    title="No entry matches"
+    title={ledgerPageTexts.noEntryMatches}
     icon={<SearchX />}
-    action={<Button onClick={onClear}>Clear filters</Button>}
+    action={<Button onClick={onClear}>{ledgerPageTexts.clearFilters}</Button>}
   >
-    <p>Remove a filter or choose another year.</p>
+    <p>{ledgerPageTexts.removeFilterChooseAnother}</p>
   </EmptyState>
 );
 
 const NothingEntered = () => (
-  <EmptyState title="No entries yet" icon={<BookOpen />}>
-    <p>When the treasurer adds a plan, an allocation or a payment, every member can read it here.</p>
+  <EmptyState title={ledgerPageTexts.noEntriesYet} icon={<BookOpen />}>
+    <p>{ledgerPageTexts.whenTreasurerAddsPlan}</p>
   </EmptyState>
 );

@@ -355,7 +355,7 @@ describe('a payment for an application', () => {
     type('What it is for', 'Tents');
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent('more than what is still set aside');
+    expect(await screen.findByRole('alert')).toHaveTextContent('more than is left');
     await waitFor(() => expect(sum()).toHaveAccessibleDescription(/₹500 of ₹5,000/));
   });
 });

@@ -17,30 +17,27 @@ import { useSearchParams } from 'react-router-dom';
 import { EntryForm } from '../entry/entry-form.tsx';
 import { emptyDraft, type EntryDraft } from '../entry/entry-schema.ts';
 import { paths } from '../paths.ts';
+import { newEntryPageTexts } from '../entry/texts.ts';
 
 export function NewEntryPage() {
   const session = useSession();
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title="New ledger entry"
+      title={newEntryPageTexts.newLedgerEntry}
       parents={[[paths.ledger, 'Ledger']]}
       width="narrow"
-      lead={
-        mayWrite
-          ? 'Everyone can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.'
-          : undefined
-      }
+      lead={mayWrite ? newEntryPageTexts.everyoneReadEntryCant : undefined}
     >
       {mayWrite && 'me' in session ? (
         <Entering key={session.me.id} />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title="Only treasurers and admins can add entries"
-          action={<LinkButton to={paths.ledger}>Read the ledger</LinkButton>}
+          title={newEntryPageTexts.onlyTreasurersAdminsAdd}
+          action={<LinkButton to={paths.ledger}>{newEntryPageTexts.readLedger}</LinkButton>}
         >
-          <p>Everyone can read the entries, and who added them when.</p>
+          <p>{newEntryPageTexts.everyoneReadEntriesWho}</p>
         </EmptyState>
       )}
     </Page>
@@ -67,10 +64,10 @@ function Entering() {
     <Notice tone="good" ref={result}>
       <Stack>
         <p>
-          <strong>Entry {number} is in the ledger.</strong> Everyone can read it now.
+          <strong>{newEntryPageTexts.entryLedger(number)}</strong> {newEntryPageTexts.everyoneReadNow}
         </p>
         <Row>
-          <LinkButton to={paths.entry(number)}>Open entry {number}</LinkButton>
+          <LinkButton to={paths.entry(number)}>{newEntryPageTexts.openEntry(number)}</LinkButton>
           <Button
             variant="primary"
             onClick={() => {
@@ -79,7 +76,7 @@ function Entering() {
               setParams({}, { replace: true });
             }}
           >
-            Add another entry
+            {newEntryPageTexts.addAnotherEntry}
           </Button>
         </Row>
       </Stack>

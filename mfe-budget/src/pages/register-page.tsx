@@ -26,11 +26,12 @@ import { paths } from '../paths.ts';
 import { RegisterFigures } from '../register/register-figures.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import styles from '../register/register.module.css';
+import { registerPageTexts } from '../register/texts.ts';
 
 /** The register has no withdrawn applications. */
 const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn');
 const filterSchemas = { status: z.enum(registeredStates), kind: applicationKindSchema };
-const all = { value: '', label: 'All' };
+const all = { value: '', label: registerPageTexts.all };
 
 export function RegisterPage() {
   const { filters, change, clear } = useSearchFilters(filterSchemas);
@@ -39,20 +40,20 @@ export function RegisterPage() {
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page
-      title="Register of applications"
+      title={registerPageTexts.registerApplications}
       width="wide"
-      lead="All applications with the decision and its reason. Names and explanations are not shown here."
+      lead={registerPageTexts.allApplicationsDecisionReason}
     >
       <RegisterFigures />
       <search className={styles['filters']}>
         <Select
-          label="Status"
+          label={registerPageTexts.status}
           value={filters.status ?? ''}
           options={[all, ...registeredStates.map((state) => ({ value: state, label: state }))]}
           onChange={(value) => change({ status: value as (typeof registeredStates)[number] | '' })}
         />
         <Select
-          label="Kind"
+          label={registerPageTexts.kind}
           value={filters.kind ?? ''}
           options={[all, ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label }))]}
           onChange={(value) => change({ kind: value as ApplicationKind | '' })}
@@ -65,16 +66,16 @@ export function RegisterPage() {
           isNarrowed ? (
             <EmptyState
               icon={<SearchX />}
-              title="No application matches"
-              action={<Button onClick={clear}>Clear filters</Button>}
+              title={registerPageTexts.noApplicationMatches}
+              action={<Button onClick={clear}>{registerPageTexts.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
               icon={<PenLine />}
               title={messages.noApplications}
-              action={<LinkButton to={paths.apply}>Apply for a budget</LinkButton>}
+              action={<LinkButton to={paths.apply}>{registerPageTexts.applyBudget}</LinkButton>}
             >
-              <p>Applications and decisions appear here for everyone.</p>
+              <p>{registerPageTexts.applicationsDecisionsAppearEveryone}</p>
             </EmptyState>
           )
         }

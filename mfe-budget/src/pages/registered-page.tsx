@@ -25,6 +25,7 @@ import { paths } from '../paths.ts';
 import { takenWords } from '../register/register-table.tsx';
 import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useReviews } from '../review/use-reviews.ts';
+import { registeredPageTexts } from '../register/texts.ts';
 
 export function RegisteredPage() {
   const { id = '' } = useParams();
@@ -34,14 +35,14 @@ export function RegisteredPage() {
   const reviews = useReviews();
   return (
     <Page
-      title={registered.data ? applicationTitle(registered.data) : 'Registered application'}
+      title={registered.data ? applicationTitle(registered.data) : registeredPageTexts.registeredApplication}
       kind="Registered application"
-      parents={[[paths.register, 'Register of applications']]}
+      parents={[[paths.register, registeredPageTexts.registerApplications]]}
       actions={
         (mayPay || reviews) &&
         registered.isSuccess && (
           <LinkButton to={paths.application(id)} variant="primary">
-            Open application{' '}
+            {registeredPageTexts.openApplication}{' '}
           </LinkButton>
         )
       }
@@ -52,10 +53,10 @@ export function RegisteredPage() {
         missing={
           <EmptyState
             icon={<SearchX />}
-            title="This application is not in the register"
-            action={<LinkButton to={paths.register}>Open the register</LinkButton>}
+            title={registeredPageTexts.applicationNotRegister}
+            action={<LinkButton to={paths.register}>{registeredPageTexts.openRegister}</LinkButton>}
           >
-            <p>The author may have withdrawn it, or the link is incomplete.</p>
+            <p>{registeredPageTexts.authorMayWithdrawnLink}</p>
           </EmptyState>
         }
       >
@@ -78,18 +79,22 @@ function Registered({ application }: { application: RegisteredApplication }) {
         <StatusBadge status={status} />
       </div>
       <Facts>
-        <Fact term="Kind">{applicationKinds[kind]}</Fact>
-        <Fact term="Amount">{amount === null ? 'No money' : <Money paise={amount} />}</Fact>
-        <Fact term="Category">{budgetCategories[category]}</Fact>
-        <Fact term="Submitted">
+        <Fact term={registeredPageTexts.kind}>{applicationKinds[kind]}</Fact>
+        <Fact term={registeredPageTexts.amount}>
+          {amount === null ? registeredPageTexts.noMoney : <Money paise={amount} />}
+        </Fact>
+        <Fact term={registeredPageTexts.category}>{budgetCategories[category]}</Fact>
+        <Fact term={registeredPageTexts.submitted}>
           <Day day={submittedOn} />
         </Fact>
-        <Fact term="Decided">{decidedOn === null ? 'Not yet' : <Day day={decidedOn} />}</Fact>
-        <Fact term="Time taken">{takenWords(application)}</Fact>
+        <Fact term={registeredPageTexts.decided}>
+          {decidedOn === null ? registeredPageTexts.notYet : <Day day={decidedOn} />}
+        </Fact>
+        <Fact term={registeredPageTexts.timeTaken}>{takenWords(application)}</Fact>
       </Facts>
       {remark !== '' && (
         <Facts>
-          <Fact term="Remark">
+          <Fact term={registeredPageTexts.remark}>
             <span dir="auto">{remark}</span>
           </Fact>
         </Facts>

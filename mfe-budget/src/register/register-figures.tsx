@@ -1,5 +1,6 @@
 import { applicationKinds, getApplicationFigures } from '@campus/contracts/budget';
 import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
+import { registerFiguresTexts } from './texts.ts';
 
 /** The number of applications, and the median days to a decision. */
 export function RegisterFigures() {
@@ -17,7 +18,7 @@ export function RegisterFigures() {
           <Stat
             value={decimal(total.submitted)}
             label={plural(total.submitted, 'application')}
-            note={`${decimal(total.decided)} decided, ${decimal(total.approved)} approved`}
+            note={registerFiguresTexts.decidedApproved(decimal(total.decided), decimal(total.approved))}
           />
           {byKind.map(({ kind, daysToDecision }) => (
             <Stat key={kind} {...paceOf(daysToDecision, applicationKinds[kind])} />
@@ -30,11 +31,16 @@ export function RegisterFigures() {
 
 /** The median days to a decision on one kind of application. */
 function paceOf(days: number | null, kind: string) {
-  if (days === null) return { value: '–', label: `${kind}: no decision yet` };
-  if (days === 0) return { value: 'Same day', label: `to a decision: ${kind}`, note: 'median' };
+  if (days === null) return { value: '–', label: registerFiguresTexts.noDecisionYet(kind) };
+  if (days === 0)
+    return {
+      value: registerFiguresTexts.sameDay,
+      label: registerFiguresTexts.toADecision(kind),
+      note: 'median',
+    };
   return {
     value: decimal(days),
-    label: `${plural(days, 'day')} to a decision: ${kind}`,
+    label: registerFiguresTexts.toADecision2(plural(days, 'day'), kind),
     note: 'median',
   };
 }

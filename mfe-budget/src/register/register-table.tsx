@@ -6,13 +6,14 @@ import { applicationTitle, StatusBadge } from '../components/application-words.t
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './register.module.css';
+import { registerTableTexts } from './texts.ts';
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
 
 const columns = [
   {
     key: 'purpose',
-    header: 'Application',
+    header: registerTableTexts.application,
     cell: (row: RegisteredApplication) => (
       <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
@@ -21,19 +22,19 @@ const columns = [
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: registerTableTexts.kind,
     cell: ({ kind }: RegisteredApplication) => <Whole>{applicationKinds[kind]}</Whole>,
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: registerTableTexts.amount,
     numeric: true,
     cell: ({ amount }: RegisteredApplication) =>
-      amount === null ? 'No money' : <Money paise={amount} exact />,
+      amount === null ? registerTableTexts.noMoney : <Money paise={amount} exact />,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: registerTableTexts.status,
     cell: ({ status }: RegisteredApplication) => (
       <Whole>
         <StatusBadge status={status} />
@@ -42,7 +43,7 @@ const columns = [
   },
   {
     key: 'remark',
-    header: 'Remark',
+    header: registerTableTexts.remark,
     cell: ({ remark }: RegisteredApplication) =>
       remark === '' ? (
         '–'
@@ -54,14 +55,14 @@ const columns = [
   },
   {
     key: 'taken',
-    header: 'Time taken',
+    header: registerTableTexts.timeTaken,
     cell: (row: RegisteredApplication) => <Whole>{takenWords(row)}</Whole>,
   },
 ];
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
-    caption="Applications, newest first"
+    caption={registerTableTexts.applicationsNewestFirst}
     columns={columns}
     rows={applications}
     rowKey={({ id }) => id}
@@ -77,5 +78,5 @@ export const takenWords = ({
   daysTaken,
 }: Pick<RegisteredApplication, 'decidedOn' | 'daysTaken'>): string => {
   if (decidedOn !== null) return daysWords(daysTaken);
-  return daysTaken === 0 ? 'since today' : `${daysWords(daysTaken)} so far`;
+  return daysTaken === 0 ? 'since today' : registerTableTexts.soFar(daysWords(daysTaken));
 };

@@ -2,22 +2,23 @@ import { LinkButton, QueryState, Section } from '@campus/portal-kit';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { useEntries } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
+import { registeredEntriesTexts } from './texts.ts';
 
 /** The newest ledger entries of an application. */
 export function RegisteredEntries({ application }: { application: string }) {
   const entries = useEntries({ application });
   return (
     <Section
-      title="Ledger entries"
+      title={registeredEntriesTexts.ledgerEntries}
       actions={
         (entries.data?.length ?? 0) > 0 && (
           <LinkButton to={paths.entries({ application })}>
-            {entries.hasNextPage ? 'All entries' : 'Open in the ledger'}
+            {entries.hasNextPage ? registeredEntriesTexts.allEntries : registeredEntriesTexts.openLedger}
           </LinkButton>
         )
       }
     >
-      <QueryState query={entries} empty={<p>No money has been set aside or paid so far.</p>}>
+      <QueryState query={entries} empty={<p>{registeredEntriesTexts.noMoneySetAside}</p>}>
         {(all) => <EntryTable entries={all} />}
       </QueryState>
     </Section>

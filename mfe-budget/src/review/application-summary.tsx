@@ -7,6 +7,7 @@ import { applicationTitle, StatusBadge } from '../components/application-words.t
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './application-summary.module.css';
+import { applicationSummaryTexts } from './texts.ts';
 
 /** An application in a list: title, author, amount, status and waiting time. */
 export function ApplicationSummary({
@@ -44,7 +45,7 @@ export function ApplicationSummary({
       </p>
       <p className={styles['state']}>
         <StatusBadge status={status} />
-        {overdue && <Badge tone="warn">Overdue</Badge>}
+        {overdue && <Badge tone="warn">{applicationSummaryTexts.overdue}</Badge>}
         <span className={overdue ? styles['overdue'] : undefined}>
           {waitsSince && waitsWords(waitsSince)}
           {decidedAt && <When at={decidedAt} />}

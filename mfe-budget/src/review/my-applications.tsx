@@ -5,6 +5,7 @@ import { NextStep } from '../application/next-step.tsx';
 import { paths } from '../paths.ts';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
+import { myApplicationsTexts } from './texts.ts';
 
 /** The reader's own applications with the next step. */
 export function MyApplications() {
@@ -12,14 +13,14 @@ export function MyApplications() {
   const query = usePagedEndpoint(listApplications, { query: { mine: 'true', limit: 50 }, after: 'before' });
   return (
     <ApplicationList
-      label="Your applications, newest first"
+      label={myApplicationsTexts.applicationsNewestFirst}
       query={query}
       empty={
         <EmptyState
           title={messages.noApplications}
-          action={<LinkButton to={paths.apply}>Apply for a budget</LinkButton>}
+          action={<LinkButton to={paths.apply}>{myApplicationsTexts.applyBudget}</LinkButton>}
         >
-          <p>You have not applied for anything yet. Your applications appear here.</p>
+          <p>{myApplicationsTexts.notAppliedAnythingYet}</p>
         </EmptyState>
       }
       row={(application) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { applicationTitle } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
+import { reviewHintsTexts } from './texts.ts';
 
 /** Hints for a reviewer before the decision. */
 export function ReviewHints({ application }: { application: ApplicationDetail }) {
@@ -13,7 +14,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
   if (mine && reviews)
     return (
       <Notice tone="neutral">
-        <p>This is your own application. Another teacher or an admin decides on it.</p>
+        <p>{reviewHintsTexts.ownApplicationAnotherTeacher}</p>
       </Notice>
     );
   if (!review) return null;
@@ -25,14 +26,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
     <Notice tone="warn">
       {sameDocument.length > 0 && (
         <>
-          <p>The same document was sent with other applications:</p>
+          <p>{reviewHintsTexts.sameDocumentSentOther}</p>
           <ul>
             {sameDocument.map(({ id, purpose, name }) => (
               <li key={id}>
                 <Link to={paths.application(id)}>
                   <bdi>{applicationTitle({ kind, purpose })}</bdi>
                 </Link>{' '}
-                by <bdi>{name}</bdi>
+                {reviewHintsTexts.by} <bdi>{name}</bdi>
               </li>
             ))}
           </ul>
@@ -40,12 +41,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
       )}
       {isShort && (
         <p>
-          It asks for <Money paise={amount} />. Only <Money paise={left} /> is left this academic year.
+          {reviewHintsTexts.itAsksFor} <Money paise={amount} />
+          {reviewHintsTexts.only} <Money paise={left} /> {reviewHintsTexts.leftAcademicYear}
         </p>
       )}
       {isOtherAddress && (
         <p>
-          It was sent from the account <bdi>{account}</bdi>, not from the address in the form.
+          {reviewHintsTexts.sentFromAccount} <bdi>{account}</bdi>
+          {reviewHintsTexts.notFromAddressForm}
         </p>
       )}
     </Notice>

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ApplicationSummary } from './application-summary.tsx';
 import { remarkHint, useDecide } from './decide.ts';
 import styles from './review-row.module.css';
+import { reviewRowTexts } from './texts.ts';
 
 /** An application in a reviewer's list, with its decision form. */
 export function ReviewRow({
@@ -41,7 +42,7 @@ export function ReviewRow({
           to={`${paths.application(_id)}#document`}
           state={{ queue: path }}
         >
-          View document
+          {reviewRowTexts.viewDocument}
         </Link>
         {(canDecide || isPinned) && (
           <Button
@@ -50,7 +51,7 @@ export function ReviewRow({
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            Decide
+            {reviewRowTexts.decide}
           </Button>
         )}
       </Row>

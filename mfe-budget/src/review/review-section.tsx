@@ -2,6 +2,7 @@ import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { DecisionForm, Place, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { remarkHint, useDecide } from './decide.ts';
+import { reviewSectionTexts } from './texts.ts';
 
 /** The reviewer's decision on an application, and the link to the next one. */
 export function ReviewSection({
@@ -25,11 +26,11 @@ export function ReviewSection({
   const isDone = version <= decidedVersion;
   if (!isDone && !isOffered && possible.length === 0) return null;
   return (
-    <Section title="Your decision">
+    <Section title={reviewSectionTexts.yourDecision}>
       <Place ref={place}>
         {isDone ? (
           <>
-            <p>Your decision is in the history below.</p>
+            <p>{reviewSectionTexts.decisionHistoryBelow}</p>
             {next && <div>{next}</div>}
           </>
         ) : (

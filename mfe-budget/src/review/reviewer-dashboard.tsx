@@ -29,9 +29,10 @@ import { ApplicationList } from './application-list.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
+import { reviewerDashboardTexts } from './texts.ts';
 
 /** The views of a reviewer. */
-const views = { waiting: 'To decide', all: 'All', mine: 'Yours' } as const;
+const views = { waiting: reviewerDashboardTexts.toDecide, all: 'All', mine: 'Yours' } as const;
 type View = keyof typeof views;
 
 const filterSchemas = {
@@ -63,10 +64,19 @@ export function ReviewerDashboard() {
   const view = asked.view ?? 'waiting';
   const filters = filtersOf(view, asked);
   const isNarrowed = Object.keys(filters).length > 0;
-  const showAll = <Button onClick={() => change({ kind: '', status: '', overdue: false })}>Show all</Button>;
+  const showAll = (
+    <Button onClick={() => change({ kind: '', status: '', overdue: false })}>
+      {reviewerDashboardTexts.showAll}
+    </Button>
+  );
   return (
     <>
-      <ViewTabs label="Applications" views={views} shown={view} searchOf={(one) => pathOf(one, asked)} />
+      <ViewTabs
+        label={reviewerDashboardTexts.applications}
+        views={views}
+        shown={view}
+        searchOf={(one) => pathOf(one, asked)}
+      />
       {view !== 'mine' && <Filters view={view} filters={filters} onChange={change} />}
       {view === 'waiting' && (
         <Waiting
@@ -74,11 +84,11 @@ export function ReviewerDashboard() {
           empty={
             isNarrowed ? (
               <EmptyState title={messages.noApplications} action={showAll}>
-                <p>No application to decide matches.</p>
+                <p>{reviewerDashboardTexts.noApplicationDecideMatches}</p>
               </EmptyState>
             ) : (
               <EmptyState icon={<Coffee />} title={messages.noApplications}>
-                <p>You have nothing to decide. New applications appear here.</p>
+                <p>{reviewerDashboardTexts.nothingDecideNewApplications}</p>
               </EmptyState>
             )
           }
@@ -89,7 +99,7 @@ export function ReviewerDashboard() {
           filters={filters}
           empty={
             <EmptyState title={messages.noApplications} action={isNarrowed && showAll}>
-              {isNarrowed && <p>No application matches.</p>}
+              {isNarrowed && <p>{reviewerDashboardTexts.noApplicationMatches}</p>}
             </EmptyState>
           }
         />
@@ -111,27 +121,27 @@ function Filters({
   return (
     <div className={styles['filters']}>
       <Select
-        label="Kind"
+        label={reviewerDashboardTexts.kind}
         value={kind ?? ''}
         onChange={(value) => onChange({ kind: value as ApplicationKind | '' })}
         options={[
-          { value: '', label: 'All kinds' },
+          { value: '', label: reviewerDashboardTexts.allKinds },
           ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label })),
         ]}
       />
       {view === 'all' ? (
         <Select
-          label="Status"
+          label={reviewerDashboardTexts.status}
           value={status ?? ''}
           onChange={(value) => onChange({ status: value as ApprovalState | '' })}
           options={[
-            { value: '', label: 'Any status' },
+            { value: '', label: reviewerDashboardTexts.anyStatus },
             ...approvalStates.map((value) => ({ value, label: value })),
           ]}
         />
       ) : (
         <Checkbox
-          label="Only overdue"
+          label={reviewerDashboardTexts.onlyOverdue}
           checked={overdue === true}
           onChange={(checked) => onChange({ overdue: checked })}
         />
@@ -151,7 +161,7 @@ function Waiting({ filters, empty }: ListProps) {
   });
   return (
     <ReviewList
-      label="To decide, oldest first"
+      label={reviewerDashboardTexts.decideOldestFirst}
       search={pathOf('waiting', filters)}
       query={query}
       empty={empty}
@@ -164,7 +174,14 @@ function All({ filters, empty }: ListProps) {
     query: { limit: 50, ...(kind && { kind }), ...(status && { status }) },
     after: 'before',
   });
-  return <ReviewList label="All, newest first" search={pathOf('all', filters)} query={query} empty={empty} />;
+  return (
+    <ReviewList
+      label={reviewerDashboardTexts.allNewestFirst}
+      search={pathOf('all', filters)}
+      query={query}
+      empty={empty}
+    />
+  );
 }
 
 function ReviewList({

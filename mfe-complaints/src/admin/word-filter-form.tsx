@@ -18,17 +18,18 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { applyDraft, noDraft, putWords, readWords, removeWord, type WordDraft } from './word-draft.ts';
 import styles from './word-filter-form.module.css';
+import { wordFilterFormTexts } from './texts.ts';
 
 const modes = [
   {
     value: 'block',
-    label: 'Refuse the complaint',
-    hint: 'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
+    label: wordFilterFormTexts.refuseComplaint,
+    hint: wordFilterFormTexts.nothingFiledAuthorSees,
   },
   {
     value: 'hold',
-    label: 'Hold the complaint until the board has read it',
-    hint: 'Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.',
+    label: wordFilterFormTexts.holdComplaintUntilBoard,
+    hint: wordFilterFormTexts.onlyAuthorBoardSee,
   },
 ] as const;
 
@@ -64,7 +65,7 @@ export function WordFilterForm({
       setDraft(noDraft);
       // The pressed button is gone.
       heading.current?.focus();
-      notify.success('The word filter is saved.');
+      notify.success(wordFilterFormTexts.wordFilterSaved);
     },
   });
   const refused = save.error;
@@ -107,7 +108,7 @@ export function WordFilterForm({
     >
       {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
-        label="When a complaint contains a listed word"
+        label={wordFilterFormTexts.whenComplaintContainsListed}
         name="mode"
         value={filter.mode}
         options={modes}
@@ -115,10 +116,10 @@ export function WordFilterForm({
       />
       <Stack gap={3}>
         <h3 ref={heading} tabIndex={-1}>
-          Words ({filter.words.length})
+          {wordFilterFormTexts.words(filter.words.length)}
         </h3>
         {filter.words.length === 0 ? (
-          <p className={styles['note']}>The list is empty, so no complaint is stopped.</p>
+          <p className={styles['note']}>{wordFilterFormTexts.listEmptyNoComplaint}</p>
         ) : (
           <Row as="ul" gap={2}>
             {filter.words.map(({ word, wholeWord: isWhole }) => (
@@ -144,7 +145,7 @@ export function WordFilterForm({
                       setDraft(putWords(draft, [{ word, wholeWord: event.target.checked }]))
                     }
                   />
-                  Whole word only
+                  {wordFilterFormTexts.wholeWordOnly}
                   <VisuallyHidden>: {word}</VisuallyHidden>
                 </label>
                 {errorOf(word) && <p className={styles['error']}>{errorOf(word)}</p>}
@@ -155,8 +156,8 @@ export function WordFilterForm({
       </Stack>
       <div className={styles['add']}>
         <TextField
-          label="Add words"
-          hint="Letters and digits only. Separate words with commas or line breaks."
+          label={wordFilterFormTexts.addWords}
+          hint={wordFilterFormTexts.lettersDigitsOnlySeparate}
           rows={2}
           value={text}
           error={wrong || undefined}
@@ -165,21 +166,22 @@ export function WordFilterForm({
           ref={field}
         />
         <Checkbox
-          label="Whole word only"
-          hint="If this is off, the word is also found inside longer words."
+          label={wordFilterFormTexts.wholeWordOnly}
+          hint={wordFilterFormTexts.offWordAlsoFound}
           checked={wholeWord}
           onChange={setWholeWord}
         />
         <Button disabled={text.trim() === ''} onClick={add}>
-          Add to the list
+          {wordFilterFormTexts.addList}
         </Button>
       </div>
       <Stack gap={3}>
         {refused?.code === 'state-changed' ? (
-          <Notice tone="warn" action={<Button onClick={() => void loadNewList()}>Load the new list</Button>}>
-            <p role="alert">
-              Another admin has saved a new list. Load it: your changes are kept and added to it. Then save.
-            </p>
+          <Notice
+            tone="warn"
+            action={<Button onClick={() => void loadNewList()}>{wordFilterFormTexts.loadNewList}</Button>}
+          >
+            <p role="alert">{wordFilterFormTexts.anotherAdminSavedNew}</p>
           </Notice>
         ) : (
           save.error && (
@@ -200,7 +202,7 @@ export function WordFilterForm({
             busy={save.isPending}
             disabled={!isChanged && text.trim() === ''}
           >
-            Save
+            {wordFilterFormTexts.save}
           </Button>
           {isChanged && (
             <Button
@@ -211,7 +213,7 @@ export function WordFilterForm({
                 heading.current?.focus();
               }}
             >
-              Discard changes
+              {wordFilterFormTexts.discardChanges}
             </Button>
           )}
         </Row>
@@ -224,5 +226,7 @@ function changeWords(changes: { added: number; removed: number; changed: number 
   const parts = Object.entries(changes)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`);
-  return parts.length > 0 ? `Not saved yet: ${parts.join(', ')}.` : 'Not saved yet.';
+  return parts.length > 0
+    ? wordFilterFormTexts.notSavedYet(parts.join(', '))
+    : wordFilterFormTexts.notSavedYet2;
 }

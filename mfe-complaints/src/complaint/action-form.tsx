@@ -31,6 +31,7 @@ import { AssigneeField, MemberField } from './board-member-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
 import type { OpenComplaint } from './open-complaint.ts';
 import { readersFor } from './readers.ts';
+import { actionFormTexts } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
 interface ActionDraft {
@@ -98,7 +99,7 @@ export function ActionForm({
   });
   const overtaken = useOvertaken();
   const isTouched = form.formState.isDirty || form.watch('text') !== '';
-  const leaving = useLeaveGuard(isTouched ? 'Your text has not been sent.' : null);
+  const leaving = useLeaveGuard(isTouched ? actionFormTexts.textNotSent : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
   useKeepUnsent(complaint.id, () =>
@@ -138,7 +139,13 @@ export function ActionForm({
       </Stack>
       <Form form={form} onSubmit={send}>
         {action === 'edit' && (
-          <FormField name="content" label="Complaint" rows={8} maxLength={complaintTextLimit} required />
+          <FormField
+            name="content"
+            label={actionFormTexts.complaint}
+            rows={8}
+            maxLength={complaintTextLimit}
+            required
+          />
         )}
         {action === 'duplicate' && (
           <FormControl name="of">
@@ -170,7 +177,7 @@ export function ActionForm({
             {(field) => (
               <RadioGroup
                 {...field}
-                label={texts.text?.optional ? 'Who can read the note' : 'Who can read this'}
+                label={texts.text?.optional ? actionFormTexts.whoReadNote : actionFormTexts.whoRead}
                 required={!texts.text?.optional || undefined}
                 options={readersFor(complaint)}
               />
@@ -189,7 +196,7 @@ export function ActionForm({
         >
           <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
           <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
-            Not now
+            {actionFormTexts.notNow}
           </Button>
         </OvertakenNotice>
       </Form>

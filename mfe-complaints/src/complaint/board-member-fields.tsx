@@ -1,5 +1,6 @@
 import { type ComplaintDetail, listBoardMembers } from '@campus/contracts/complaints';
 import { Select, useEndpoint, useMemberId } from '@campus/portal-kit';
+import { boardMemberFieldsTexts } from './texts.ts';
 
 interface Field<Value> {
   value: Value;
@@ -15,10 +16,10 @@ function useBoard() {
     me,
     members: board.data ?? [],
     hint: board.isError
-      ? 'The board members could not be loaded. Close this and try again.'
+      ? boardMemberFieldsTexts.boardMembersCouldNot
       : board.data
         ? undefined
-        : 'Loading board members…',
+        : boardMemberFieldsTexts.loadingBoardMembers,
   };
 }
 
@@ -32,14 +33,16 @@ export function AssigneeField({ value, onChange, error, complaint }: Field<strin
   const able = known.filter(({ id }) => !hidden.has(id));
   return (
     <Select
-      label="Assigned to"
+      label={boardMemberFieldsTexts.assignedTo}
       hint={hint}
       error={error}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={[
-        { value: '', label: 'No one' },
-        ...able.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Me' })),
+        { value: '', label: boardMemberFieldsTexts.noOne },
+        ...able
+          .filter(({ id }) => id === me)
+          .map(({ id }) => ({ value: id, label: boardMemberFieldsTexts.me })),
         ...able.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
@@ -62,13 +65,13 @@ export function MemberField({
       : members.filter(({ id }) => id !== me && !hiddenFrom.some((hidden) => hidden.id === id));
   return (
     <Select
-      label="Board member"
+      label={boardMemberFieldsTexts.boardMember}
       required
       hint={action === 'hide' ? hint : undefined}
-      error={error && value === '' ? 'Choose a board member.' : error}
+      error={error && value === '' ? boardMemberFieldsTexts.chooseBoardMember : error}
       value={value}
       onChange={onChange}
-      placeholder="Choose a member"
+      placeholder={boardMemberFieldsTexts.chooseMember}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
+import { complaintActionsTexts } from './texts.ts';
 
 /** The steps that this reader can take: the next one first, the rest under "More", one form at a time. */
 export function ComplaintActions({
@@ -41,7 +42,7 @@ export function ComplaintActions({
   };
 
   return (
-    <Section title={handling ? 'What next' : 'What you can do'}>
+    <Section title={handling ? complaintActionsTexts.whatNext : complaintActionsTexts.whatYouCanDo}>
       <Place gap={5} ref={place}>
         {acting ? (
           <ActionForm
@@ -62,7 +63,7 @@ export function ComplaintActions({
               {first.map((action, index) => button(action, index === 0 && !goOn ? 'primary' : 'secondary'))}
             </Row>
             {more.length > 0 && (
-              <Disclosure title="More">
+              <Disclosure title={complaintActionsTexts.more}>
                 <Row>{more.map((action) => button(action, 'secondary'))}</Row>
               </Disclosure>
             )}

@@ -1,11 +1,12 @@
 import type { ComplaintEntry, ComplaintState } from '@campus/contracts/complaints';
 import { Badge } from '@campus/portal-kit';
+import { complaintLabelsTexts } from './texts.ts';
 
 export const stateLabels: Record<ComplaintState, string> = {
-  held: 'Held back',
+  held: complaintLabelsTexts.heldBack,
   received: 'Received',
-  'in-review': 'In review',
-  'action-taken': 'Action taken',
+  'in-review': complaintLabelsTexts.inReview,
+  'action-taken': complaintLabelsTexts.actionTaken,
   closed: 'Closed',
   withdrawn: 'Withdrawn',
   deleted: 'Deleted',
@@ -13,20 +14,20 @@ export const stateLabels: Record<ComplaintState, string> = {
 
 /** The heading of an entry in a complaint's history. */
 export const entryLabels: Record<ComplaintEntry['action'], string> = {
-  file: 'Complaint filed',
-  release: 'Read and released',
-  review: 'Taken into review',
-  act: 'Action taken',
+  file: complaintLabelsTexts.complaintFiled,
+  release: complaintLabelsTexts.readReleased,
+  review: complaintLabelsTexts.takenIntoReview,
+  act: complaintLabelsTexts.actionTaken,
   close: 'Closed',
-  duplicate: 'Closed as a duplicate',
+  duplicate: complaintLabelsTexts.closedDuplicate,
   answer: 'Answer',
   assign: 'Assigned',
-  hide: 'Hidden from a board member',
-  show: 'Shown again to a board member',
+  hide: complaintLabelsTexts.hiddenFromBoardMember,
+  show: complaintLabelsTexts.shownAgainBoardMember,
   delete: 'Deleted',
-  edit: 'Text edited',
+  edit: complaintLabelsTexts.textEdited,
   reply: 'Message',
-  reopen: 'Opened again',
+  reopen: complaintLabelsTexts.openedAgain,
   withdraw: 'Withdrawn',
 };
 

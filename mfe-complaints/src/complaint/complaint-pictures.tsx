@@ -3,6 +3,7 @@ import { Button, Dialog, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import styles from './complaint-pictures.module.css';
+import { complaintPicturesTexts } from './texts.ts';
 
 /** The pictures of a complaint, for the board and for an author who filed it with a name. */
 export function ComplaintPictures({ id, count }: { id: string; count: number }) {
@@ -10,7 +11,7 @@ export function ComplaintPictures({ id, count }: { id: string; count: number }) 
     <ul className={styles['pictures']}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <Picture id={id} number={index + 1} label={`Picture ${index + 1} of ${count}`} />
+          <Picture id={id} number={index + 1} label={complaintPicturesTexts.pictureOf(index + 1, count)} />
         </li>
       ))}
     </ul>
@@ -30,8 +31,8 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
   if (picture.isError) {
     return (
       <div className={styles['missing']}>
-        <p>{label} could not be loaded.</p>
-        <Button onClick={() => void picture.refetch()}>Try again</Button>
+        <p>{complaintPicturesTexts.couldNotLoaded(label)}</p>
+        <Button onClick={() => void picture.refetch()}>{complaintPicturesTexts.tryAgain}</Button>
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { Globe, Lock, Users } from 'lucide-react';
 import { entryLabels } from './complaint-labels.tsx';
 import { UserText } from './user-text.tsx';
 import styles from './complaint-timeline.module.css';
+import { complaintTimelineTexts } from './texts.ts';
 
 /** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
@@ -38,20 +39,23 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
-  if (action === 'assign' && text === '') return 'Assigned to no one';
+  if (action === 'assign' && text === '') return complaintTimelineTexts.assignedNoOne;
   return entryLabels[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
   if (by === 'board') return name;
-  return mine ? 'You' : 'The author';
+  return mine ? 'You' : complaintTimelineTexts.theAuthor;
 }
 
 function Readers({ of: { audience }, mine }: { of: ComplaintEntry; mine: boolean }) {
   const [Icon, words] = {
-    public: [Globe, 'Everyone can read this'] as const,
-    author: [Users, mine ? 'Only you and the board' : 'Only the author and the board'] as const,
-    board: [Lock, 'Only the board'] as const,
+    public: [Globe, complaintTimelineTexts.everyoneRead] as const,
+    author: [
+      Users,
+      mine ? complaintTimelineTexts.onlyBoard : complaintTimelineTexts.onlyAuthorBoard,
+    ] as const,
+    board: [Lock, complaintTimelineTexts.onlyBoard2] as const,
   }[audience];
   return (
     <p className={`${styles['readers']} ${styles[audience] ?? ''}`}>

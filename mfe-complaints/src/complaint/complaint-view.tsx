@@ -8,6 +8,7 @@ import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
 import { ComplaintTimeline } from './complaint-timeline.tsx';
+import { complaintViewTexts } from './texts.ts';
 
 /**
  * A complaint with its history and the reader's possible steps. The API leaves out everything that this reader may not see.
@@ -40,12 +41,12 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              <p>This complaint repeats another one. The board answers there.</p>
+              <p>{complaintViewTexts.complaintRepeatsAnotherOne}</p>
             </Notice>
           )}
           {meToo}
         </div>
-        <Section title="What happened">
+        <Section title={complaintViewTexts.whatHappened}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
@@ -62,12 +63,13 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
       <Notice tone="neutral">
         <p>
           <strong>
-            Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} />.
+            {complaintViewTexts.deletedBy} <bdi>{deletion.by}</bdi> {complaintViewTexts.on}{' '}
+            <Day day={deletion.on} />.
           </strong>{' '}
-          The text and pictures were removed.
+          {complaintViewTexts.textPicturesRemoved}
         </p>
         <p>
-          Reason: <bdi>{deletion.reason}</bdi>
+          {complaintViewTexts.reason} <bdi>{deletion.reason}</bdi>
         </p>
       </Notice>
     );
@@ -76,8 +78,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? 'You withdrew this complaint.' : 'Its author withdrew this complaint.'} The text and
-          pictures were removed.
+          {mine ? complaintViewTexts.withdrewComplaint : complaintViewTexts.authorWithdrewComplaint}{' '}
+          {complaintViewTexts.textPicturesRemoved}
         </p>
       </Notice>
     );
@@ -87,8 +89,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
       <Notice tone="warn">
         <p>
           {handling
-            ? 'The word filter held this complaint. Only the author and the board see it until a board member releases it.'
-            : 'The word filter held this complaint. Only the board sees it until a board member releases it.'}
+            ? complaintViewTexts.wordFilterHeldComplaint
+            : complaintViewTexts.wordFilterHeldComplaint2}
         </p>
       </Notice>
     );
@@ -97,12 +99,12 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
 }
 
 const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => (
-  <Disclosure title="Earlier text">
+  <Disclosure title={complaintViewTexts.earlierText}>
     <Stack as="ol">
       {texts.map(({ until, text }, index) => (
         <li key={index}>
           <p className={styles['quiet']}>
-            Until <Day day={until} />
+            {complaintViewTexts.until} <Day day={until} />
           </p>
           <UserText text={text} />
         </li>
@@ -115,25 +117,29 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
   const { state, category, place, filedOn, edited, audience, name, mine, meToo, handling } = complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
-    <aside className={styles['facts']} aria-label="About this complaint">
+    <aside className={styles['facts']} aria-label={complaintViewTexts.aboutComplaint}>
       <Facts>
-        <Fact term="State">
+        <Fact term={complaintViewTexts.state}>
           <StateBadge state={state} />
         </Fact>
-        <Fact term="About">{complaintCategories[category]}</Fact>
+        <Fact term={complaintViewTexts.about}>{complaintCategories[category]}</Fact>
         {place !== '' && (
-          <Fact term="Place">
+          <Fact term={complaintViewTexts.place}>
             <bdi>{place}</bdi>
           </Fact>
         )}
-        <Fact term="Filed">
+        <Fact term={complaintViewTexts.filed}>
           <Day day={filedOn} />
-          {edited && ', edited since'}
+          {edited && complaintViewTexts.editedSince}
         </Fact>
         {!isGone && (
           <>
-            <Fact term="By">
-              {name === null ? `${mine ? 'You, anonymously' : 'Anonymous'}` : <bdi>{name}</bdi>}
+            <Fact term={complaintViewTexts.by}>
+              {name === null ? (
+                `${mine ? complaintViewTexts.youAnonymously : complaintViewTexts.anonymous}`
+              ) : (
+                <bdi>{name}</bdi>
+              )}
               {handling?.regNo && (
                 <>
                   {' '}
@@ -142,25 +148,27 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
               )}
             </Fact>
             {handling?.account && (
-              <Fact term="Account">
+              <Fact term={complaintViewTexts.account}>
                 <bdi>{handling.account}</bdi>
               </Fact>
             )}
-            <Fact term="Who can read it">
+            <Fact term={complaintViewTexts.whoRead}>
               {audience === 'board' || state === 'held'
-                ? `${mine ? 'You' : 'The author'} and the board`
-                : 'Every member of the college'}
+                ? complaintViewTexts.authorAndBoard(mine)
+                : complaintViewTexts.everyMemberCollege}
             </Fact>
           </>
         )}
-        {meToo.count > 0 && <Fact term="“Me too”">{counted(meToo.count, 'person', 'people')}</Fact>}
+        {meToo.count > 0 && (
+          <Fact term={complaintViewTexts.meToo}>{counted(meToo.count, 'person', 'people')}</Fact>
+        )}
         {handling && (
-          <Fact term="Assigned to">
-            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : 'No one yet'}
+          <Fact term={complaintViewTexts.assignedTo}>
+            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : complaintViewTexts.noOneYet}
           </Fact>
         )}
         {handling && handling.hiddenFrom.length > 0 && (
-          <Fact term="Hidden from">
+          <Fact term={complaintViewTexts.hiddenFrom}>
             {handling.hiddenFrom.map((member) => (
               <bdi key={member.id} className={styles['member']}>
                 {member.name}

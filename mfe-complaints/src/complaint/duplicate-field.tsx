@@ -3,6 +3,7 @@ import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } fro
 import { useState } from 'react';
 import { stateLabels } from './complaint-labels.tsx';
 import styles from './duplicate-field.module.css';
+import { duplicateFieldTexts } from './texts.ts';
 
 /** The complaint that this one repeats: pasted as a link or id, or found by its words. */
 export function DuplicateField({
@@ -21,9 +22,9 @@ export function DuplicateField({
   return (
     <>
       <TextField
-        label="The other complaint"
-        hint="Paste its link, or type some of its words."
-        error={error && value === '' ? 'Paste a link to the other complaint, or choose it below.' : error}
+        label={duplicateFieldTexts.otherComplaint}
+        hint={duplicateFieldTexts.pasteLinkTypeSome}
+        error={error && value === '' ? duplicateFieldTexts.pasteLinkOtherComplaint : error}
         required
         autoComplete="off"
         value={typed}
@@ -33,11 +34,11 @@ export function DuplicateField({
         }}
       />
       <div aria-live="polite">
-        {found.data?.length === 0 && <p>No complaint contains these words.</p>}
-        {found.isError && <p>The search failed. You can still paste a link.</p>}
+        {found.data?.length === 0 && <p>{duplicateFieldTexts.noComplaintContainsThese}</p>}
+        {found.isError && <p>{duplicateFieldTexts.searchFailedStillPaste}</p>}
         {found.data && found.data.length > 0 && (
           <RadioGroup
-            label="Matching complaints"
+            label={duplicateFieldTexts.matchingComplaints}
             name="found"
             value={value}
             onChange={onChange}
@@ -48,7 +49,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: `${stateLabels[state]}, filed on ${dayInWords(filedOn)}`,
+              hint: duplicateFieldTexts.filedOn(stateLabels[state], dayInWords(filedOn)),
             }))}
           />
         )}

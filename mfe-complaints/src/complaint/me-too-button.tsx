@@ -9,6 +9,7 @@ import { Button, figure, keyOf, notify, useApi } from '@campus/portal-kit';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
 import styles from './me-too-button.module.css';
+import { meTooButtonTexts } from './texts.ts';
 
 type Pages = InfiniteData<{ items: Complaint[]; next: string | null }>;
 
@@ -55,7 +56,7 @@ function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
         if (!mine) said.mutate();
       }}
     >
-      Me too
+      {meTooButtonTexts.meToo}
       {count > 0 && <span className={styles['count']}>{figure(count)}</span>}
     </Button>
   );

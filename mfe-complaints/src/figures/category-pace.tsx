@@ -1,6 +1,7 @@
 import { complaintCategories, type ComplaintFigures } from '@campus/contracts/complaints';
 import { Bars, counted, DataTable, decimal, Disclosure, Grid, Section } from '@campus/portal-kit';
 import styles from './category-pace.module.css';
+import { categoryPaceTexts } from './texts.ts';
 
 type Pace = ComplaintFigures['byCategory'][number];
 
@@ -12,39 +13,54 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
     <>
       <Grid min="24rem" gap={6}>
         <PaceBars
-          title="Until the first answer"
-          caption="Median days until the first answer"
+          title={categoryPaceTexts.untilFirstAnswer}
+          caption={categoryPaceTexts.medianDaysUntilFirst}
           none="No complaint has an answer yet."
           categories={categories}
           daysOf={({ daysToAnswer }) => daysToAnswer}
         />
         <PaceBars
-          title="Until closed"
-          caption="Median days until closed"
+          title={categoryPaceTexts.untilClosed}
+          caption={categoryPaceTexts.medianDaysUntilClosed}
           none="No complaint is closed yet."
           categories={categories}
           daysOf={({ daysToClose }) => daysToClose}
         />
       </Grid>
-      <Disclosure title="All figures as a table">
+      <Disclosure title={categoryPaceTexts.allFiguresTable}>
         <DataTable
-          caption="Complaints by category, with median times"
+          caption={categoryPaceTexts.complaintsCategoryMedianTimes}
           rows={categories.filter(({ filed }) => filed > 0)}
           rowKey={({ category }) => category}
           columns={[
-            { key: 'category', header: 'Category', cell: label },
-            { key: 'filed', header: 'Filed', numeric: true, cell: ({ filed }) => decimal(filed) },
-            { key: 'answered', header: 'Answered', numeric: true, cell: ({ answered }) => decimal(answered) },
+            { key: 'category', header: categoryPaceTexts.category, cell: label },
+            {
+              key: 'filed',
+              header: categoryPaceTexts.filed,
+              numeric: true,
+              cell: ({ filed }) => decimal(filed),
+            },
+            {
+              key: 'answered',
+              header: categoryPaceTexts.answered,
+              numeric: true,
+              cell: ({ answered }) => decimal(answered),
+            },
             {
               key: 'daysToAnswer',
-              header: 'Until answered',
+              header: categoryPaceTexts.untilAnswered,
               numeric: true,
               cell: ({ daysToAnswer }) => daysText(daysToAnswer),
             },
-            { key: 'closed', header: 'Closed', numeric: true, cell: ({ closed }) => decimal(closed) },
+            {
+              key: 'closed',
+              header: categoryPaceTexts.closed,
+              numeric: true,
+              cell: ({ closed }) => decimal(closed),
+            },
             {
               key: 'daysToClose',
-              header: 'Until closed',
+              header: categoryPaceTexts.untilClosed,
               numeric: true,
               cell: ({ daysToClose }) => daysText(daysToClose),
             },
@@ -88,8 +104,8 @@ function PaceBars({
           {items.length > 0 && (
             <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
           )}
-          {sameDay !== '' && <p className={styles['without']}>Same day: {sameDay}.</p>}
-          {without !== '' && <p className={styles['without']}>Not yet: {without}.</p>}
+          {sameDay !== '' && <p className={styles['without']}>{categoryPaceTexts.sameDay(sameDay)}</p>}
+          {without !== '' && <p className={styles['without']}>{categoryPaceTexts.notYet(without)}</p>}
         </>
       )}
     </Section>

@@ -40,11 +40,12 @@ import { FiledNotice } from './filed-notice.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Attempt, type Filed } from './use-filing.ts';
+import { complaintFormTexts } from './texts.ts';
 
 const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
 const readers = [
-  { value: 'members', label: 'Every member of the college' },
-  { value: 'board', label: 'Only the board' },
+  { value: 'members', label: complaintFormTexts.everyMemberCollege },
+  { value: 'board', label: complaintFormTexts.onlyBoard },
 ];
 
 interface Unsent {
@@ -95,19 +96,16 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     if (!unsent) return;
     reset(unsent.values, { keepDefaultValues: true });
     notify.info(
-      unsent.attempt
-        ? 'Your complaint may not have been sent. We kept your text. Submit it again: it can’t be filed twice.'
-        : 'Your complaint was not sent. We kept your text.',
+      unsent.attempt ? complaintFormTexts.complaintMayNotSent : complaintFormTexts.complaintNotSentWe,
     );
   }, [unsent, reset]);
   // The button that had the focus is gone.
   const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
-    if (filed?.code) return 'The code is shown only once. Without it you can’t read the answer.';
-    if (isUncertain)
-      return 'Your complaint may have arrived. If you leave without sending it again, you won’t know.';
-    return isDirty ? 'Your text has not been sent. Only this page has it.' : null;
+    if (filed?.code) return complaintFormTexts.codeShownOnlyOnce;
+    if (isUncertain) return complaintFormTexts.complaintMayArrivedLeave;
+    return isDirty ? complaintFormTexts.textNotSentOnly : null;
   }
 
   async function send(input: ComplaintInput) {
@@ -161,12 +159,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       {filed && <FiledNotice ref={outcome} filed={filed} />}
       <Form form={form} onSubmit={send}>
         <Checkbox
-          label="Submit anonymously"
-          hint={
-            isUncertain
-              ? 'Submit this complaint again first. It may already have arrived.'
-              : 'We won’t ask for or send your name or number.'
-          }
+          label={complaintFormTexts.submitAnonymously}
+          hint={isUncertain ? complaintFormTexts.submitComplaintAgainFirst : complaintFormTexts.weWontAskSend}
           checked={anonymous}
           onChange={setAnonymous}
           disabled={isUncertain || isSubmitting}
@@ -182,54 +176,54 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           <>
             <FormField
               name="name"
-              label="Your name"
+              label={complaintFormTexts.yourName}
               required
               autoComplete="name"
-              hint="Everyone who can read the complaint sees it."
+              hint={complaintFormTexts.everyoneWhoReadComplaint}
             />
             <FormField
               name="regNo"
-              label="Registration number"
+              label={complaintFormTexts.registrationNumber}
               required
               autoComplete="off"
-              hint="Only the board sees it, with your college address. Staff enter their employee number."
+              hint={complaintFormTexts.onlyBoardSeesCollege}
             />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          label="What it is about"
+          label={complaintFormTexts.whatAbout}
           required
           placeholder="Choose"
           options={categories}
         />
         <FormField
           name="place"
-          label="Place"
+          label={complaintFormTexts.place}
           required={false}
           // Browsers remember what is typed into a single-line field.
           autoComplete="off"
-          hint="For example a building, a room or a bus stop."
+          hint={complaintFormTexts.exampleBuildingRoomBus}
         />
         <FormField
           name="text"
-          label="Your complaint"
+          label={complaintFormTexts.yourComplaint}
           required
           rows={8}
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={`Say what happened, when, and what should change. ${figure(written)} of ${figure(complaintTextLimit)} characters.`}
+          hint={complaintFormTexts.sayWhatHappenedWhen(figure(written), figure(complaintTextLimit))}
         />
         <FormControl name="audience">
           {(field) => (
             <RadioGroup
-              label="Who can read it"
+              label={complaintFormTexts.whoRead}
               hint={
                 anonymous
-                  ? 'The board always can. Pictures are for the board only.'
-                  : 'The board always can. Pictures and your registration number are for the board only.'
+                  ? complaintFormTexts.boardAlwaysPicturesBoard
+                  : complaintFormTexts.boardAlwaysPicturesRegistration
               }
               options={readers}
               {...field}
@@ -239,9 +233,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         <FormControl name="pictures">
           {(field) => (
             <FilesField
-              label="Pictures"
+              label={complaintFormTexts.pictures}
               required={false}
-              hint={`Up to ${complaintPictures.max}: JPEG, PNG or WebP, up to ${complaintPictures.maxBytes / 1_000_000} MB each. We remove hidden data such as the location.`}
+              hint={complaintFormTexts.upJpegPngWebp(
+                complaintPictures.max,
+                complaintPictures.maxBytes / 1_000_000,
+              )}
               accept="image/jpeg,image/png,image/webp"
               max={complaintPictures.max}
               progress={progress}
@@ -250,9 +247,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           )}
         </FormControl>
         {isSubmitting && form.getValues('pictures').length > 0 && (
-          <output className={styles['sending']}>Sending. Pictures can take a while.</output>
+          <output className={styles['sending']}>{complaintFormTexts.sendingPicturesTakeWhile}</output>
         )}
-        <SubmitButton>Submit complaint</SubmitButton>
+        <SubmitButton>{complaintFormTexts.submitComplaint}</SubmitButton>
       </Form>
     </>
   );

@@ -2,6 +2,7 @@ import { Button, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { Ref } from 'react';
 import { paths } from '../paths.ts';
 import type { Filed } from './use-filing.ts';
+import { filedNoticeTexts } from './texts.ts';
 
 /** The outcome of the complaint that was just sent, and the link to it. */
 export function FiledNotice({
@@ -17,23 +18,21 @@ export function FiledNotice({
   return (
     <Notice ref={ref} tone={earlier ? 'warn' : 'good'}>
       <p>
-        <strong>{earlier ? 'Your first submission had already arrived.' : 'Your complaint is filed.'}</strong>
+        <strong>
+          {earlier ? filedNoticeTexts.firstSubmissionAlreadyArrived : filedNoticeTexts.complaintFiled}
+        </strong>
       </p>
-      {earlier && <p>It stays as you sent it then. Your later changes are still in the form below.</p>}
-      {held && (
-        <p>
-          It contains a word from the word filter. Only the board can see it until a board member has read it.
-        </p>
-      )}
+      {earlier && <p>{filedNoticeTexts.staysSentThenLater}</p>}
+      {held && <p>{filedNoticeTexts.containsWordFromWord}</p>}
       <Row>
         {id === null ? (
-          <LinkButton to={paths.followUp}>Use the code</LinkButton>
+          <LinkButton to={paths.followUp}>{filedNoticeTexts.useCode}</LinkButton>
         ) : (
-          <LinkButton to={paths.complaint(id)}>Open complaint</LinkButton>
+          <LinkButton to={paths.complaint(id)}>{filedNoticeTexts.openComplaint}</LinkButton>
         )}
         {onAnother && (
           <Button variant="quiet" onClick={onAnother}>
-            Submit another complaint
+            {filedNoticeTexts.submitAnotherComplaint}
           </Button>
         )}
       </Row>

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { groupedCode } from './follow-up-code.ts';
 import styles from './follow-up-panel.module.css';
 import type { Filed } from './use-filing.ts';
+import { followUpPanelTexts } from './texts.ts';
 
 /** The follow-up code of a complaint that was just filed anonymously, until the author confirms that they kept it. */
 export function FollowUpPanel({
@@ -22,52 +23,44 @@ export function FollowUpPanel({
   const shown = groupedCode(code);
   return (
     <Card className={styles['panel']} ref={ref} tabIndex={-1}>
-      <h2>Keep this code</h2>
-      <p>Your complaint is filed. This code is shown only once.</p>
+      <h2>{followUpPanelTexts.keepCode}</h2>
+      <p>{followUpPanelTexts.complaintFiledCodeShown}</p>
       {earlier && (
         <Notice tone="warn">
           <p>
-            <strong>Your first submission had already arrived.</strong>
+            <strong>{followUpPanelTexts.firstSubmissionAlreadyArrived}</strong>
           </p>
-          <p>It stays as you sent it then, without your later changes. You can edit it with the code.</p>
+          <p>{followUpPanelTexts.staysSentThenWithout}</p>
         </Notice>
       )}
       {held && (
         <Notice tone="neutral">
           <p>
-            <strong>A board member reads it first.</strong>
+            <strong>{followUpPanelTexts.boardMemberReadsFirst}</strong>
           </p>
-          <p>It contains a word from the word filter. Until then only the board can see it.</p>
+          <p>{followUpPanelTexts.containsWordFromWord}</p>
         </Notice>
       )}
       <code className={styles['code']}>{shown}</code>
       <Row>
-        <CopyButton text={shown}>Copy</CopyButton>
+        <CopyButton text={shown}>{followUpPanelTexts.copy}</CopyButton>
         <Button
           icon={<Download aria-hidden="true" />}
           // A file name that doesn't reveal its purpose.
           onClick={() => download('portal-code.txt', words(shown), 'text/plain')}
         >
-          Download
+          {followUpPanelTexts.download}
         </Button>
       </Row>
-      <p>
-        Use it to read the answer, write back, or change or withdraw your complaint, from any browser and
-        without logging in. No one can give it to you again. Anyone who has it can read and write as you, so
-        keep it where others don’t look.
-      </p>
+      <p>{followUpPanelTexts.useReadAnswerWrite}</p>
       <KeepCode code={code} seen={0} />
       <div>
         <Button variant="primary" onClick={onKept}>
-          I have saved the code
+          {followUpPanelTexts.iSavedCode}
         </Button>
       </div>
     </Card>
   );
 }
 
-const words = (code: string) => `Follow-up code: ${code}
-Where to use it: ${location.origin}${paths.followUp}
-
-Anyone who has this code can read the answers and write back. No one can give it to you again.
-`;
+const words = (code: string) => followUpPanelTexts.followUpCodeWhere(code, location.origin, paths.followUp);

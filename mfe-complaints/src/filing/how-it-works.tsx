@@ -1,31 +1,17 @@
 import { Disclosure, Stack } from '@campus/portal-kit';
 import styles from './how-it-works.module.css';
+import { howItWorksTexts } from './texts.ts';
 
 export const HowItWorks = () => (
-  <Disclosure title="How this works">
+  <Disclosure title={howItWorksTexts.howWorks}>
     <Stack gap={3} className={styles['text']}>
-      <h3>How the portal knows that you are a member, but not who you are</h3>
-      <p>
-        Once a week, the browser of everyone who opens these pages makes a few long secret numbers. It hides
-        each one, as in a sealed envelope with carbon paper inside. The portal stamps the envelopes without
-        seeing the numbers. Only your browser can open them.
-      </p>
-      <p>
-        Your complaint carries one stamped number and nothing else about you. The portal recognises its stamp,
-        so it knows that a member is writing. It can’t know whose envelope it stamped. The method is called
-        blind signature, RFC 9474.
-      </p>
-      <h3>How you get an answer</h3>
-      <p>
-        When you have filed your complaint, this page shows you a follow-up code, once. Use it to read the
-        answers and write back from any browser, without logging in. The portal can’t show you the code again:
-        it stores only what it needs to recognise it.
-      </p>
-      <h3>With your name</h3>
-      <p>
-        Every member who can read your complaint sees your name. Only the board sees your registration number.
-        You find the complaint under “My complaints”.
-      </p>
+      <h3>{howItWorksTexts.howPortalKnowsMember}</h3>
+      <p>{howItWorksTexts.onceWeekBrowserEveryone}</p>
+      <p>{howItWorksTexts.complaintCarriesOneStamped}</p>
+      <h3>{howItWorksTexts.howGetAnswer}</h3>
+      <p>{howItWorksTexts.whenFiledComplaintPage}</p>
+      <h3>{howItWorksTexts.withYourName}</h3>
+      <p>{howItWorksTexts.everyMemberWhoRead}</p>
     </Stack>
   </Disclosure>
 );

@@ -9,6 +9,7 @@ import {
 } from '@campus/portal-kit';
 import { complaintTokens } from './complaint-tokens.ts';
 import { useComplaintTokens } from './use-complaint-tokens.ts';
+import { tokenSupplyTexts } from './texts.ts';
 
 /** Whether this browser can file an anonymous complaint now, and if not, why. */
 export type TokenSupply =
@@ -36,20 +37,22 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
       return (
         <p>
           {supply.left === 1
-            ? 'You can file one more anonymous complaint this week.'
-            : `You can file ${supply.left} anonymous complaints this week.`}
+            ? tokenSupplyTexts.fileOneMoreAnonymous
+            : tokenSupplyTexts.fileAnonymousComplaintsWeek(supply.left)}
         </p>
       );
     case 'getting-ready':
-      return <Spinner label="Getting ready. You can start writing." />;
+      return <Spinner label={tokenSupplyTexts.gettingReadyStartWriting} />;
     default:
       return (
         <Notice
           tone={supply.status === 'none-left' || supply.status === 'issued-elsewhere' ? 'warn' : 'bad'}
-          action={supply.status === 'failed' && <Button onClick={supply.retry}>Try again</Button>}
+          action={
+            supply.status === 'failed' && <Button onClick={supply.retry}>{tokenSupplyTexts.tryAgain}</Button>
+          }
         >
           <p>
-            <strong>You can’t file anonymously right now.</strong>
+            <strong>{tokenSupplyTexts.cantFileAnonymouslyRight}</strong>
           </p>
           <p>{whyNot(supply)}</p>
         </Notice>
@@ -61,18 +64,16 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
 export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): string {
   switch (supply.status) {
     case 'getting-ready':
-      return 'This browser is still getting ready. Try again in a moment.';
+      return tokenSupplyTexts.browserStillGettingReady;
     case 'none-left':
-      return 'You have used all your anonymous complaints of this week. You can file again on Monday.';
+      return tokenSupplyTexts.usedAllAnonymousComplaints;
     case 'issued-elsewhere':
-      return 'Two other browsers hold your anonymous complaints of this week. Use one of those browsers, or wait until Monday.';
+      return tokenSupplyTexts.twoOtherBrowsersHold;
     case 'not-secure':
-      return needsSecureConnection('Filing anonymously');
+      return needsSecureConnection(tokenSupplyTexts.filingAnonymously);
     case 'no-storage':
-      return 'This browser doesn’t store any data. Allow this site to store data, or use another browser.';
+      return tokenSupplyTexts.browserDoesntStoreAny;
     case 'failed':
-      return supply.error instanceof ApiError
-        ? supply.error.message
-        : 'Part of the portal could not be loaded. Check that you are online.';
+      return supply.error instanceof ApiError ? supply.error.message : tokenSupplyTexts.partPortalCouldNot;
   }
 }

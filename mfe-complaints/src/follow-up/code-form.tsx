@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { codeFromTyped } from '../filing/follow-up-code.ts';
 import styles from './code-form.module.css';
+import { codeFormTexts } from './texts.ts';
 
 /** Asks for the follow-up code. The typed code stays after any error. */
 export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
@@ -16,7 +17,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     if (busy) return;
     const code = codeFromTyped(typed);
     setFailure(null);
-    setProblem(code === null ? 'Enter all 20 letters and digits: five groups of four.' : undefined);
+    setProblem(code === null ? codeFormTexts.enterAll20Letters : undefined);
     if (code === null) return field.current?.focus();
     setBusy(true);
     try {
@@ -39,8 +40,8 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       }}
     >
       <TextField
-        label="Your code"
-        hint="Capitals and dashes don’t matter."
+        label={codeFormTexts.yourCode}
+        hint={codeFormTexts.capitalsDashesDontMatter}
         placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
         required
         autoComplete="off"
@@ -66,7 +67,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy} icon={<KeyRound aria-hidden="true" />}>
-          Open my complaint
+          {codeFormTexts.openMyComplaint}
         </Button>
       </div>
     </form>
@@ -77,13 +78,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'rate-limited') {
     return (
       <Notice tone="warn">
-        <p role="alert">
-          This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong
-          codes for a moment. A right code always works: check it for a typing mistake and try again in a
-          minute.
-        </p>
+        <p role="alert">{codeFormTexts.codeDoesntOpenComplaint}</p>
       </Notice>
     );
   }
-  return <ErrorState error={error} title="Your complaint could not be opened" onRetry={onRetry} />;
+  return <ErrorState error={error} title={codeFormTexts.complaintCouldNotOpened} onRetry={onRetry} />;
 }

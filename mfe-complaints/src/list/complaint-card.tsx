@@ -12,6 +12,7 @@ import { MeToo } from '../complaint/me-too-button.tsx';
 import { isLong, UserText } from '../complaint/user-text.tsx';
 import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
+import { complaintCardTexts } from './texts.ts';
 
 /** The number of answers shown in the list; the complaint's page shows all. */
 const shownAnswers = 2;
@@ -39,8 +40,8 @@ export function ComplaintCard({
           </h2>
           <Row gap={2}>
             <Badge>{complaintCategories[category]}</Badge>
-            {mine && <Badge tone="accent">Yours</Badge>}
-            {audience === 'board' && <Badge>Only the board reads it</Badge>}
+            {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
+            {audience === 'board' && <Badge>{complaintCardTexts.onlyBoardReads}</Badge>}
             <StateBadge state={state} />
           </Row>
         </div>
@@ -51,27 +52,26 @@ export function ComplaintCard({
         <div>
           <UserText text={text} folded={isLong(text)} />
           {isLong(text) && (
-            <Link className={styles['more']} to={page} aria-label={`Read all: ${title}`}>
-              Read all
+            <Link className={styles['more']} to={page} aria-label={complaintCardTexts.readAll2(title)}>
+              {complaintCardTexts.readAll}
             </Link>
           )}
         </div>
       )}
-      {state === 'held' && (
-        <p className={styles['note']}>
-          The word filter held this complaint. Only the author and the board see it until a board member has
-          read it.
-        </p>
-      )}
+      {state === 'held' && <p className={styles['note']}>{complaintCardTexts.wordFilterHeldComplaint}</p>}
       {duplicateOf && (
         <p>
-          Repeats <Link to={paths.complaint(duplicateOf)}>another complaint</Link>. The board answers there.
+          {complaintCardTexts.repeats}{' '}
+          <Link to={paths.complaint(duplicateOf)}>{complaintCardTexts.anotherComplaint}</Link>
+          {complaintCardTexts.boardAnswers}
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
       <div className={styles['foot']}>
         <MeToo complaint={complaint} />
-        {mine && meToo.count > 0 && <p>{counted(meToo.count, 'person', 'people')} said “Me too”</p>}
+        {mine && meToo.count > 0 && (
+          <p>{complaintCardTexts.saidMeToo(counted(meToo.count, 'person', 'people'))}</p>
+        )}
         {onDelete && (
           <Button
             variant="quiet"
@@ -80,7 +80,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${title}`}
             onClick={() => onDelete(complaint)}
           >
-            Delete
+            {complaintCardTexts.deleteText}
           </Button>
         )}
       </div>
@@ -99,8 +99,8 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
           <bdi>{place}</bdi>
         </li>
       )}
-      <li>{name === null ? 'Anonymous' : <bdi>{name}</bdi>}</li>
-      {edited && <li>edited</li>}
+      <li>{name === null ? complaintCardTexts.anonymous : <bdi>{name}</bdi>}</li>
+      {edited && <li>{complaintCardTexts.edited}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
     </ul>
   );
@@ -111,7 +111,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
     <Stack className={styles['answers']}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
         <Stack key={id} gap={1} className={styles['answer']}>
-          <h3>Answer from the board</h3>
+          <h3>{complaintCardTexts.answerFromBoard}</h3>
           <UserText text={text} folded={isLong(text)} />
           <p className={styles['note']}>
             <bdi>{name}</bdi>, <Day day={on} />
@@ -120,7 +120,9 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
       ))}
       {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (
         <Link className={styles['more']} to={page}>
-          {answers.length === 1 ? 'Read the whole answer' : `Read all ${answers.length} answers`}
+          {answers.length === 1
+            ? complaintCardTexts.readWholeAnswer
+            : complaintCardTexts.readAllAnswers(answers.length)}
         </Link>
       )}
     </Stack>
@@ -138,11 +140,12 @@ function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complai
         <p>
           {deletion ? (
             <>
-              Deleted by <bdi>{deletion.by}</bdi> on <Day day={deletion.on} />. Reason:{' '}
-              <bdi>{deletion.reason}</bdi>
+              {complaintCardTexts.deletedBy} <bdi>{deletion.by}</bdi> {complaintCardTexts.on}{' '}
+              <Day day={deletion.on} />
+              {complaintCardTexts.reason} <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            'You withdrew this complaint. Its text and pictures were removed.'
+            complaintCardTexts.withdrewComplaintTextPictures
           )}
         </p>
       </Stack>

@@ -12,8 +12,9 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { deleteDialogTexts } from './texts.ts';
 
-const schema = z.object({ text: requiredText('A reason', 500) });
+const schema = z.object({ text: requiredText(deleteDialogTexts.aReason, 500) });
 
 /** Asks a board member for the reason, which everyone can read. */
 export function DeleteDialog({
@@ -43,26 +44,27 @@ export function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success('The complaint is deleted. The list shows who deleted it, when and why.');
+    notify.success(deleteDialogTexts.complaintDeletedListShows);
     onDeleted();
   }
 
   return (
-    <Dialog open onClose={onClose} title="Delete this complaint?">
+    <Dialog open onClose={onClose} title={deleteDialogTexts.deleteComplaint}>
       <Form kept={kept} onSubmit={remove}>
         <p>
-          “<bdi>{complaintSubject(words)}</bdi>”, filed on <Day day={filedOn} />. Its text and pictures are
-          removed for good, for the author too. The list keeps your name, the day and your reason.
+          “<bdi>{complaintSubject(words)}</bdi>
+          {deleteDialogTexts.filedOn} <Day day={filedOn} />
+          {deleteDialogTexts.textPicturesRemovedGood}
         </p>
         <FormField
           name="text"
-          label="Reason"
+          label={deleteDialogTexts.reason}
           rows={3}
           maxLength={500}
-          hint="Everyone can read it, including the author."
+          hint={deleteDialogTexts.everyoneReadIncludingAuthor}
           required
         />
-        <SubmitButton>Delete complaint</SubmitButton>
+        <SubmitButton>{deleteDialogTexts.deleteComplaint2}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -4,23 +4,25 @@ import { PenLine, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { Filters } from './use-filters.ts';
+import { emptyListTexts } from './texts.ts';
 
 export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const clear = <Button onClick={onClear}>Clear filters</Button>;
+  const clear = <Button onClick={onClear}>{emptyListTexts.clearFilters}</Button>;
   const narrowedBy = Object.keys(filters).length;
   if (filters.mine && narrowedBy === 1) {
     return (
-      <EmptyState title="You have filed no complaints with your name" icon={<PenLine />} action={clear}>
+      <EmptyState title={emptyListTexts.filedNoComplaintsName} icon={<PenLine />} action={clear}>
         <p>
-          You can open anonymous complaints with <Link to={paths.followUp}>a follow-up code</Link>.
+          {emptyListTexts.openAnonymousComplaints}{' '}
+          <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
         </p>
       </EmptyState>
     );
   }
   if (narrowedBy > 0) {
     return (
-      <EmptyState title="No complaint matches" icon={<SearchX />} action={clear}>
-        <p>The search looks for complaints that contain all the words. Try fewer words or another filter.</p>
+      <EmptyState title={emptyListTexts.noComplaintMatches} icon={<SearchX />} action={clear}>
+        <p>{emptyListTexts.searchLooksComplaintsContain}</p>
       </EmptyState>
     );
   }
@@ -30,14 +32,11 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       icon={<PenLine />}
       action={
         <LinkButton to={paths.submit} variant="primary">
-          Submit the first complaint
+          {emptyListTexts.submitFirstComplaint}
         </LinkButton>
       }
     >
-      <p>
-        Is something wrong at the college? Tell the board, with or without your name. It reads every complaint
-        and answers here.
-      </p>
+      <p>{emptyListTexts.somethingWrongCollegeTell}</p>
     </EmptyState>
   );
 }

@@ -3,14 +3,15 @@ import { Checkbox, SearchField, Select } from '@campus/portal-kit';
 import { stateLabels } from '../complaint/complaint-labels.tsx';
 import styles from './filter-bar.module.css';
 import type { ChangeFilters, Filters } from './use-filters.ts';
+import { filterBarTexts } from './texts.ts';
 
 const categories = [
-  { value: '', label: 'All' },
+  { value: '', label: filterBarTexts.all },
   ...Object.entries(complaintCategories).map(([value, label]) => ({ value, label })),
 ];
 /** The list for all members has no held or withdrawn complaints. */
 const statesOf = (mine: boolean) => [
-  { value: '', label: 'All' },
+  { value: '', label: filterBarTexts.all },
   ...Object.entries(stateLabels)
     .filter(([state]) => mine || (state !== 'held' && state !== 'withdrawn'))
     .map(([value, label]) => ({ value, label })),
@@ -27,27 +28,27 @@ export function FilterBar({
     <search className={styles['bar']}>
       <div className={styles['search']}>
         <SearchField
-          label="Search"
-          hint="Whole words from the text or the place."
+          label={filterBarTexts.search}
+          hint={filterBarTexts.wholeWordsFromText}
           search={search}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
       </div>
       <Select
-        label="Category"
+        label={filterBarTexts.category}
         value={category ?? ''}
         options={categories}
         onChange={(value) => onChange({ category: value as Filters['category'] })}
       />
       <Select
-        label="State"
+        label={filterBarTexts.state}
         value={state ?? ''}
         options={statesOf(mine === true)}
         onChange={(value) => onChange({ state: value as Filters['state'] })}
       />
       <Checkbox
-        label="Only mine"
+        label={filterBarTexts.onlyMine}
         checked={mine === true}
         onChange={(checked) => onChange({ mine: checked })}
       />

@@ -206,7 +206,7 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   // Meanwhile, another board member:
   office.detail = aDetail('board', { ...office.detail, state: 'in-review', version: 2 });
   await press('Send');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else changed this first.* “In review”/);
   expect(screen.getAllByText('In review')[0]).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
   await press('Send');

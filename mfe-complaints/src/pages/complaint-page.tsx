@@ -16,6 +16,7 @@ import { useComplaint } from '../complaint/open-complaint.ts';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
+import { complaintPageTexts } from '../complaint/texts.ts';
 
 export function ComplaintPage() {
   useComplaintTokens();
@@ -33,7 +34,9 @@ function OneComplaint({ id }: { id: string }) {
       title={titleOf(query.data)}
       kind="Complaint"
       parents={[
-        queue ? [`${paths.queue}${queue.search}`, 'Complaints queue'] : [paths.complaints, 'Complaints'],
+        queue
+          ? [`${paths.queue}${queue.search}`, complaintPageTexts.complaintsQueue]
+          : [paths.complaints, 'Complaints'],
       ]}
     >
       {queue && <QueueLinks path={queue} id={id} page={paths.complaints} />}
@@ -41,8 +44,11 @@ function OneComplaint({ id }: { id: string }) {
         query={query}
         skeleton={<Skeleton lines={8} />}
         missing={
-          <NotHere what="complaint" action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}>
-            <p>The author may have withdrawn it.</p>
+          <NotHere
+            what="complaint"
+            action={<LinkButton to={paths.complaints}>{complaintPageTexts.allComplaints}</LinkButton>}
+          >
+            <p>{complaintPageTexts.authorMayWithdrawn}</p>
           </NotHere>
         }
       >
@@ -54,7 +60,9 @@ function OneComplaint({ id }: { id: string }) {
               title={titleOf(complaint)}
               duplicate={
                 duplicateOf && (
-                  <LinkButton to={paths.complaint(duplicateOf)}>Open the other complaint</LinkButton>
+                  <LinkButton to={paths.complaint(duplicateOf)}>
+                    {complaintPageTexts.openOtherComplaint}
+                  </LinkButton>
                 )
               }
               meToo={<MeToo complaint={complaint} />}

@@ -16,15 +16,13 @@ import { Hourglass } from 'lucide-react';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { CategoryPace } from '../figures/category-pace.tsx';
 import { paths } from '../paths.ts';
+import { figuresPageTexts } from '../figures/texts.ts';
 
 export function FiguresPage() {
   useComplaintTokens();
   const figures = useEndpoint(getComplaintFigures);
   return (
-    <Page
-      title="How long answers take"
-      lead="Counted over all complaints, including those that only the board can read."
-    >
+    <Page title={figuresPageTexts.howLongAnswersTake} lead={figuresPageTexts.countedOverAllComplaints}>
       <QueryState
         query={figures}
         skeleton={<Skeleton lines={4} height="7rem" />}
@@ -33,9 +31,9 @@ export function FiguresPage() {
           <EmptyState
             title={messages.noComplaints}
             icon={<Hourglass />}
-            action={<LinkButton to={paths.submit}>Submit a complaint</LinkButton>}
+            action={<LinkButton to={paths.submit}>{figuresPageTexts.submitComplaint}</LinkButton>}
           >
-            <p>When the board has answered a complaint, this page shows how long it took.</p>
+            <p>{figuresPageTexts.whenBoardAnsweredComplaint}</p>
           </EmptyState>
         }
       >
@@ -54,8 +52,8 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
   const { filed, answered, daysToAnswer, closed, daysToClose } = total;
   return (
     <Grid min="8rem" gap={5}>
-      <Stat {...daysStat(daysToAnswer, 'the first answer', 'No answer yet')} />
-      <Stat {...daysStat(daysToClose, 'closing', 'None closed yet')} />
+      <Stat {...daysStat(daysToAnswer, figuresPageTexts.firstAnswer, figuresPageTexts.noAnswerYet)} />
+      <Stat {...daysStat(daysToClose, 'closing', figuresPageTexts.noneClosedYet)} />
       <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
       <Stat value={decimal(answered)} label="answered" note={waitingText(filed - answered)} />
       <Stat value={decimal(closed)} label="closed" />
@@ -65,9 +63,11 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
 
 function daysStat(days: number | null, until: string, none: string) {
   if (days === null) return { value: '–', label: none };
-  if (days === 0) return { value: 'Same day', label: `to ${until}`, note: 'median' };
+  if (days === 0) return { value: figuresPageTexts.sameDay, label: `to ${until}`, note: 'median' };
   return { value: decimal(days), label: `${plural(days, 'day')} to ${until}`, note: 'median' };
 }
 
 const waitingText = (waiting: number) =>
-  waiting > 0 ? `${decimal(waiting)} ${plural(waiting, 'is', 'are')} still without an answer` : undefined;
+  waiting > 0
+    ? figuresPageTexts.stillWithoutAnswer(decimal(waiting), plural(waiting, 'is', 'are'))
+    : undefined;

@@ -137,7 +137,7 @@ it('keeps what was written when the board was quicker, and sends it again', asyn
   await userEvent.type(screen.getByLabelText('Complaint'), ' In mess 2.');
   page.office.detail = { ...page.office.detail, state: 'in-review', version: 2 };
   await press('Save the text');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else was quicker.* “In review”/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else changed this first.* “In review”/);
   await press('Save the text');
   expect(await screen.findByText('The new text is saved.')).toBeVisible();
   expect(page.office.detail).toMatchObject({ text: 'The dal is cold. In mess 2.', state: 'in-review' });
@@ -182,7 +182,7 @@ it('says what is wrong with a code without sending it', async () => {
 it('says that no complaint has this code, and keeps it to be put right', async () => {
   openPage();
   await enter('ABCD-1EFG-H0JK-MNPQ-RSTW');
-  expect(await screen.findByText(/There is no complaint with this code/)).toBeVisible();
+  expect(await screen.findByText(/No complaint has this code/)).toBeVisible();
   expect(await field()).toHaveValue('ABCD-1EFG-H0JK-MNPQ-RSTW');
 });
 

@@ -20,6 +20,7 @@ import { KeepCode } from '../follow-up/keep-code.tsx';
 import { keptCodes } from '../follow-up/kept-codes.ts';
 import { useFollowUp } from '../follow-up/use-follow-up.ts';
 import { repliesIn } from '../home.ts';
+import { followUpPageTexts } from '../follow-up/texts.ts';
 
 export function FollowUpPage() {
   const { open, code, enter, close } = useFollowUp();
@@ -38,7 +39,7 @@ export function FollowUpPage() {
 
   const openKept = (kept: string) =>
     void enter(kept).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.'),
+      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.didntWorkPleaseTry),
     );
   // The dashboard leads here when the board has replied.
   const hasBegun = useRef(false);
@@ -51,16 +52,17 @@ export function FollowUpPage() {
 
   return (
     <Page
-      title="Follow up a complaint"
+      title={followUpPageTexts.followUpComplaint}
       width={open ? 'normal' : 'narrow'}
-      lead={
-        open
-          ? undefined
-          : 'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.'
-      }
+      lead={open ? undefined : followUpPageTexts.enterCodeGotWhen}
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <Place as="section" gap={7} ref={place} aria-label={open ? 'Your complaint' : 'Open your complaint'}>
+      <Place
+        as="section"
+        gap={7}
+        ref={place}
+        aria-label={open ? followUpPageTexts.yourComplaint : followUpPageTexts.openComplaint}
+      >
         {open ? (
           <>
             <ComplaintView open={open} />
@@ -75,7 +77,10 @@ export function FollowUpPage() {
               </>
             ) : (
               <Notice tone="bad">
-                <p>{needsSecureConnection('Following up a complaint')} Your code stays valid.</p>
+                <p>
+                  {needsSecureConnection(followUpPageTexts.followingUpComplaint)}{' '}
+                  {followUpPageTexts.codeStaysValid}
+                </p>
               </Notice>
             )}
             <AboutCodes />
@@ -94,9 +99,9 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
     const before = open.complaint.timeline.length;
     try {
       const { timeline } = await open.reload();
-      notify.info(timeline.length > before ? 'There is a new message.' : 'No new messages.');
+      notify.info(timeline.length > before ? followUpPageTexts.newMessage : followUpPageTexts.noNewMessages);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.');
+      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.didntWorkPleaseTry);
     } finally {
       setBusy(false);
     }
@@ -105,10 +110,10 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
   return (
     <>
       <Button icon={<RotateCw aria-hidden="true" />} busy={busy} onClick={() => void look()}>
-        Check for replies
+        {followUpPageTexts.checkReplies}
       </Button>
       <Button icon={<X aria-hidden="true" />} onClick={onClose}>
-        Close
+        {followUpPageTexts.close}
       </Button>
     </>
   );

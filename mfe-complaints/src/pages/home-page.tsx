@@ -13,26 +13,17 @@ import { EyeOff, UserRound } from 'lucide-react';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
+import { homePageTexts } from './texts.ts';
 
 const ways: Way[] = [
-  [
-    paths.submit,
-    UserRound,
-    'Submit with your name',
-    'The board can contact you. You choose whether every member or only the board can read it.',
-  ],
-  [
-    paths.submitAnonymously,
-    EyeOff,
-    'Submit anonymously',
-    'We keep no name, no account and no time. You read the answer with a code that only you have.',
-  ],
+  [paths.submit, UserRound, homePageTexts.submitName, homePageTexts.boardContactChooseWhether],
+  [paths.submitAnonymously, EyeOff, homePageTexts.submitAnonymously, homePageTexts.weKeepNoName],
 ];
 const links = [
-  [paths.complaints, 'All complaints'],
-  [paths.myComplaints, 'My complaints'],
-  [paths.followUp, 'Follow up with a code'],
-  [paths.figures, 'How long answers take'],
+  [paths.complaints, homePageTexts.allComplaints],
+  [paths.myComplaints, homePageTexts.myComplaints],
+  [paths.followUp, homePageTexts.followUpCode],
+  [paths.figures, homePageTexts.howLongAnswersTake],
 ] as const;
 
 export function HomePage() {
@@ -40,29 +31,26 @@ export function HomePage() {
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
-      title="Anonymous Complaints"
-      lead="Is something wrong at the college? Tell the board, with or without your name, and get an answer."
-      actions={mayHandle && <LinkButton to={paths.queue}>Complaints queue</LinkButton>}
+      title={homePageTexts.anonymousComplaints}
+      lead={homePageTexts.somethingWrongCollegeTell}
+      actions={mayHandle && <LinkButton to={paths.queue}>{homePageTexts.complaintsQueue}</LinkButton>}
     >
       <NavCards ways={ways} />
-      <LinkList label="Complaints" links={links} />
+      <LinkList label={homePageTexts.complaints} links={links} />
       <Grid min="24rem" gap={6}>
-        <Section title="What we promise">
+        <Section title={homePageTexts.whatWePromise}>
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>Your complaint stays in the board’s queue until a board member closes it.</li>
-            <li>The board can’t delete a complaint without giving a name and a reason.</li>
-            <li>If you file anonymously, the portal stores nothing that says who you are.</li>
+            <li>{homePageTexts.complaintStaysBoardsQueue}</li>
+            <li>{homePageTexts.boardCantDeleteComplaint}</li>
+            <li>{homePageTexts.fileAnonymouslyPortalStores}</li>
           </Stack>
         </Section>
-        <Section title="What we can’t promise">
+        <Section title={homePageTexts.whatWeCantPromise}>
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>The board may not decide as you wish. It says what it does, and why.</li>
-            <li>We can’t hide who you are if your words give it away.</li>
-            <li>
-              A board member may see a complaint about them. Another member can hide it, but has to read it
-              first.
-            </li>
-            <li>We can’t help at once. In danger call 112, or go to someone you trust.</li>
+            <li>{homePageTexts.boardMayNotDecide}</li>
+            <li>{homePageTexts.weCantHideWho}</li>
+            <li>{homePageTexts.boardMemberMaySee}</li>
+            <li>{homePageTexts.weCantHelpOnce}</li>
           </Stack>
         </Section>
       </Grid>

@@ -333,7 +333,7 @@ describe('deleting', () => {
     const dialog = await askToDelete();
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Spam.');
     await press('Delete complaint', dialog);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else was quicker');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Someone else changed this first');
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Spam.');
     await waitFor(() => expect(sent(view, listComplaints)).toHaveLength(2));
     await press('Delete complaint', dialog);

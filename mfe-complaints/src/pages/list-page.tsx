@@ -24,6 +24,7 @@ import { FilterBar } from '../list/filter-bar.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
+import { listPageTexts } from '../list/texts.ts';
 
 // Only board members ever need it.
 const DeleteDialog = lazy(async () => ({
@@ -59,16 +60,16 @@ export function ListPage() {
 
   return (
     <Page
-      title="Complaints"
+      title={listPageTexts.complaints}
       lead={
         <>
-          All complaints for every member, with the board’s answers.{' '}
-          <Link to={paths.followUp}>Follow up with a code</Link>
+          {listPageTexts.allComplaintsEveryMember}{' '}
+          <Link to={paths.followUp}>{listPageTexts.followUpCode}</Link>
         </>
       }
       actions={
         <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
-          Submit a complaint
+          {listPageTexts.submitComplaint}
         </LinkButton>
       }
     >
@@ -76,8 +77,8 @@ export function ListPage() {
         <div className={styles['tools']}>
           <FilterBar filters={filters} onChange={change} />
           <Checkbox
-            label="I am a Board Member"
-            hint="Board members can delete a complaint with a reason that everyone can read."
+            label={listPageTexts.iAmBoardMember}
+            hint={listPageTexts.boardMembersDeleteComplaint}
             checked={isBoard}
             onChange={(checked) => {
               if (checked && !mayDelete) refuse();
@@ -137,9 +138,9 @@ export function ListPage() {
 }
 
 function foundWords(count: number, more: boolean, narrowed: boolean) {
-  if (count === 0) return narrowed ? 'No complaint matches.' : '';
+  if (count === 0) return narrowed ? listPageTexts.noComplaintMatches : '';
   const what = counted(count, 'complaint');
-  if (more) return narrowed ? `The newest ${count} matching complaints.` : `The newest ${what}.`;
+  if (more) return narrowed ? listPageTexts.newestMatchingComplaints(count) : listPageTexts.theNewest(what);
   if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
   return `${what}.`;
 }

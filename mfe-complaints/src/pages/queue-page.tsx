@@ -3,25 +3,26 @@ import { Lock } from 'lucide-react';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import { Queue } from '../queue/queue.tsx';
+import { queuePageTexts } from '../queue/texts.ts';
 
 export function QueuePage() {
   useComplaintTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
-      title="Complaints queue"
+      title={queuePageTexts.complaintsQueue}
       width="wide"
-      lead={mayHandle ? 'Complaints that need the board, oldest first.' : undefined}
+      lead={mayHandle ? queuePageTexts.complaintsNeedBoardOldest : undefined}
     >
       {mayHandle ? (
         <Queue />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title="Only board members see the queue"
-          action={<LinkButton to={paths.complaints}>All complaints</LinkButton>}
+          title={queuePageTexts.onlyBoardMembersSee}
+          action={<LinkButton to={paths.complaints}>{queuePageTexts.allComplaints}</LinkButton>}
         >
-          <p>You can read their public answers in the list of complaints.</p>
+          <p>{queuePageTexts.readTheirPublicAnswers}</p>
         </EmptyState>
       )}
     </Page>

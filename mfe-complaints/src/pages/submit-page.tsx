@@ -2,6 +2,7 @@ import { Page, useSession } from '@campus/portal-kit';
 import { useSearchParams } from 'react-router-dom';
 import { ComplaintForm } from '../filing/complaint-form.tsx';
 import { HowItWorks } from '../filing/how-it-works.tsx';
+import { submitPageTexts } from '../filing/texts.ts';
 
 /** `?anonymous` ticks the checkbox. */
 export function SubmitPage() {
@@ -10,11 +11,7 @@ export function SubmitPage() {
   // The shell's guard admits members only; during a logout there is nothing to show.
   if (!('me' in session)) return null;
   return (
-    <Page
-      title="Submit a complaint"
-      lead="Tell the board what is wrong. It reads every complaint and answers."
-      width="narrow"
-    >
+    <Page title={submitPageTexts.submitComplaint} lead={submitPageTexts.tellBoardWhatWrong} width="narrow">
       <ComplaintForm key={session.me.id} me={session.me} startAnonymous={query.has('anonymous')} />
       <HowItWorks />
     </Page>

@@ -153,7 +153,7 @@ it('says beside a word what the server has against it', async () => {
   await press('Save');
   const apple = (await screen.findByText('apple')).closest('li')!;
   expect(await within(apple).findByText('This word says the same as another one.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Some of what you entered needs another look.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
 });
 
 it('says when nothing can be saved or read, and keeps what was typed', async () => {

@@ -1,16 +1,13 @@
 import { getWordFilter } from '@campus/contracts/complaints';
 import { QueryState, Section, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { WordFilterForm } from '../admin/word-filter-form.tsx';
+import { wordFilterSectionTexts } from '../admin/texts.ts';
 
 export function WordFilterSection() {
   const wordFilter = useEndpoint(getWordFilter);
   return (
-    <Section title="Word filter">
-      <p>
-        Words that complaints must not contain. The filter also finds them inside longer words, in capitals,
-        and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if
-        harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.
-      </p>
+    <Section title={wordFilterSectionTexts.wordFilter}>
+      <p>{wordFilterSectionTexts.wordsComplaintsMustNot}</p>
       <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
         {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}
       </QueryState>

@@ -30,6 +30,7 @@ import * as z from 'zod/mini';
 import { StateBadge, stateLabels } from '../complaint/complaint-labels.tsx';
 import { paths } from '../paths.ts';
 import styles from './queue.module.css';
+import { queueTexts } from './texts.ts';
 
 const queuedStates = [
   'held',
@@ -38,7 +39,7 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = { me: 'Assigned to me', nobody: 'Assigned to no one' } as const;
+const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.assignedNoOne } as const;
 const schemas = {
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
@@ -56,22 +57,22 @@ export function Queue() {
     <>
       <Grid min="13rem">
         <Select
-          label="About"
+          label={queueTexts.about}
           value={filters.category ?? ''}
           onChange={(value) => change({ category: value as typeof filters.category })}
-          options={withAll('All categories', Object.entries(complaintCategories))}
+          options={withAll(queueTexts.allCategories, Object.entries(complaintCategories))}
         />
         <Select
-          label="State"
+          label={queueTexts.state}
           value={filters.state ?? ''}
           onChange={(value) => change({ state: value as typeof filters.state })}
           options={withAll(
-            'All open',
+            queueTexts.allOpen,
             queuedStates.map((state) => [state, stateLabels[state]]),
           )}
         />
         <Select
-          label="Assigned to"
+          label={queueTexts.assignedTo}
           value={filters.assignee ?? ''}
           onChange={(value) => change({ assignee: value as typeof filters.assignee })}
           options={withAll('Anyone', Object.entries(assignees))}
@@ -83,12 +84,16 @@ export function Queue() {
         empty={
           narrowed ? (
             <EmptyState
-              title={filters.state === 'closed' ? 'No closed complaint matches' : 'No open complaint matches'}
-              action={<Button onClick={clear}>Show all</Button>}
+              title={
+                filters.state === 'closed'
+                  ? queueTexts.noClosedComplaintMatches
+                  : queueTexts.noOpenComplaintMatches
+              }
+              action={<Button onClick={clear}>{queueTexts.showAll}</Button>}
             />
           ) : (
-            <EmptyState icon={<Coffee />} title="No open complaints">
-              <p>Every complaint is closed. New complaints appear here.</p>
+            <EmptyState icon={<Coffee />} title={queueTexts.noOpenComplaints}>
+              <p>{queueTexts.everyComplaintClosedNew}</p>
             </EmptyState>
           )
         }
@@ -97,7 +102,7 @@ export function Queue() {
           <div ref={list}>
             <QueueTable
               rows={rows}
-              caption={filters.state === 'closed' ? 'Newest first' : 'Oldest first'}
+              caption={filters.state === 'closed' ? queueTexts.newestFirst : queueTexts.oldestFirst}
               path={{ search, ids: rows.map(({ id }) => id) }}
             />
             <ShowMore query={queue} what="complaints" list={list} />
@@ -129,7 +134,7 @@ const QueueTable = ({
     columns={[
       {
         key: 'complaint',
-        header: 'Complaint',
+        header: queueTexts.complaint,
         cell: ({ id, text, category, place }) => (
           <div className={styles['complaint']}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
@@ -149,23 +154,23 @@ const QueueTable = ({
       },
       {
         key: 'age',
-        header: 'Age',
+        header: queueTexts.age,
         cell: ({ state, ageDays }) => <Age days={ageDays} isClosed={state === 'closed'} />,
       },
       {
         key: 'state',
-        header: 'State',
+        header: queueTexts.state,
         cell: ({ state, waits }) => (
           <Row gap={2}>
             <StateBadge state={state} />
-            {waits && <Badge tone="accent">Needs an answer</Badge>}
+            {waits && <Badge tone="accent">{queueTexts.needsAnswer}</Badge>}
           </Row>
         ),
       },
       {
         key: 'assignee',
-        header: 'Assigned to',
-        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : 'No one'),
+        header: queueTexts.assignedTo,
+        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : queueTexts.noOne),
       },
     ]}
   />

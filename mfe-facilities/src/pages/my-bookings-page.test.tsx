@@ -73,7 +73,7 @@ describe('upcoming bookings', () => {
     await press(/^Cancel booking/);
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Ill');
     await pressIn('dialog', 'Cancel booking');
-    expect(await screen.findByText(/Somebody else was quicker/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this first/)).toBeVisible();
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('Ill');
   });
 

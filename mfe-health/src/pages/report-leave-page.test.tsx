@@ -95,7 +95,7 @@ it('takes one address, not two', async () => {
   const view = await open();
   await userEvent.type(field(/^A parent’s/), 'one@example.com, two@example.com');
   await send();
-  expect(screen.getByText('This is not an e-mail address.')).toBeVisible();
+  expect(screen.getByText('This is not an email address.')).toBeVisible();
   expect(view.bodiesOf(reportLeave)).toEqual([]);
 });
 

@@ -235,7 +235,7 @@ describe('its author', () => {
     await press('Withdraw report');
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Withdraw report' }));
-    expect(await screen.findByText('This is not possible in the state that it is in now.')).toBeVisible();
+    expect(await screen.findByText('This is not possible in its current state.')).toBeVisible();
     expect(await screen.findByText('Withdrawn', { selector: '[class*=badge]' })).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Withdrawn/));
   });

@@ -246,7 +246,7 @@ describe('a student whose details are known', () => {
       /^Class coordinator/,
       'a@sggs.ac.in,b@sggs.ac.in',
       /^Class coordinator/,
-      'This is not an e-mail address.',
+      'This is not an email address.',
     ],
   ])('with %s as %s reads beside %s: %s', async (label, text, wrong, words) => {
     const view = await open();

@@ -75,7 +75,7 @@ it('keeps the reason and says why when somebody else was quicker', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'As agreed.');
   await userEvent.click(dialog.getByRole('button', { name: 'Give the role' }));
-  expect(await dialog.findByText(/Somebody else was quicker/)).toBeVisible();
+  expect(await dialog.findByText(/Someone else has already decided this/)).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveValue('As agreed.');
 });
 

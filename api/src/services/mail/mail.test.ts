@@ -175,7 +175,7 @@ describe('a letter', () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     const outbox = outboxOf(portal);
-    expect(() => outbox.letter('application:1', { ...letter, to: { address } })).toThrow(/e-mail address/);
+    expect(() => outbox.letter('application:1', { ...letter, to: { address } })).toThrow(/email address/);
     await outbox.post([{ ...outbox.letter('application:1', letter), to: { address } }]);
     await portal.portal.runJobs();
     expect(server.mails).toEqual([]);

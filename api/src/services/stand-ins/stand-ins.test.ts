@@ -221,8 +221,8 @@ describe('it can’t be named', () => {
   test.each<[string, object, string, string]>([
     ['who never signed in', { email: 'who@sggs.ac.in' }, 'email', signedIn],
     ['an address that is none', { email: 'Asha' }, 'email', signedIn],
-    ['nobody', { email: ' ' }, 'email', 'An e-mail address is required.'],
-    ['a number', { email: 5 }, 'email', 'An e-mail address is required.'],
+    ['nobody', { email: ' ' }, 'email', 'An email address is required.'],
+    ['a number', { email: 5 }, 'email', 'An email address is required.'],
     ['oneself', { email: faculty.email }, 'email', 'This is you. Choose somebody else.'],
     ['for yesterday', { from: '2026-11-21' }, 'from', 'This day is over. Choose today or a later day.'],
     [

@@ -59,9 +59,9 @@ it('says what failed, with the reference, and tries again', async () => {
 
 it('offers no second try for what is forbidden', async () => {
   renderList(async () => {
-    throw new ApiError({ status: 403, code: 'forbidden', message: 'You may not do this.' });
+    throw new ApiError({ status: 403, code: 'forbidden', message: 'You don’t have permission to do this.' });
   });
-  await screen.findByText('You may not do this.');
+  await screen.findByText('You don’t have permission to do this.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -143,7 +143,7 @@ it('keeps what was typed when the portal refuses, and says why', async () => {
   );
   await userEvent.type(await screen.findByLabelText('Why you need it'), 'The board elected me.');
   await press('Send request');
-  expect(await screen.findByText(/You have asked for roles many times today/)).toBeVisible();
+  expect(await screen.findByText(/today’s limit of role requests/)).toBeVisible();
   expect(screen.getByLabelText('Why you need it')).toHaveValue('The board elected me.');
 });
 

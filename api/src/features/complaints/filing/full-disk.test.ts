@@ -18,7 +18,7 @@ test('when the disk is nearly full uploads are refused, and the operator is told
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       507,
       'storage-full',
-      'The portal has no room for files at the moment, so yours was not taken. Please try again later.',
+      'The portal has no space for files right now, so yours was not saved. Please try again later.',
     ]);
   expect(await kept()).toEqual(before);
   expect(portal.log.filter((line) => line.includes('little disk space')).length).toBe(1);

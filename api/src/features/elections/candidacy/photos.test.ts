@@ -125,7 +125,7 @@ describe('a photo', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.find(({ status }) => status === 429)?.json).toMatchObject({
       code: 'too-many-uploads',
-      message: 'You have uploaded as much as one member can in a day. Please go on tomorrow.',
+      message: 'You have reached today’s upload limit. You can upload more tomorrow.',
     });
     const nominated = await nomination();
     expect((await upload(nominated.id, [content], student)).status).toBe(200);

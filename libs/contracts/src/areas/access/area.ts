@@ -5,11 +5,11 @@ export const area = defineArea({
     'role-held': { status: 409, message: 'You have this role already.' },
     'role-requested': {
       status: 409,
-      message: 'You have asked for this role already. Withdraw that request first if you want to change it.',
+      message: 'You have already asked for this role. To change the request, withdraw it first.',
     },
     'too-many-role-requests': {
       status: 429,
-      message: 'You have asked for roles many times today. Please go on tomorrow.',
+      message: 'You have reached today’s limit of role requests. Try again tomorrow.',
     },
   },
   auditedActions: { 'role-request.refused': 'refused a role to' },

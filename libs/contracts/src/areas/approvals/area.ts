@@ -10,13 +10,12 @@ export const area = defineArea({
   problems: {
     'own-application': {
       status: 403,
-      message:
-        'This is your own application, or that of somebody you stand in for: somebody else decides on it.',
+      message: 'You can’t decide on your own application or on one by a colleague you stand in for.',
     },
-    'already-decided': { status: 409, message: 'Somebody else was quicker: this is decided already.' },
+    'already-decided': { status: 409, message: 'Someone else has already decided this.' },
     'already-approved': {
       status: 409,
-      message: 'You have approved this already. It needs the approval of somebody else as well.',
+      message: 'You have already approved this. It needs a second reviewer.',
     },
   },
 });

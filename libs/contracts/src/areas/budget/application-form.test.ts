@@ -47,8 +47,8 @@ test.each([
   [{ items: '{' }, 'items', 'These are not items.'],
   [{ date: '2026-02-30' }, 'date', 'This is not a date.'],
   [{ date: 'tomorrow' }, 'date', 'This is not a date.'],
-  [{ email: 'a@b.in,c@d.in' }, 'email', 'This is not an e-mail address.'],
-  [{ email: 'a@b.in\nBcc: c@d.in' }, 'email', 'This is not an e-mail address.'],
+  [{ email: 'a@b.in,c@d.in' }, 'email', 'This is not an email address.'],
+  [{ email: 'a@b.in\nBcc: c@d.in' }, 'email', 'This is not an email address.'],
   [{ kind: 'party' }, 'kind', 'Choose what you apply for.'],
   [{ id: '1' }, 'id', 'This is not the id of an application.'],
 ])('refuses %o', (fields, field, message) => {

@@ -56,11 +56,11 @@ const itemsAsText = z.pipe(
 export const applicationFields = {
   name: requiredLine('Your name', 100),
   email: z
-    .string('Your e-mail address is required.')
+    .string('Your email address is required.')
     .check(
       z.trim(),
       z.maxLength(254),
-      z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an e-mail address.'),
+      z.regex(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, 'This is not an email address.'),
     ),
   regNo: requiredLine('Your registration number', 40),
   designation: requiredLine('Your designation', 100),

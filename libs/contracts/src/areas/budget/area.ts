@@ -14,16 +14,16 @@ export const area = defineArea({
     },
     'too-many-applications': {
       status: 429,
-      message: 'You have applied many times today. Please go on tomorrow.',
+      message: 'You have reached today’s limit of applications. You can apply again tomorrow.',
     },
     'over-reserved': {
       status: 409,
-      message: 'This is more than what is still set aside for the application.',
+      message: 'This is more than is left for the application.',
     },
-    'entry-corrected': { status: 409, message: 'This entry was taken back already.' },
+    'entry-corrected': { status: 409, message: 'This entry is already cancelled.' },
     'correction-stays': {
       status: 409,
-      message: 'A correction stays. Enter what is right as a new entry.',
+      message: 'You can’t cancel a correction. Add the right amount as a new entry.',
     },
     'entry-exists': {
       status: 409,

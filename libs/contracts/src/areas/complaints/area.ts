@@ -5,7 +5,7 @@ export const area = defineArea({
   permissions: {
     'complaint.handle': {
       roles: ['board'],
-      allows: 'Read all complaints and answer them. Nobody sees who wrote one without a name.',
+      allows: 'Read and answer all complaints. No one can see who wrote an anonymous one.',
     },
     'word-filter.manage': { roles: ['admin'], allows: 'Change the words that complaints must not have.' },
   },
@@ -14,25 +14,24 @@ export const area = defineArea({
     'token-not-valid': {
       status: 403,
       message:
-        'The permission of this browser to file one complaint without a name has run out or is not valid, so nothing was filed. Submit it again to use another one.',
+        'This browser’s token for one anonymous complaint has expired or is not valid, so nothing was filed. Submit again to use another token.',
     },
     'token-used': {
       status: 409,
-      message:
-        'With the same permission another complaint without a name was filed already. It stays as it is.',
+      message: 'This token has already been used for another anonymous complaint, which stays as it is.',
     },
     'complaint-exists': { status: 409, message: 'Another complaint has this id already. It stays as it is.' },
     'too-many-complaints': {
       status: 429,
-      message: 'You have filed ten complaints today. Please go on tomorrow.',
+      message: 'You have filed ten complaints today. You can file more tomorrow.',
     },
     'own-complaint': {
       status: 403,
-      message: 'This is your own complaint, so somebody else of the board handles it.',
+      message: 'This is your own complaint. Another board member handles it.',
     },
     'wrong-follow-up-code': {
       status: 404,
-      message: 'There is no complaint with this code. Look for a typing mistake.',
+      message: 'No complaint has this code. Check it for typing mistakes.',
     },
   },
   mailKinds: {

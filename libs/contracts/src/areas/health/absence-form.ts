@@ -28,7 +28,7 @@ const address = (label: string) =>
     z.minLength(1, `${label} is required.`),
     z.refine(
       (value: string) => value === '' || mailAddressSchema.safeParse(value).success,
-      'This is not an e-mail address.',
+      'This is not an email address.',
     ),
   );
 /** From the afternoon of the first day, until the midday of the last: half days. */

@@ -17,7 +17,7 @@ export const area = defineArea({
     'absence-overlaps': { status: 409, message: 'You have reported these days already.' },
     'too-many-reports': {
       status: 429,
-      message: 'You have reported many times today. Please go on tomorrow, or ask the office.',
+      message: 'You have reached today’s limit of reports. Try again tomorrow or ask the office.',
     },
   },
   mailKinds: {

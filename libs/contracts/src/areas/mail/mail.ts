@@ -6,8 +6,8 @@ const mailArea = 'Mail';
 
 /** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
 export const mailAddressSchema = z
-  .email('This is not an e-mail address.')
-  .check(z.maxLength(254, 'This is not an e-mail address.'));
+  .email('This is not an email address.')
+  .check(z.maxLength(254, 'This is not an email address.'));
 
 /**
  * `queued`: waits for its (next) try; `sending`: handed to the mail server, whose answer is awaited; `failed`: will not

@@ -8,7 +8,7 @@ export const area = defineArea({
     'member.lock': { roles: ['admin'], allows: 'Lock accounts, and end memberships.' },
   },
   problems: {
-    'last-admin': { status: 409, message: 'The last admin stays. Make somebody else an admin first.' },
+    'last-admin': { status: 409, message: 'This is the last admin. Make someone else an admin first.' },
     'own-account': {
       status: 403,
       message: 'You can’t lock yourself or end your own membership. Another admin can.',

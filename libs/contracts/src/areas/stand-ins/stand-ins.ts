@@ -38,8 +38,8 @@ export const addStandIn = endpoint({
   access: 'stand-in.add',
   body: z.strictObject({
     email: z
-      .string('An e-mail address is required.')
-      .check(z.trim(), z.minLength(1, 'An e-mail address is required.'), z.maxLength(254)),
+      .string('An email address is required.')
+      .check(z.trim(), z.minLength(1, 'An email address is required.'), z.maxLength(254)),
     from: z.iso.date('This is not a date.'),
     until: z.iso.date('This is not a date.'),
   }),

@@ -82,7 +82,7 @@ function ExampleOvertaken({ isPossible }: { isPossible: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <kit.OvertakenNotice
-      overtaken={{ refusal: 'Somebody else was quicker.', place, clear: nothing, check: later }}
+      overtaken={{ refusal: 'Someone else changed this first.', place, clear: nothing, check: later }}
       state="Approved"
       isPossible={isPossible}
       typed={words}
