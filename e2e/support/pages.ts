@@ -6,7 +6,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/privacy', title: 'Privacy', access: 'public' },
   { path: '/accessibility', title: 'Accessibility', access: 'public' },
   { path: '/contact', title: 'Contact', access: 'public' },
-  { path: '/apply-for-approval', title: 'New application', access: 'public' },
+  { path: '/apply-for-approval', title: 'Apply for approval', access: 'public' },
   { path: '/health-system', title: 'Health & Leave', access: 'public' },
   { path: '/student-list', title: 'Student list', access: 'public' },
   { path: '/elections', title: 'Elections', access: 'public' },
@@ -21,7 +21,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/complaint-system/figures', title: 'How long answers take', access: 'member' },
   { path: '/complaint-system/queue', title: 'Complaints queue', access: 'member' },
   { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
-  { path: '/transparency-budget/apply', title: 'New application', access: 'member' },
+  { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },
   {
     path: '/transparency-budget/faculty-dashboard',
     title: /^(Faculty dashboard|Your applications)$/,

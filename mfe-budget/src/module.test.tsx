@@ -10,7 +10,7 @@ it('keeps what portal.json promises', () => {
 
 it.each([
   ['/transparency-budget', 'Transparency Budget'],
-  ['/transparency-budget/apply', 'New application'],
+  ['/transparency-budget/apply', 'Apply for a budget'],
   ['/transparency-budget/faculty-dashboard', 'Your applications'],
   ['/faculty-dashboard', 'Your applications'],
 ])('shows at %s the page “%s”', async (path, title) => {
@@ -25,5 +25,5 @@ it('has the faculty dashboard at one address', () => {
 
 it('shows the approvals page without a login', async () => {
   renderRemote(remote, { path: '/apply-for-approval', session: { status: 'signed-out' } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'New application' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Apply for approval' })).toBeVisible();
 });

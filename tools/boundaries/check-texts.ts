@@ -19,10 +19,6 @@ const notYet: readonly string[] = [
   'mfe-complaints/src/list',
   'mfe-complaints/src/pages',
   'mfe-complaints/src/queue',
-  'mfe-health/src/overview',
-  'mfe-health/src/pages',
-  'mfe-health/src/report',
-  'mfe-health/src/students',
   'shell/src',
 ];
 

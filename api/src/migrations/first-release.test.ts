@@ -39,6 +39,14 @@ const changedSince: [RegExp, Adapt][] = [
   [/^\/api\/me$/, (body) => ({ ...body, permissions: expect.arrayContaining(body.permissions as string[]) })],
   // The health office reads the author's phone number.
   [/^\/api\/absences\/[0-9a-f]+$/, (body) => ({ ...body, phone: '' })],
+  // What an election lacks is said in other words.
+  [
+    /^\/api\/managed-elections\b/,
+    (body) =>
+      JSON.parse(
+        JSON.stringify(body).replaceAll(/Nobody stands for (“[^”]+”)/g, 'No one is standing for $1'),
+      ),
+  ],
   [/^\/api\/members\b/, (body) => ({ ...body, items: body.items.map(withDayOfJoining) })],
 ];
 /** Since migration 30. */

@@ -18,7 +18,7 @@ test('filled in before signing in: what was typed, with the document, is there a
   // The form asks for an e-mail address as well.
   await expect(heading(page, 'Login')).toBeVisible();
   await fillLogin(page, account);
-  await expect(heading(page, 'New application')).toBeVisible();
+  await expect(heading(page, 'Apply for approval')).toBeVisible();
   await expect(page.getByLabel('Purpose')).toHaveValue(purpose);
   await expect(page.getByText('quote.csv')).toBeVisible();
   await submitApplication(page);

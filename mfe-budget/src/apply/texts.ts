@@ -2,8 +2,8 @@ import { applicationKinds, type ApplicationKind } from '@campus/contracts/budget
 
 /** Texts of the pages on which one applies, and of the form that changes an application. */
 export const texts = {
-  title: 'New application',
-  lead: 'Apply for an event or for money. Faculty decide and say why.',
+  titles: { funds: 'Apply for a budget', event: 'Apply for approval' },
+  lead: 'For an event or for money. Faculty decide and say why.',
   visitor: 'You can fill this in now and sign in when you send it.',
   howItWorks: 'How it works',
   steps: [

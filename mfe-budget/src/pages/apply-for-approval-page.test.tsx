@@ -34,7 +34,7 @@ async function open(
       ...answers,
     ],
   });
-  await screen.findByRole('heading', { level: 1, name: 'New application' });
+  await screen.findByRole('heading', { level: 1, name: 'Apply for approval' });
   if (['member', 'signed-out'].includes(session.status)) await screen.findByLabelText('Purpose');
   const sent = () =>
     page.api.calls

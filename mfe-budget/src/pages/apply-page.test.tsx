@@ -43,7 +43,7 @@ async function open({
       ...answers,
     ],
   });
-  await screen.findByRole('heading', { level: 1, name: 'New application' });
+  await screen.findByRole('heading', { level: 1, name: 'Apply for a budget' });
   await screen.findByLabelText('Purpose');
   const sent = () =>
     page.api.calls

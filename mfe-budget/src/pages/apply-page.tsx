@@ -35,12 +35,11 @@ function ApplyPage({ kind }: { kind: ApplicationKind }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <Page
-      title={texts.title}
+      title={texts.titles[kind]}
       lead={isSignedOut ? `${texts.lead} ${texts.visitor}` : texts.lead}
       width="narrow"
     >
       <FormForSession kind={kind} />
-      <ProcessSteps title={texts.howItWorks} steps={texts.steps} />
     </Page>
   );
 }
@@ -74,19 +73,22 @@ function FormForSession({ kind }: { kind: ApplicationKind }) {
 function NewApplication({ kind }: { kind: ApplicationKind }) {
   const navigate = useNavigate();
   const details = useMyDetails();
-  if (!details) return <Skeleton lines={8} />;
+  if (!details) return <Skeleton lines={8} height="4rem" />;
   return (
-    <ApplicationForm
-      kind={kind}
-      details={details}
-      onSent={() => {
-        notify.success(outcomes[kind].sent);
-        void navigate(paths.dashboard);
-      }}
-      onFailed={({ code, requestId }) => {
-        console.error('The application was not submitted.', { code, requestId });
-        notify.error(outcomes[kind].failed);
-      }}
-    />
+    <>
+      <ApplicationForm
+        kind={kind}
+        details={details}
+        onSent={() => {
+          notify.success(outcomes[kind].sent);
+          void navigate(paths.dashboard);
+        }}
+        onFailed={({ code, requestId }) => {
+          console.error('The application was not submitted.', { code, requestId });
+          notify.error(outcomes[kind].failed);
+        }}
+      />
+      <ProcessSteps title={texts.howItWorks} steps={texts.steps} />
+    </>
   );
 }

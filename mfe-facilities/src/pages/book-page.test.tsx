@@ -165,7 +165,7 @@ describe('one booking', () => {
       refusal('invalid-input', { until: 'Book it for at most 1 hour.' }),
       'Book it for at most 1 hour.',
     ],
-    ['above the button', refusal('booking-quota'), /as many bookings of this facility/],
+    ['above the button', refusal('booking-quota'), /reached the number of bookings/],
   ])('shows what the API refuses %s', async (_, problem, words) => {
     open({
       answers: [

@@ -1,5 +1,6 @@
 import { getAbsenceFigures } from '@campus/contracts/health';
 import { Bars, dayInWords, QueryState, Section, useEndpoint } from '@campus/portal-kit';
+import { awayFiguresTexts } from './texts.ts';
 
 const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + leave > 0;
 
@@ -7,15 +8,15 @@ const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + 
 export function AwayFigures() {
   const figures = useEndpoint(getAbsenceFigures);
   return (
-    <Section title="Week by week">
+    <Section title={awayFiguresTexts.weekWeek}>
       <QueryState
         query={figures}
         isEmpty={(weeks) => !weeks.some(hasReports)}
-        empty={<p>No reports in the last weeks.</p>}
+        empty={<p>{awayFiguresTexts.noReportsLastWeeks}</p>}
       >
         {(weeks) => (
           <Bars
-            caption="Reports by starting week; leave is hatched"
+            caption={awayFiguresTexts.reportsStartingWeekLeave}
             unit={{ one: 'report', other: 'reports' }}
             tentative="leave"
             items={weeks

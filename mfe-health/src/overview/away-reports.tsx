@@ -1,5 +1,6 @@
 import { type Away, listAway } from '@campus/contracts/health';
 import { Notice, useEndpoint } from '@campus/portal-kit';
+import { awayReportsTexts } from './texts.ts';
 
 /** Reports that overlap with these days, both included, by class and name. */
 export const useAway = (from: string, until: string) => useEndpoint(listAway, { query: { from, until } });
@@ -8,7 +9,7 @@ export const useAway = (from: string, until: string) => useEndpoint(listAway, { 
 export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
   isCut && (
     <Notice tone="warn">
-      <p>These are the first 1,000 reports. There are more.</p>
+      <p>{awayReportsTexts.isCut}</p>
     </Notice>
   );
 
@@ -47,4 +48,4 @@ export function byClass(reports: readonly Away[]): { className: string; students
   return [...classes].map(([className, students]) => ({ className, students: [...students.values()] }));
 }
 
-export const classWords = (className: string): string => className || 'No class';
+export const classWords = (className: string): string => className || awayReportsTexts.noClass;

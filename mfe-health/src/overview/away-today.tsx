@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
+import { awayTodayTexts } from './texts.ts';
 
 /** "until 23 November 2026"; "from the afternoon, until 23 November 2026"; on the only or last day "morning only". */
 function todayWords(report: Away, today: string): string {
   const part = partOf(report, today) ?? 'day';
   if (report.until === today) return partWords(part);
-  const until = `until ${report.untilMidday ? 'midday of ' : ''}${dayInWords(report.until)}`;
-  return part === 'afternoon' ? `from the afternoon, ${until}` : until;
+  const until = `until ${report.untilMidday ? awayTodayTexts.middayOf : ''}${dayInWords(report.until)}`;
+  return part === 'afternoon' ? awayTodayTexts.fromAfternoon(until) : until;
 }
 
 /** Students who are away today, by class. */
@@ -22,7 +23,7 @@ export function AwayToday() {
       <QueryState
         query={away}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>No one is reported away today.</p>}
+        empty={<p>{awayTodayTexts.noOneReportedAway}</p>}
       >
         {({ items, isCut }) => (
           <>

@@ -24,6 +24,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
+import { awayWeekTexts } from './texts.ts';
 
 /** Students who are away in the week of the address: a grid, or on phones a list of days. */
 export function AwayWeek() {
@@ -37,15 +38,18 @@ export function AwayWeek() {
   const place = useWeekInView();
   return (
     <Place ref={place}>
-      <Section title={`Week from ${dayInWords(monday)}`} actions={<Export from={monday} until={sunday} />}>
-        <nav aria-label="Weeks">
+      <Section
+        title={awayWeekTexts.weekFrom(dayInWords(monday))}
+        actions={<Export from={monday} until={sunday} />}
+      >
+        <nav aria-label={awayWeekTexts.weeks}>
           <Row>
             <LinkButton
               to={{ search: `?week=${addDays(monday, -7)}` }}
               preventScrollReset
               icon={<ChevronLeft size={18} aria-hidden="true" />}
             >
-              Previous week
+              {awayWeekTexts.previousWeek}
             </LinkButton>
             <LinkButton
               variant="quiet"
@@ -53,10 +57,10 @@ export function AwayWeek() {
               preventScrollReset
               aria-current={isThisWeek ? 'true' : undefined}
             >
-              This week
+              {awayWeekTexts.thisWeek}
             </LinkButton>
             <LinkButton to={{ search: `?week=${addDays(monday, 7)}` }} preventScrollReset>
-              Next week
+              {awayWeekTexts.nextWeek}
               <ChevronRight size={18} aria-hidden="true" />
             </LinkButton>
           </Row>
@@ -65,7 +69,7 @@ export function AwayWeek() {
           query={away}
           skeleton={<Skeleton lines={6} height="2.5rem" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p>No one is reported away this week.</p>}
+          empty={<p>{awayWeekTexts.noOneReportedAway}</p>}
         >
           {({ items, isCut }) => (
             <>
@@ -105,10 +109,10 @@ function WeekGrid({ days, items }: { days: readonly string[]; items: readonly Aw
   const today = useToday();
   return (
     <table className={styles['grid']}>
-      <caption>Who is away in the week from {dayInWords(days[0]!)}</caption>
+      <caption>{awayWeekTexts.weekCaption(dayInWords(days[0]!))}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col">{awayWeekTexts.name}</th>
           {days.map((day) => (
             <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
               {dayInShort(day)}
@@ -168,7 +172,7 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       <div key={day} className={styles['day']}>
         <h3>{weekdayInWords(day)}</h3>
         {away.length === 0 ? (
-          <p className={styles['count']}>No one</p>
+          <p className={styles['count']}>{awayWeekTexts.noOne}</p>
         ) : (
           <ul className={styles['people']}>
             {away.map(({ report: { id, name, className, kind }, part }) => (
@@ -196,10 +200,12 @@ function Export({ from, until }: { from: string; until: string }) {
       icon={<Download size={18} aria-hidden="true" />}
       busy={busy}
       onClick={() =>
-        save(`away-${from}.csv`, exportAway.produces, () => api.call(exportAway, { query: { from, until } }))
+        save(awayWeekTexts.awayCsv(from), exportAway.produces, () =>
+          api.call(exportAway, { query: { from, until } }),
+        )
       }
     >
-      Download this week as CSV
+      {awayWeekTexts.downloadWeekCsv}
     </Button>
   );
 }

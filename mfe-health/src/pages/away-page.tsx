@@ -5,8 +5,9 @@ import { AwayFigures } from '../overview/away-figures.tsx';
 import { AwayToday } from '../overview/away-today.tsx';
 import { AwayWeek } from '../overview/away-week.tsx';
 import { paths } from '../paths.ts';
+import { awayPageTexts } from '../overview/texts.ts';
 
-const title = 'Who is away';
+const title = awayPageTexts.whoAway;
 
 export function AwayPage() {
   const mayRead = useMay('absence.read');
@@ -15,24 +16,20 @@ export function AwayPage() {
       <Page title={title}>
         <EmptyState
           icon={<Lock />}
-          title="This is for faculty and admins"
-          action={<LinkButton to={paths.studentList}>Student list</LinkButton>}
+          title={awayPageTexts.facultyAdmins}
+          action={<LinkButton to={paths.studentList}>{awayPageTexts.studentList}</LinkButton>}
         >
-          <p>The student list shows who is present, sick or on leave now.</p>
+          <p>{awayPageTexts.studentListShowsWho}</p>
         </EmptyState>
       </Page>
     );
   return (
-    <Page
-      title={title}
-      width="wide"
-      lead="Students who reported sick or are on leave, by class. Reasons are not shown here."
-    >
+    <Page title={title} width="wide" lead={awayPageTexts.lead}>
       <Stack gap={7}>
         <AwayToday />
         <AwayWeek />
         <CalendarLink
-          title="In your calendar"
+          title={awayPageTexts.inYourCalendar}
           words="A secret link shows in your calendar app who is away. Anyone with the link can read names and days without logging in, so don’t share it."
           calls={{ get: getCalendarLink, renew: renewCalendarLink, end: endCalendarLink }}
         />

@@ -2,21 +2,12 @@ import { LinkList, Page, useMay, useSession, NavCards, type Way } from '@campus/
 import { CalendarDays, Thermometer, Users } from 'lucide-react';
 import { LeaveReminder } from '../leave/leave-reminder.tsx';
 import { paths } from '../paths.ts';
+import { homePageTexts } from './texts.ts';
 
 const ways: Way[] = [
-  [
-    paths.studentList,
-    Users,
-    'Student List',
-    'See who is present, sick or on leave now. Reasons are never shown.',
-  ],
-  [paths.reportSick, Thermometer, 'Report Sick', 'Fill in one short form. You see whom we email.'],
-  [
-    paths.reportLeave,
-    CalendarDays,
-    'Report Leave',
-    'Ask for days off. A teacher or admin decides, and we email a parent.',
-  ],
+  [paths.studentList, Users, homePageTexts.studentList, homePageTexts.seeWhoPresentSick],
+  [paths.reportSick, Thermometer, homePageTexts.reportSick, homePageTexts.fillOneShortForm],
+  [paths.reportLeave, CalendarDays, homePageTexts.reportLeave, homePageTexts.askDaysOffTeacher],
 ];
 
 export function HomePage() {
@@ -24,18 +15,15 @@ export function HomePage() {
   const mayRead = useMay('absence.read');
   const mayDecide = useMay('application.review');
   const links = [
-    ...(isMember ? [[paths.reports, 'Your reports'] as const] : []),
-    ...(mayDecide ? [[paths.leaveQueue, 'Leave to decide'] as const] : []),
-    ...(mayRead ? [[paths.away, 'Who is away'] as const] : []),
+    ...(isMember ? [[paths.reports, homePageTexts.yourReports] as const] : []),
+    ...(mayDecide ? [[paths.leaveQueue, homePageTexts.leaveDecide] as const] : []),
+    ...(mayRead ? [[paths.away, homePageTexts.whoAway] as const] : []),
   ];
   return (
-    <Page
-      title="Health & Leave"
-      lead="Report sick or ask for leave. You see whom we email, and the decision."
-    >
+    <Page title={homePageTexts.healthLeave} lead={homePageTexts.reportSickAskLeave}>
       <LeaveReminder />
       <NavCards ways={ways} />
-      {links.length > 0 && <LinkList label="Reports" links={links} />}
+      {links.length > 0 && <LinkList label={homePageTexts.reports} links={links} />}
     </Page>
   );
 }

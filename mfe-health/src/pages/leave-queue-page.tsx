@@ -4,18 +4,22 @@ import { CircleCheck, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { kindWords, spanWords } from '../report/absence-words.ts';
+import { leaveQueuePageTexts } from './texts.ts';
 
 export function LeaveQueuePage() {
   const decides = useMay('application.review');
   return (
-    <Page title="Leave to decide" lead={decides && 'Leave requests that you can decide, oldest first.'}>
+    <Page
+      title={leaveQueuePageTexts.leaveDecide}
+      lead={decides && leaveQueuePageTexts.leaveRequestsDecideOldest}
+    >
       {decides ? (
         <LeaveQueue />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title="Only faculty and admins decide on leave"
-          action={<LinkButton to={paths.reports}>Your reports</LinkButton>}
+          title={leaveQueuePageTexts.onlyFacultyAdminsDecide}
+          action={<LinkButton to={paths.reports}>{leaveQueuePageTexts.yourReports}</LinkButton>}
         />
       )}
     </Page>
@@ -26,10 +30,10 @@ function LeaveQueue() {
   return (
     <PagedList
       query={usePagedEndpoint(listLeaveQueue)}
-      what="leave requests"
+      what={leaveQueuePageTexts.leaveRequests}
       empty={
-        <EmptyState icon={<CircleCheck />} title="No leave requests to decide">
-          <p>New leave requests appear here.</p>
+        <EmptyState icon={<CircleCheck />} title={leaveQueuePageTexts.noLeaveRequestsDecide}>
+          <p>{leaveQueuePageTexts.newLeaveRequestsAppear}</p>
         </EmptyState>
       }
       keyOf={({ id }) => id}
@@ -48,7 +52,8 @@ function LeaveQueue() {
             {kindWords(absence)}, {spanWords(absence)}
           </p>
           <p>
-            <bdi>{absence.className || 'No class'}</bdi>, requested on <When at={absence.reportedAt} />
+            <bdi>{absence.className || leaveQueuePageTexts.noClass}</bdi>
+            {leaveQueuePageTexts.requestedOn} <When at={absence.reportedAt} />
           </p>
         </>
       )}

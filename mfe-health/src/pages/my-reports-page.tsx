@@ -4,24 +4,29 @@ import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { absenceState, kindWords, spanWords } from '../report/absence-words.ts';
+import { myReportsPageTexts } from './texts.ts';
 
 export function MyReportsPage() {
   const ways = (
     <>
       <LinkButton variant="primary" to={paths.reportSick}>
-        Report sick
+        {myReportsPageTexts.reportSick}
       </LinkButton>
-      <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
+      <LinkButton to={paths.reportLeave}>{myReportsPageTexts.askLeave}</LinkButton>
     </>
   );
   return (
-    <Page title="Your reports" lead="Your sick reports and leave requests, newest first." actions={ways}>
+    <Page
+      title={myReportsPageTexts.yourReports}
+      lead={myReportsPageTexts.sickReportsLeaveRequests}
+      actions={ways}
+    >
       <PagedList
         query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
-          <EmptyState icon={<CalendarDays />} title="You have no reports yet">
-            <p>Use the buttons above when you are sick or need days off.</p>
+          <EmptyState icon={<CalendarDays />} title={myReportsPageTexts.noReportsYet}>
+            <p>{myReportsPageTexts.useButtonsAboveWhen}</p>
           </EmptyState>
         }
         keyOf={({ id }) => id}
@@ -35,7 +40,8 @@ export function MyReportsPage() {
               </h2>
               <Badge tone={tone}>{words}</Badge>
               <p>
-                {kindWords(absence)}, reported on <When at={absence.reportedAt} />
+                {kindWords(absence)}
+                {myReportsPageTexts.reportedOn} <When at={absence.reportedAt} />
               </p>
             </>
           );

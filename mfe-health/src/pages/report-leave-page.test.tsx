@@ -114,3 +114,18 @@ it('fills in what the details say, and asks only for the leave itself', async ()
     { registrationNumber: '2021BCS042', parentEmail: 'parent@example.com' },
   ]);
 });
+
+it('asks for a parent’s address alone when only that is unknown', async () => {
+  const view = await open({ ...nothing, registrationNumber: '2021BCS042' });
+  expect(screen.queryByLabelText(/^Registration number/)).toBeNull();
+  await userEvent.selectOptions(field('What it is for'), 'Travel home');
+  await userEvent.type(field(/^First day/), '2026-12-01');
+  await send();
+  expect(field(/^A parent’s/)).toHaveFocus();
+  expect(screen.queryByLabelText(/^Registration number/)).toBeNull();
+  await userEvent.type(field(/^A parent’s/), 'parent@example.com');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Keep this in my details' }));
+  await send();
+  await screen.findByText(message);
+  expect(view.bodiesOf(putMyDetails)).toEqual([{ parentEmail: 'parent@example.com' }]);
+});

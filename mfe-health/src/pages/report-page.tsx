@@ -22,6 +22,7 @@ import { AuthorActions } from '../report/author-actions.tsx';
 import { Certificate } from '../report/certificate.tsx';
 import { Decision } from '../report/decision.tsx';
 import { Notices, ReportFacts, StatusNotice } from '../report/report-parts.tsx';
+import { reportPageTexts } from '../report/texts.ts';
 
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
@@ -31,7 +32,7 @@ export function ReportPage() {
   const { id = '' } = useParams();
   if (absenceIdSchema.safeParse(id).success) return <OneReport key={id} id={id} />;
   return (
-    <Page title="Report">
+    <Page title={reportPageTexts.report}>
       <Missing />
     </Page>
   );
@@ -52,7 +53,7 @@ function OneReport({ id }: { id: string }) {
   return (
     <Page
       title={titleOf(absence)}
-      kind={absence && (absence.kind === 'sick' ? 'Sick report' : 'Leave request')}
+      kind={absence && (absence.kind === 'sick' ? reportPageTexts.sickReport : reportPageTexts.leaveRequest)}
       parents={parentsOf(absence, queue !== null)}
     >
       {queue && <QueueLinks path={queue} id={id} page={paths.reports} />}
@@ -76,8 +77,8 @@ function titleOf(absence: AbsenceDetail | undefined): string {
 }
 
 function parentsOf(absence: AbsenceDetail | undefined, isInQueue: boolean) {
-  if (isInQueue) return [[paths.leaveQueue, 'Leave to decide']] as const;
-  return absence?.mine ? ([[paths.reports, 'Your reports']] as const) : [];
+  if (isInQueue) return [[paths.leaveQueue, reportPageTexts.leaveDecide]] as const;
+  return absence?.mine ? ([[paths.reports, reportPageTexts.yourReports]] as const) : [];
 }
 
 function Report({
@@ -98,7 +99,7 @@ function Report({
       <Decision absence={absence} readAgain={readAgain} next={next} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
-      <Section title="What happened">
+      <Section title={reportPageTexts.whatHappened}>
         <History entries={absence.history} headingOf={(entry) => stepWords(entry, absence.kind)} />
       </Section>
     </Stack>
@@ -106,5 +107,5 @@ function Report({
 }
 
 const Missing = () => (
-  <NotHere what="report" action={<LinkButton to={paths.reports}>Your reports</LinkButton>} />
+  <NotHere what="report" action={<LinkButton to={paths.reports}>{reportPageTexts.yourReports}</LinkButton>} />
 );

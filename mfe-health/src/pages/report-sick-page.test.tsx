@@ -157,6 +157,7 @@ describe('a student whom the class list names', () => {
   it('can name someone else for one time, who is not called the coordinator', async () => {
     const view = await open(taken, listed);
     await press(changeButton.you);
+    expect(field(/^Your name/)).toHaveFocus();
     await userEvent.clear(field(/^Class coordinator/));
     await userEvent.type(field(/^Class coordinator/), 'lata@sggs.ac.in');
     expect(screen.getByText(/^We email/)).toHaveTextContent('We email lata@sggs.ac.in. We don’t say why.');

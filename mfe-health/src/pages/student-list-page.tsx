@@ -13,25 +13,26 @@ import { Lock } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { LeaveReminder } from '../leave/leave-reminder.tsx';
 import { StudentList } from '../students/student-list.tsx';
+import { studentListPageTexts } from '../students/texts.ts';
 
 export function StudentListPage() {
   const { status } = useSession();
   const mayRead = useMay('absence.read');
   return (
     <Page
-      title="Student list"
-      lead="See who is present, sick or on leave now. Reasons are never shown."
+      title={studentListPageTexts.studentList}
+      lead={studentListPageTexts.seeWhoPresentSick}
       width="narrow"
       actions={
         status === 'member' && (
           <>
             <LinkButton to={paths.reportSick} variant="primary">
-              Report sick
+              {studentListPageTexts.reportSick}
             </LinkButton>
-            <LinkButton to={paths.reportLeave}>Ask for leave</LinkButton>
+            <LinkButton to={paths.reportLeave}>{studentListPageTexts.askLeave}</LinkButton>
             {mayRead && (
               <LinkButton to={paths.away} variant="quiet">
-                Who is away
+                {studentListPageTexts.whoAway}
               </LinkButton>
             )}
           </>
@@ -58,27 +59,27 @@ function ForMembers() {
           );
         return session.status === 'unverified' ? (
           <EmptyState
-            title="Confirm your email address first"
+            title={studentListPageTexts.confirmEmailAddressFirst}
             icon={<Lock />}
             action={
               <LinkButton to={shellPaths.dashboard} variant="primary">
-                How to confirm it
+                {studentListPageTexts.howConfirm}
               </LinkButton>
             }
           >
-            <p>The list is for members of the college.</p>
+            <p>{studentListPageTexts.listMembersCollege}</p>
           </EmptyState>
         ) : (
           <EmptyState
-            title="Log in to see the list"
+            title={studentListPageTexts.logSeeList}
             icon={<Lock />}
             action={
               <LinkButton to={loginPath} variant="primary">
-                Sign in
+                {studentListPageTexts.signIn}
               </LinkButton>
             }
           >
-            <p>Only members of the college can see the list. You return to this page after logging in.</p>
+            <p>{studentListPageTexts.onlyMembersCollegeSee}</p>
           </EmptyState>
         );
       }}

@@ -12,30 +12,31 @@ import {
 } from '@campus/portal-kit';
 import { Fragment, useRef, useState } from 'react';
 import { StatusNotice } from './report-parts.tsx';
+import { authorActionsTexts } from './texts.ts';
 
 const steps = {
   return: {
     endpoint: returnFromAbsence,
-    label: 'I am back',
-    title: 'Are you back?',
-    done: 'Welcome back.',
-    words: 'The student list will show you as present from now on.',
+    label: authorActionsTexts.iAmBack,
+    title: authorActionsTexts.areYouBack,
+    done: authorActionsTexts.welcomeBack,
+    words: authorActionsTexts.studentListShowPresent,
     danger: false,
   },
   cancel: {
     endpoint: cancelAbsence,
-    label: 'Withdraw report',
-    title: 'Withdraw this report?',
-    done: 'Your report is withdrawn.',
-    words: 'It no longer counts. You can report these days again.',
+    label: authorActionsTexts.withdrawReport,
+    title: authorActionsTexts.withdrawReportTitle,
+    done: authorActionsTexts.reportWithdrawn,
+    words: authorActionsTexts.noLongerCountsReport,
     danger: true,
   },
   withdraw: {
     endpoint: cancelAbsence,
-    label: 'Withdraw request',
-    title: 'Withdraw this request?',
-    done: 'Your request is withdrawn.',
-    words: 'No one will decide on it. You can report these days again.',
+    label: authorActionsTexts.withdrawRequest,
+    title: authorActionsTexts.withdrawRequestTitle,
+    done: authorActionsTexts.requestWithdrawn,
+    words: authorActionsTexts.noOneDecideReport,
     danger: true,
   },
 } as const;
@@ -50,7 +51,7 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
     <Place ref={place} gap={6}>
       <StatusNotice absence={absence} />
       {possible.length > 0 && (
-        <Section title="What you can do">
+        <Section title={authorActionsTexts.whatYouCanDo}>
           <Row>
             {possible.map((step) => (
               <Step key={step} step={step} absence={absence} onSettled={() => place.current?.focus()} />
@@ -107,7 +108,7 @@ function Step({
 
 const Told = ({ addresses }: { addresses: readonly string[] }) =>
   addresses.length === 0 ? (
-    'We sent no emails about it, so we send none now.'
+    authorActionsTexts.weSentNoEmails
   ) : (
     <>
       {addresses.map((address, index) => (
@@ -116,10 +117,6 @@ const Told = ({ addresses }: { addresses: readonly string[] }) =>
           <bdi>{address}</bdi>
         </Fragment>
       ))}
-      {plural(
-        addresses.length,
-        ' got an email about it, and will get one about this.',
-        ' got emails about it, and will get one about this.',
-      )}
+      {plural(addresses.length, authorActionsTexts.oneGotEmail, authorActionsTexts.severalGotEmails)}
     </>
   );

@@ -13,6 +13,7 @@ import {
   usePortal,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
+import { certificateTexts } from './texts.ts';
 
 const field = 'certificate';
 
@@ -22,7 +23,7 @@ export function Certificate({ absence }: { absence: AbsenceDetail }) {
   const mayAdd = actions.includes('certificate');
   if (!certificate && !mayAdd) return null;
   return (
-    <Section title="Certificate">
+    <Section title={certificateTexts.certificate}>
       {certificate && (
         <p>
           <DocumentButton document={certificate} />
@@ -41,7 +42,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
     updates: getAbsence,
     onSuccess: () => {
       setFile(null);
-      notify.success('The certificate is added to your report.');
+      notify.success(certificateTexts.certificateAddedReport);
     },
     // The field shows the error. After a success the pressed button is gone.
     onSettled: () => input.current?.focus(),
@@ -49,10 +50,10 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
   return (
     <Stack>
       <FileField
-        label={certificate ? 'Replace the certificate' : 'Add a certificate'}
+        label={certificate ? certificateTexts.replaceCertificate : certificateTexts.addCertificate}
         name={field}
         ref={input}
-        hint={`${certificate ? 'It replaces the current one. ' : ''}Only you, the health office and, for leave, the reviewer can read it. ${documentLimits(documentMaxBytes)}`}
+        hint={`${certificate ? certificateTexts.replacesCurrentOne : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}
@@ -69,7 +70,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
             busy={send.isPending}
             onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
           >
-            Send certificate
+            {certificateTexts.sendCertificate}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { DecisionForm, LinkButton, notify, Place, Row, Section, useChange } from
 import { useState, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
+import { decisionTexts } from './texts.ts';
 
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
@@ -21,12 +22,12 @@ export function Decision({
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
-      <Section title="Your decision">
+      <Section title={decisionTexts.yourDecision}>
         <Place focusWhen>
-          <p>Your decision is in the history below. We emailed the student.</p>
+          <p>{decisionTexts.decisionHistoryBelowWe}</p>
           <Row>
             {next}
-            <LinkButton to={paths.leaveQueue}>Other leave requests</LinkButton>
+            <LinkButton to={paths.leaveQueue}>{decisionTexts.otherLeaveRequests}</LinkButton>
           </Row>
         </Place>
       </Section>
@@ -34,18 +35,18 @@ export function Decision({
   return (
     <DecisionForm
       name={`leave ${id}`}
-      hint="The student reads it here."
+      hint={decisionTexts.studentReads}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={absenceState(absence).words}
       decide={async (decision, remark, readVersion) => {
         const status = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
-        notify.success(`The leave is ${status.toLowerCase()}.`);
+        notify.success(decisionTexts.theLeaveIs(status.toLowerCase()));
         setDone(true);
       }}
       readAgain={async () => (await readAgain()).version}
-      wrap={(form) => <Section title="Your decision">{form}</Section>}
+      wrap={(form) => <Section title={decisionTexts.yourDecision}>{form}</Section>}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts/health';
 import { Badge, ByWhom, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
 import styles from './report.module.css';
+import { reportPartsTexts } from './texts.ts';
 
 /** A report's state, with the decision and its reason. */
 export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
@@ -24,12 +25,12 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
       </p>
       {decision?.text && (
         <p dir="auto">
-          Remark: <bdi>{decision.text}</bdi>
+          {reportPartsTexts.remark} <bdi>{decision.text}</bdi>
         </p>
       )}
       {back && (
         <p>
-          Back since <When at={back.at} />
+          {reportPartsTexts.backSince} <When at={back.at} />
         </p>
       )}
     </Notice>
@@ -41,31 +42,31 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (
     <Facts>
-      <Fact term="Days">{spanWords(absence)}</Fact>
-      <Fact term="Kind">{kindWords(absence)}</Fact>
-      <Fact term="Registration number">
+      <Fact term={reportPartsTexts.days}>{spanWords(absence)}</Fact>
+      <Fact term={reportPartsTexts.kind}>{kindWords(absence)}</Fact>
+      <Fact term={reportPartsTexts.registrationNumber}>
         <bdi>{registrationNumber}</bdi>
       </Fact>
       {className !== '' && (
-        <Fact term="Class">
+        <Fact term={reportPartsTexts.class}>
           <bdi>{className}</bdi>
         </Fact>
       )}
       {phone !== '' && (
-        <Fact term="Phone">
+        <Fact term={reportPartsTexts.phone}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Fact>
       )}
-      <Fact term="Reported">
+      <Fact term={reportPartsTexts.reported}>
         <When at={reportedAt} />
       </Fact>
       {forgotten ? (
-        <Fact term="Reason">Deleted after the retention time, with the certificate.</Fact>
+        <Fact term={reportPartsTexts.reason}>{reportPartsTexts.deletedAfterRetentionTime}</Fact>
       ) : (
         reason !== null && (
-          <Fact term="Reason">
+          <Fact term={reportPartsTexts.reason}>
             {reason === '' ? (
-              'No reason given.'
+              reportPartsTexts.noReasonGiven
             ) : (
               <span dir="auto" className={styles['words']}>
                 {reason}
@@ -78,19 +79,19 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-const people = { coordinator: 'Class coordinator', parent: 'Parent' } as const;
+const people = { coordinator: reportPartsTexts.classCoordinator, parent: 'Parent' } as const;
 const subjects = {
-  report: 'about the report',
-  decision: 'about the decision',
-  change: 'about a change',
+  report: reportPartsTexts.aboutReport,
+  decision: reportPartsTexts.aboutDecision,
+  change: reportPartsTexts.aboutChange,
 } as const;
 
 /** The emails about a report, and whether they were sent. */
 export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; mine: boolean }) {
   return (
-    <Section title="Emails we sent">
+    <Section title={reportPartsTexts.emailsWeSent}>
       {notices.length === 0 ? (
-        <p>We sent no emails.</p>
+        <p>{reportPartsTexts.weSentNoEmails}</p>
       ) : (
         <ul className={styles['rows']} aria-live="polite">
           {notices.map((notice) => (
@@ -114,22 +115,23 @@ function NoticeState({ notice: { state, at, reason }, mine }: { notice: AbsenceN
     case 'sent':
       return (
         <>
-          sent on <When at={at} />
+          {reportPartsTexts.sentOn} <When at={at} />
         </>
       );
     case 'failed':
       return (
         <>
-          failed: <bdi>{reason || 'the reason is unknown.'}</bdi> {mine && 'Please tell them yourself.'}
+          {reportPartsTexts.failed} <bdi>{reason || reportPartsTexts.reasonUnknown}</bdi>{' '}
+          {mine && reportPartsTexts.pleaseTellThemYourself}
         </>
       );
     case 'unwanted':
-      return 'not sent: they have switched off these emails';
+      return reportPartsTexts.notSentTheySwitched;
     case 'queued':
     case 'sending':
       return (
         <>
-          waiting to be sent since <When at={at} />
+          {reportPartsTexts.waitingSentSince} <When at={at} />
         </>
       );
   }

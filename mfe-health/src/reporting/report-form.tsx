@@ -146,12 +146,13 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   // The fields that both kinds have: the rest of `Input` doesn't matter here.
   const form = kept.form as unknown as KeptForm<ReportInput, Output>['form'];
   const addressDetail = isSick ? 'coordinatorEmail' : 'parentEmail';
-  const isKnown =
-    me.name !== '' && details.registrationNumber !== '' && (isSick || details.parentEmail !== '');
+  const isKnown = me.name !== '' && details.registrationNumber !== '';
+  // Asked for until it is known; it stays on the page while it is typed.
+  const needsAddress = !isSick && details.parentEmail === '';
   const days = useShown(form, ['from', 'until', 'reason'], !isSick || kept.restored !== null);
   const you = useShown(
     form,
-    ['registrationNumber', 'name', 'className', addressName],
+    ['name', 'registrationNumber', 'className', ...(needsAddress ? [] : [addressName])],
     !isKnown || kept.restored !== null,
   );
   const keeping = useKeepDetails(form, details, {
@@ -204,15 +205,17 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
             autoComplete="off"
             hint={texts.you.classHint}
           />
-          <FormField
-            name={addressName}
-            label={detailLabels[addressDetail]}
-            type="email"
-            required={!isSick}
-            autoComplete="off"
-            hint={addressHint}
-          />
         </fieldset>
+      )}
+      {(you.isShown || needsAddress) && (
+        <FormField
+          name={addressName}
+          label={detailLabels[addressDetail]}
+          type="email"
+          required={!isSick}
+          autoComplete="off"
+          hint={addressHint}
+        />
       )}
       <FocusFirstError />
       <BeforeSending kind={kind} details={details} addressName={addressName} isOpen={you.isShown} />

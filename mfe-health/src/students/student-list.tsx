@@ -13,6 +13,7 @@ import {
 import { SearchX, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './student-list.module.css';
+import { studentListTexts } from './texts.ts';
 
 const tones = { Present: 'good', Sick: 'warn', 'On leave': 'accent' } as const satisfies Record<
   Student['status'],
@@ -30,8 +31,8 @@ export function StudentList() {
     <Stack>
       <search className={styles['search']}>
         <SearchField
-          label="Search by name"
-          hint="Type the start of the name."
+          label={studentListTexts.searchName}
+          hint={studentListTexts.typeStartName}
           search={search}
           onSearch={setSearch}
         />
@@ -68,18 +69,20 @@ export function StudentList() {
 
 const NoStudents = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState title="No students yet" icon={<Users />}>
-      <p>Students appear here when they have logged in with their college address.</p>
+    <EmptyState title={studentListTexts.noStudentsYet} icon={<Users />}>
+      <p>{studentListTexts.studentsAppearWhenThey}</p>
     </EmptyState>
   ) : (
-    <EmptyState title="No student found" icon={<SearchX />}>
+    <EmptyState title={studentListTexts.noStudentFound} icon={<SearchX />}>
       <p>
-        No student’s name starts with “<bdi>{search}</bdi>”. Try fewer letters or the first name.
+        {studentListTexts.noStudentsNameStarts}
+        <bdi>{search}</bdi>
+        {studentListTexts.tryFewerLettersFirst}
       </p>
     </EmptyState>
   );
 
 function foundWords(count: number, isMore: boolean) {
-  if (isMore) return `The first ${count} students.`;
-  return count === 0 ? 'No students found.' : `${counted(count, 'student')}.`;
+  if (isMore) return studentListTexts.firstStudents(count);
+  return count === 0 ? studentListTexts.noStudentsFound : `${counted(count, 'student')}.`;
 }

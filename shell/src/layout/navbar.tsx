@@ -48,7 +48,7 @@ export function Navbar() {
             <>
               <SearchButton />
               <Suspense fallback={<span className={styles.bellPlace} />}>
-                <Bell key={session.me.id} />
+                <Bell key={session.me.id} member={session.me.id} />
               </Suspense>
             </>
           )}

@@ -1,12 +1,13 @@
 import { shellPaths } from '@campus/contracts';
 import { countMessages, listMessages } from '@campus/contracts/messages';
 import { createQueryClient, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDismiss } from '../layout/use-dismiss.ts';
 import { claimOf } from '../remotes/claim-of.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import { useShell } from '../shell-context.tsx';
 import styles from './bell.module.css';
 import { MessageEntry } from './message-entry.tsx';
@@ -17,11 +18,25 @@ import { useReadElsewhere, useReading } from './use-reading.ts';
 /** Messages that the panel shows; the page has all. */
 const shown = 6;
 
-/** The bell in the bar. It stands outside of the pages' cache, so it has its own: mount it anew for another member. */
-export default function Bell() {
-  const [queries] = useState(createQueryClient);
+/**
+ * What the bell has read, by session and member: the bar is mounted twice while the portal starts. The bell stands
+ * outside of the pages' cache.
+ */
+const caches = new WeakMap<SessionStore, { member: string; queries: QueryClient }>();
+
+function cacheOf(session: SessionStore, member: string): QueryClient {
+  const kept = caches.get(session);
+  if (kept?.member === member) return kept.queries;
+  const queries = createQueryClient();
+  caches.set(session, { member, queries });
+  return queries;
+}
+
+/** The bell in the bar. */
+export default function Bell({ member }: { member: string }) {
+  const { session } = useShell();
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={cacheOf(session, member)}>
       <BellButton />
     </QueryClientProvider>
   );

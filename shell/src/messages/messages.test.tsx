@@ -1,5 +1,5 @@
 import { countMessages, listMessages, type Message, readMessages } from '@campus/contracts/messages';
-import { answer, refusal } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -35,6 +35,12 @@ function serverWith(...messages: Message[]) {
   return { kept, answers };
 }
 const remotes = [aRemote({ paths: [{ path: '/voting/*', access: 'member' }] })];
+/** The dashboard, once it is there: until then the bar is mounted anew. */
+async function openDashboard(answers: PreparedAnswer[]) {
+  const shell = renderShell('/dashboard', { user, remotes, answers });
+  await screen.findByRole('heading', { name: 'Student Elections' });
+  return shell;
+}
 const bell = (name: string | RegExp = /^Messages/) => screen.findByRole('button', { name });
 const panel = () => screen.findByRole('region', { name: 'Messages' });
 
@@ -42,7 +48,7 @@ afterEach(() => vi.useRealTimers());
 
 it('says how many messages are new, and what they say when it is opened', async () => {
   const { answers } = serverWith(aMessage(1), aMessage(2, { day: '2026-03-02', read: true }));
-  renderShell('/dashboard', { user, remotes, answers });
+  await openDashboard(answers);
   await userEvent.click(await bell('Messages: 1 is new'));
   const entries = await within(await panel()).findAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -54,7 +60,7 @@ it('says how many messages are new, and what they say when it is opened', async 
 
 it('marks what was shown as read, and keeps showing what was new until the panel closes', async () => {
   const { answers, kept } = serverWith(aMessage(1));
-  const { api } = renderShell('/dashboard', { user, remotes, answers });
+  const { api } = await openDashboard(answers);
   await userEvent.click(await bell('Messages: 1 is new'));
   await bell('Messages');
   expect(kept[0]!.read).toBe(true);
@@ -67,7 +73,7 @@ it('marks what was shown as read, and keeps showing what was new until the panel
 });
 
 it('closes on Escape, and the focus returns to the bell', async () => {
-  renderShell('/dashboard', { user, remotes, answers: serverWith(aMessage(1)).answers });
+  await openDashboard(serverWith(aMessage(1)).answers);
   await userEvent.click(await bell());
   await within(await panel()).findByRole('link', { name: 'Message 1' });
   await userEvent.tab();
@@ -77,7 +83,7 @@ it('closes on Escape, and the focus returns to the bell', async () => {
 });
 
 it('closes when a message is opened, or anything beside it is used', async () => {
-  const shell = renderShell('/dashboard', { user, remotes, answers: serverWith(aMessage(1)).answers });
+  const shell = await openDashboard(serverWith(aMessage(1)).answers);
   await userEvent.click(await bell());
   await userEvent.click(await within(await panel()).findByRole('link', { name: 'All messages' }));
   await waitFor(() => expect(shell.path()).toBe('/messages'));
@@ -110,7 +116,7 @@ it('offers to try again when messages could not be loaded', async () => {
     if (isAway) throw refusal('not-found');
     return { items: kept, next: null };
   });
-  renderShell('/dashboard', { user, remotes, answers: [...answers, list] });
+  await openDashboard([...answers, list]);
   await userEvent.click(await bell());
   const retry = await within(await panel()).findByRole('button', { name: 'Try again' });
   isAway = false;
@@ -129,7 +135,7 @@ it('shows a message without a link when no part of the portal has its page', asy
 it('notices a new message by itself while the tab is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { answers, kept } = serverWith();
-  renderShell('/dashboard', { user, remotes, answers });
+  await openDashboard(answers);
   await bell('Messages');
   kept.push(aMessage(1));
   await act(() => vi.advanceTimersByTimeAsync(31_000));

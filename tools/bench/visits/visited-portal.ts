@@ -6,10 +6,9 @@ import { root } from '../../start/settings.ts';
 import { ready, Servers } from '../servers.ts';
 
 /** Apart from the ports of the other benches. The launcher takes the ports behind it. */
-const PORT = Number(process.env['BENCH_PORT'] ?? 4880);
+const PORT = 4880;
 
-/** The ballots' name in the demo data changes; the page's heading doesn't. */
-export interface VisitedPage {
+interface VisitedPage {
   name: string;
   path: string;
   /** Signed in as the demo student. */

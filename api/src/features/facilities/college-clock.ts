@@ -18,7 +18,7 @@ export interface CollegeClock {
   /** The college's local day and time: `2026-11-23`, `09:30`. */
   read: (moment: Date | number) => { day: string; time: string };
   /**
-   * The instant of this local time. Of an hour that they show twice the first, as RFC 5545 §3.3.5 has it; of one
+   * The instant of this local time. The first of an hour that occurs twice, as RFC 5545 §3.3.5 has it; for one
    * that they skip the time as much later.
    */
   moment: (day: string, time: string) => Date;

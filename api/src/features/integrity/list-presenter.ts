@@ -10,7 +10,7 @@ import { canTake, partOf, type Seat } from './policy.ts';
 export const unlisted = { description: 0, evidence: 0, notice: 0, statements: 0 } as const;
 export type ListedCase = Omit<CaseRecord, keyof typeof unlisted>;
 
-/** Who a case waits for in each state. */
+/** The side a case waits for in each state. */
 const nextStep: Record<CaseState, CaseAction | null> = {
   reported: 'check',
   checked: 'notify',

@@ -97,3 +97,12 @@ it('says why a value is not told, and draws nothing', () => {
   ]);
   expect(widths()).toEqual(['100%', '0%']);
 });
+
+it('draws shares of a whole from 0 to 100 %', () => {
+  const items = [
+    { id: 'a', label: 'Asha', value: 12 },
+    { id: 'b', label: 'Vikram', value: 6 },
+  ];
+  render(<Bars caption="Votes" unit={{ one: 'vote', other: 'votes' }} whole={24} items={items} />);
+  expect(widths()).toEqual(['50%', '25%']);
+});

@@ -54,14 +54,14 @@ it('explains what to upload while there is no list, and says when a search finds
   open([answer(listClassList, { items: [], next: null }), answer(listClasses, { items: [] })]);
   expect(await screen.findByText('There is no class list yet')).toBeVisible();
   expect(await screen.findByText('There are no classes yet')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Search'), 'xyz{Enter}');
+  await userEvent.type(screen.getByLabelText('Email or registration number'), 'xyz{Enter}');
   expect(await screen.findByText('No student matches your search')).toBeVisible();
 });
 
 it('searches by text and by class', async () => {
   const view = open();
   await screen.findByRole('row', { name: /asha@/ });
-  await userEvent.type(screen.getByLabelText('Search'), ' 2023 {Enter}');
+  await userEvent.type(screen.getByLabelText('Email or registration number'), ' 2023 {Enter}');
   await userEvent.selectOptions(screen.getByLabelText('Class'), 'TE Civil');
   await waitFor(() =>
     expect(callsOf(view, listClassList).at(-1)?.query).toMatchObject({
@@ -146,7 +146,7 @@ it('changes the coordinator of a class', async () => {
     ...full,
     answer(putCoordinator, { ...classes[0]!, coordinatorEmail: 'lata@sggs.ac.in' }),
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the coordinator of SE CSE A' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change coordinator of SE CSE A' }));
   const field = screen.getByLabelText(/^Email address of the coordinator/);
   expect(field).toHaveValue('ravi@sggs.ac.in');
   await userEvent.clear(field);

@@ -73,12 +73,11 @@ export default function ClassListSection() {
             }}
           >
             <TextField
-              label={texts.search}
+              label={texts.searchLabel}
               name="query"
               value={typed}
               onChange={setTyped}
               maxLength={100}
-              hint={texts.searchHint}
             />
             <Select
               label={texts.class}

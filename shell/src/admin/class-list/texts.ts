@@ -8,7 +8,7 @@ export const texts = {
   download: 'Download the list',
   fileName: 'class-list.csv',
   search: 'Search',
-  searchHint: 'The beginning of an email address or a registration number.',
+  searchLabel: 'Email or registration number',
   class: 'Class',
   allClasses: 'All classes',
   table: {
@@ -65,7 +65,7 @@ export const texts = {
     coordinator: 'Coordinator',
     none: 'No coordinator',
     change: 'Change coordinator',
-    changeOf: (name: string) => `Change the coordinator of ${name}`,
+    changeOf: (name: string) => `Change coordinator of ${name}`,
     dialog: (name: string) => `Coordinator of ${name}`,
     email: 'Email address of the coordinator',
     emailHint: ({ student, admin }: { student: string; admin: string }) =>

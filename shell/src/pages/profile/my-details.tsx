@@ -17,6 +17,7 @@ import {
   notify,
   QueryState,
   Section,
+  Skeleton,
   SubmitButton,
   useChange,
   useEndpoint,
@@ -34,7 +35,7 @@ export function MyDetails() {
   return (
     <Section title={texts.title}>
       <p>{texts.lead}</p>
-      <QueryState query={query}>
+      <QueryState query={query} skeleton={<Skeleton lines={6} height="5rem" />}>
         {(details) => (
           <>
             <Listed details={details} />
@@ -52,20 +53,21 @@ function Listed({ details }: { details: MemberDetails }) {
   const { fromClassList, coordinatorName, coordinatorEmail } = details;
   if (fromClassList.length === 0) return null;
   return (
-    <Facts>
-      {fromClassList.map((name) => (
-        <Fact key={name} term={detailLabels[name]}>
-          <bdi>
-            {name === 'coordinatorEmail'
-              ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
-              : details[name]}
-          </bdi>
-          <p className={styles.note}>
-            {texts.listed} {detailReaders.listed[name]}
-          </p>
-        </Fact>
-      ))}
-    </Facts>
+    <>
+      <p>{texts.listed}</p>
+      <Facts>
+        {fromClassList.map((name) => (
+          <Fact key={name} term={detailLabels[name]}>
+            <bdi>
+              {name === 'coordinatorEmail'
+                ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
+                : details[name]}
+            </bdi>
+            <p className={styles.note}>{detailReaders.listed[name]}</p>
+          </Fact>
+        ))}
+      </Facts>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ function ProfilePage({ me }: { me: Me }) {
 
   return (
     <Page title={texts.page.title} width="narrow">
-      <QueryState query={query} skeleton={<Skeleton lines={5} />}>
+      <QueryState query={query} skeleton={<Skeleton height="13rem" />}>
         {(profile) => (
           <Card>
             <Summary me={me} profile={profile} />

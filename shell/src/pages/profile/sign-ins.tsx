@@ -56,9 +56,11 @@ export function SignIns() {
         )}
       </QueryState>
       <p>{texts.signIns.about}</p>
-      <Button busy={busy} onClick={() => void endAll()}>
-        {texts.signIns.button}
-      </Button>
+      <p>
+        <Button busy={busy} onClick={() => void endAll()}>
+          {texts.signIns.button}
+        </Button>
+      </p>
       {dialog}
     </Section>
   );

@@ -19,7 +19,7 @@ export const texts = {
   details: {
     title: 'My details',
     lead: 'We fill in forms with these details. You can change them in a form for one time.',
-    listed: 'From the class list. Ask the college office to change it.',
+    listed: 'From the class list. Ask the college office to change these.',
     listedCoordinator: (name: string, email: string) => (name === '' ? email : `${name}, ${email}`),
     own: 'You can change and erase these. Empty a field to erase it.',
     save: 'Save details',

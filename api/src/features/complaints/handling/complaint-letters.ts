@@ -2,15 +2,15 @@ import type { ComplaintEntry } from '@campus/contracts/complaints';
 import type { Letter } from '../../../services/mail/letters.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 
-/** The board's steps and messages that the author gets a mail about. */
-const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
-  release: 'The board has accepted your complaint',
-  review: 'The board is looking into your complaint',
-  act: 'The board has taken action on your complaint',
-  answer: 'The board has answered your complaint',
-  close: 'The board has closed your complaint',
-  duplicate: 'The board has closed your complaint as a duplicate',
-  delete: 'The board has deleted your complaint',
+/** The board's steps and messages that the author gets a mail about: what the board did, and to what. */
+const steps: Partial<Record<ComplaintEntry['action'], (complaint: string) => string>> = {
+  release: (complaint) => `The board accepted ${complaint}`,
+  review: (complaint) => `The board is looking into ${complaint}`,
+  act: (complaint) => `The board took action on ${complaint}`,
+  answer: (complaint) => `The board answered ${complaint}`,
+  close: (complaint) => `The board closed ${complaint}`,
+  duplicate: (complaint) => `The board closed ${complaint} as a duplicate`,
+  delete: (complaint) => `The board deleted ${complaint}`,
 };
 
 /**
@@ -21,14 +21,14 @@ export function complaintLetter(
   { _id, author }: Pick<ReadComplaint, '_id' | 'author'>,
   { by, action, audience }: Pick<EntryRecord, 'by' | 'action' | 'audience'>,
 ): Letter | null {
-  const subject = subjects[action];
-  if (author === null || by === 'author' || audience === 'board' || subject === undefined) return null;
+  const step = steps[action];
+  if (author === null || by === 'author' || audience === 'board' || step === undefined) return null;
   return {
     kind: 'complaint',
     to: { member: author.id },
-    subject,
+    subject: step('your complaint'),
     paragraphs: [
-      'The board took a step on the complaint that you filed with your name. Open it to see what they wrote.',
+      `${step('the complaint that you filed with your name')}. Open it to see what they wrote.`,
       'We leave that out here, because other people may see your email.',
     ],
     link: { label: 'Open my complaint', path: `/complaint-system/complaints/${_id}` },

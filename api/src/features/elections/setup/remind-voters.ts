@@ -10,7 +10,7 @@ import type { ReadElection } from '../election-change.ts';
 
 /** How long before the end of voting those are reminded who haven't asked for a token. */
 const ahead = dayMs;
-/** Voting that doesn't last longer is over before anybody forgets it. */
+/** A vote of this length or less needs no reminder. */
 const shortVoting = 2 * dayMs;
 /** Letters that are stored at once, and milliseconds between: people who vote shouldn't notice. */
 const batch = 50;
@@ -96,7 +96,7 @@ export async function* votersOf(
 }
 
 /** Reminds a voter shortly before the end of voting. `timeZone` is the college's. */
-function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
+export function reminderLetter({ _id, title, closesAt }: Ending, address: string, timeZone: string): Letter {
   const end = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

@@ -52,7 +52,7 @@ export async function bookFacility(
 }
 
 /**
- * A cancelled booking gives its turn of the week back, so that somebody could book and cancel for ever, with a mail to
+ * A cancelled booking gives its turn of the week back, so that a member could book and cancel forever, with a mail to
  * the managers each time.
  * @throws DomainError `too-many-bookings`
  */

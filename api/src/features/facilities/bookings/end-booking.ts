@@ -30,7 +30,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a booking that has not begun. In the same write its time becomes free, and its booker is told if a manager did
+ * Cancels a booking that has not begun. In the same write its time becomes free, and its booker gets a mail if a manager did
  * it. The same request again is safe.
  * @throws DomainError `not-found`, `invalid-input`, `state-changed`, `step-not-possible`
  */

@@ -182,10 +182,7 @@ async function panelOf(
   return others.map((id) => {
     const member = committee.find((person) => person.id === id);
     if (!member)
-      throw invalidField(
-        'panel',
-        'One of these members is not on the committee, or is excluded from this case.',
-      );
+      throw invalidField('panel', 'A chosen member is not on the committee, or is excluded from this case.');
     // Two people would seem to have decided.
     if (id === voice?.id)
       throw invalidField('panel', `You are the stand-in for ${member.name}, who is away.`);

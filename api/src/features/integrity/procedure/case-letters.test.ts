@@ -28,7 +28,7 @@ beforeEach(calls.clear);
 
 const committee = [checker, ...colleagues];
 const toMembers = (members: { uid: string }[]) => members.map(({ uid }) => uid).toSorted();
-/** Who gets a mail for this step. */
+/** The recipients of mails for this step. */
 const told = async (id: string, name: string) =>
   (await mailsOf(id))
     .map(({ _id, to }) => ({ reader: _id.split(':')[3]!, step: _id.split(':')[2], to }))
@@ -38,7 +38,7 @@ const told = async (id: string, name: string) =>
     )
     .toSorted();
 
-test('each step tells those who are to know, and nobody else', async () => {
+test('each step mails only the people concerned', async () => {
   const { json } = await report();
   const { id } = json;
   expect(await told(id, 'report')).toEqual(toMembers(committee));
@@ -89,14 +89,14 @@ test('who reports and sits on the committee, and the student who does, get no ma
   );
 });
 
-test('where nothing was found, nobody is told of an appeal', async () => {
+test('mentions no appeal after “no finding”', async () => {
   const { _id: id } = await store('answered');
   await decide(id, decider, { outcome: 'no-finding' });
   const mails = await mailsOf(id);
   expect(mails.map(wordsOf).join()).not.toMatch(/appeal/);
 });
 
-test('a student who was told nothing is told nothing of the end', async () => {
+test('sends no mail at the end to a student who was never notified', async () => {
   const { _id: withdrawn } = await store('reported');
   await step(withdrawn, 'withdraw', faculty);
   const { _id: early } = await store('checked');

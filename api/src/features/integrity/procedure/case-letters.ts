@@ -47,7 +47,7 @@ export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): Le
   toCommittee(desk, told, 'report', committee, {
     subject: 'Someone reported an incident to the committee',
     paragraphs: [
-      'Someone reported an incident to the integrity committee. A member of the committee checks it first.',
+      'Someone reported an incident to the integrity committee. A member who did not report it checks it first.',
       'If you know the people involved well, please step back. Other members will take over.',
     ],
   });
@@ -130,7 +130,7 @@ export function lettersOnDecision(
         ? 'The committee has decided on your appeal'
         : 'The committee has decided on your case',
       paragraphs: [
-        `${onAppeal ? 'The committee has decided on your appeal. This decision is final.' : 'The committee has decided on your case.'} Log in to read the decision and the reasons.`,
+        `${onAppeal ? 'The committee has decided on your appeal. This decision is final.' : 'The committee has decided on your case.'} Open it to read the decision and the reasons.`,
         next,
       ],
     }),
@@ -139,7 +139,7 @@ export function lettersOnDecision(
         ? 'The committee has decided on an appeal'
         : 'The committee has decided on a case that you reported',
       paragraphs: [
-        `The committee has decided on ${onAppeal ? 'the appeal in a case' : 'a case'} that you reported. Log in to read the decision.`,
+        `The committee has decided on ${onAppeal ? 'the appeal in a case' : 'a case'} that you reported. Open it to read the decision.`,
       ],
     }),
   ];

@@ -35,7 +35,8 @@ export const area = defineArea({
     },
     'ballot-differs': {
       status: 409,
-      message: 'Another ballot with this voting token is already in the ballot box. Only the first one counts.',
+      message:
+        'Another ballot with this voting token is already in the ballot box. Only the first one counts.',
     },
     'election-incomplete': { status: 409, message: 'Something is still missing before voting can begin.' },
     'election-counting': {

@@ -1,0 +1,177 @@
+import { grantableRoles } from '@campus/contracts';
+import { refusalLetter } from '../features/access/letters.ts';
+import { applicationLetter, reviewLetter } from '../features/budget/applications/application-letters.ts';
+import { complaintLetter } from '../features/complaints/handling/complaint-letters.ts';
+import { reminderLetter } from '../features/elections/setup/remind-voters.ts';
+import {
+  cancelLetter,
+  decisionLetter as bookingDecisionLetter,
+  placeFreeLetter,
+  requestLetters,
+} from '../features/facilities/bookings/booking-letters.ts';
+import {
+  cancelLetters,
+  decisionLetters,
+  reportLetters,
+  returnLetters,
+} from '../features/health/reporting/absence-letters.ts';
+import {
+  lettersOnDecision,
+  lettersOnEnd,
+  lettersOnNotice,
+  lettersOnReport,
+  lettersOnStatement,
+  reminderToAnswer,
+} from '../features/integrity/procedure/case-letters.ts';
+import type { Letter, LetterRecord } from '../services/mail/letters.ts';
+import { leavingLetter, lockLetter, roleLetter, welcomeLetter } from '../services/members/letters.ts';
+
+const now = () => Date.parse('2026-11-23T10:00:00Z');
+const at = new Date(now());
+const mail = { letter: (key: string, letter: Letter): LetterRecord => ({ _id: key, at, ...letter }) };
+const person = (id: string, name: string) => ({ id, name });
+const asha = person('asha', 'Asha Patil');
+
+/** Every letter that the portal writes, made from sample data: to look at them and to measure their words. */
+export function sampleLetters(): Letter[] {
+  return [
+    welcomeLetter('asha'),
+    ...roles(),
+    ...account(),
+    ...applications(),
+    ...complaints(),
+    ...elections(),
+    ...bookings(),
+    ...absences(),
+    ...cases(),
+  ];
+}
+
+const roles = (): Letter[] => [
+  ...grantableRoles.flatMap((role) =>
+    [true, false].map((granted) =>
+      roleLetter({ actor: 'sunil', member: 'asha', role, granted, reason: 'The council elected Asha.' }),
+    ),
+  ),
+  refusalLetter('asha', 'board', 'The board is full this year.'),
+];
+
+const account = (): Letter[] => [
+  lockLetter('asha', true, 'The account was used by someone else.'),
+  lockLetter('asha', false, 'The password was changed.'),
+  ...['2027-06-30', '2026-11-01', null].map((leavesOn) =>
+    leavingLetter({ member: 'asha', leavesOn, reason: 'End of studies.' }, '2026-11-23'),
+  ),
+];
+
+function applications(): Letter[] {
+  const application = {
+    _id: '1'.repeat(32),
+    author: asha,
+    kind: 'funds',
+    content: { purpose: 'Tents and chairs for the science fair' },
+  } as unknown as Parameters<typeof applicationLetter>[0];
+  const steps = [
+    { action: 'approve', to: 'Pending' },
+    { action: 'approve', to: 'Approved' },
+    { action: 'reject', to: 'Rejected' },
+    { action: 'request-changes', to: 'Changes requested' },
+  ] as const;
+  return [
+    ...steps.flatMap((step) => applicationLetter(application, step) ?? []),
+    reviewLetter('ravi', 1, 100, 5),
+    reviewLetter('ravi', 3, 100, 5),
+  ];
+}
+
+function complaints(): Letter[] {
+  const complaint = { _id: '2'.repeat(32), author: asha } as Parameters<typeof complaintLetter>[0];
+  const actions = ['release', 'review', 'act', 'answer', 'close', 'duplicate', 'delete'] as const;
+  return actions.flatMap(
+    (action) => complaintLetter(complaint, { by: 'board', action, audience: 'author' }) ?? [],
+  );
+}
+
+const elections = (): Letter[] => [
+  reminderLetter(
+    { _id: 'council-2026', title: 'Student Council 2026', closesAt: at } as Parameters<
+      typeof reminderLetter
+    >[0],
+    'voter@sggs.ac.in',
+    'Asia/Kolkata',
+  ),
+];
+
+function bookings(): Letter[] {
+  const booking = (state: string) =>
+    ({
+      _id: '3'.repeat(32),
+      state,
+      author: asha,
+      day: '2026-11-28',
+      from: '10:00',
+      until: '12:00',
+      endsAt: at,
+    }) as Parameters<typeof cancelLetter>[2];
+  const facility = { name: 'Main hall', managers: [person('ravi', 'Ravi Deshmukh')] };
+  return [
+    ...requestLetters({ mail } as never, facility as never, booking('Pending')),
+    bookingDecisionLetter({ mail } as never, facility, booking('Approved'), 'Approved'),
+    bookingDecisionLetter({ mail } as never, facility, booking('Rejected'), 'Rejected'),
+    cancelLetter({ mail } as never, facility, booking('Cancelled')),
+    placeFreeLetter({ mail } as never, facility, booking('Pending')),
+    placeFreeLetter({ mail } as never, facility, booking('Approved')),
+  ];
+}
+
+function absences(): Letter[] {
+  const context = { mail, now } as unknown as Parameters<typeof reportLetters>[0];
+  const absence = (kind: 'sick' | 'leave') =>
+    ({
+      _id: '4'.repeat(32),
+      kind,
+      author: asha,
+      name: 'Asha Patil',
+      registrationNumber: '2023BCS041',
+      className: 'SE CSE A',
+      address: 'someone@example.org',
+      from: '2026-11-23',
+      until: '2026-11-25',
+      fromAfternoon: false,
+      untilMidday: false,
+    }) as Parameters<typeof reportLetters>[1];
+  return [
+    ...reportLetters(context, absence('sick')),
+    ...reportLetters(context, absence('leave')),
+    ...decisionLetters(context, absence('leave'), 'Approved'),
+    ...decisionLetters(context, absence('leave'), 'Rejected'),
+    ...cancelLetters(context, absence('sick')),
+    ...cancelLetters(context, absence('leave')),
+    ...returnLetters(context, absence('sick')),
+  ];
+}
+
+function cases(): Letter[] {
+  const desk = { mail, now, config: { caseDays: { appeal: 14 } } } as unknown as Parameters<
+    typeof lettersOnReport
+  >[0];
+  const told = {
+    _id: '5'.repeat(32),
+    student: { email: 'asha@sggs.ac.in' },
+    reporter: person('ravi', 'Ravi Deshmukh'),
+    notifiedAt: at,
+  } as unknown as Parameters<typeof lettersOnEnd>[1];
+  const committee = [person('vidya', 'Vidya Kale')];
+  return [
+    ...lettersOnReport(desk, told, committee),
+    ...lettersOnNotice(desk, told, '2026-11-30'),
+    reminderToAnswer(desk, told, '2026-11-30'),
+    ...lettersOnStatement(desk, told, 'answer', 1, committee),
+    ...lettersOnStatement(desk, told, 'appeal', 1, committee),
+    ...lettersOnDecision(desk, told, 'decide', '2026-12-14'),
+    ...lettersOnDecision(desk, told, 'decide', null),
+    ...lettersOnDecision(desk, told, 'decide-appeal', null),
+    ...lettersOnEnd(desk, told, 'dismiss'),
+    ...lettersOnEnd(desk, told, 'withdraw'),
+  ];
+}

@@ -1,0 +1,61 @@
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+/**
+ * The texts of a source file: string literals and templates, in their order. What a template fills in is shown as “one”.
+ * @throws Error when the file can't be parsed
+ */
+export function textsOf(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(errors[0].message);
+  const found: { start: number; text: string }[] = [];
+  /** Parts of a template, which are read with it. */
+  const inside = new Set<ESTree.Node>();
+  new Visitor({
+    ImportDeclaration: (node) => void inside.add(node.source),
+    Property: (node) => void inside.add(node.key),
+    TemplateLiteral: (node) => {
+      if (inside.has(node)) return;
+      for (const expression of node.expressions) markAll(expression, inside);
+      found.push({ start: node.start, text: readTemplate(node) });
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'string' && !inside.has(node))
+        found.push({ start: node.start, text: node.value });
+    },
+  }).visit(program);
+  return found.toSorted((one, other) => one.start - other.start).map(({ text }) => text.trim());
+}
+
+const readTemplate = ({ quasis, expressions }: ESTree.TemplateLiteral): string =>
+  quasis
+    .map(
+      ({ value }, index) =>
+        (value.cooked ?? '') + (index < expressions.length ? fill(expressions[index]!) : ''),
+    )
+    .join('');
+
+/** The first text of an expression such as `count === 1 ? 'is' : 'are'`. */
+function fill(expression: ESTree.Node): string {
+  if (expression.type === 'ConditionalExpression') return fill(expression.consequent);
+  if (expression.type === 'Literal' && typeof expression.value === 'string') return expression.value;
+  if (expression.type === 'TemplateLiteral') return readTemplate(expression);
+  return 'one';
+}
+
+function markAll(node: unknown, into: Set<ESTree.Node>): void {
+  if (Array.isArray(node)) for (const one of node) markAll(one, into);
+  else if (node && typeof node === 'object') {
+    into.add(node as ESTree.Node);
+    for (const value of Object.values(node)) markAll(value, into);
+  }
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Whole sentences: a label has no reading grade. */
+export const sentencesOf = (text: string): string[] =>
+  [...segmenter.segment(text)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => /[.?!…:]["”’)]?$/.test(sentence) && wordsOf(sentence).length > 2);
+
+export const wordsOf = (sentence: string): string[] => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
