@@ -10,13 +10,13 @@ export async function homeOf(portal: TestPortal, as: Persona): Promise<HomeItem[
   for (let tries = 1; ; tries += 1) {
     const { status, json, text } = await portal.call('GET', '/api/home', { as });
     if (status !== 200) throw new Error(text);
-    // Most tests have no registry, which admins are told.
+    // Most tests have no registry, and admins see that as an item.
     if (json.unavailable.length === 0)
       return json.items.filter(({ title }: HomeItem) => title !== 'registry.json');
     if (tries === mostTries) throw new Error(`unavailable: ${json.unavailable.join(', ')}`);
   }
 }
 
-/** The same as what a person reads: `title: note → action`. */
+/** The same in one line per item: `title: note → action`. */
 export const linesOf = async (portal: TestPortal, as: Persona): Promise<string[]> =>
   (await homeOf(portal, as)).map(({ title, note, action }) => `${title}: ${note} → ${action}`);

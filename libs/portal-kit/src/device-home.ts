@@ -8,5 +8,5 @@ import { personalText, type StoredText } from './storage.ts';
  */
 export type DeviceHome = (api: ApiClient) => Promise<HomeItem[]>;
 
-/** What a remote keeps in this browser for its `./home`. The dashboard loads that module only while there is something. */
+/** Storage of a remote for its `./home`. The dashboard loads that module only while this holds something. */
 export const deviceHomeText = (remote: string): StoredText => personalText(`home.${remote}`);

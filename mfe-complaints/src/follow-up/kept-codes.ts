@@ -39,7 +39,7 @@ function write(codes: KeptCode[]): boolean {
   return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
 }
 
-/** The codes that this browser keeps. Nobody but its user decides what is among them. */
+/** The codes that this browser keeps because its user asked for it. */
 export const keptCodes = {
   read,
   has: (code: string): boolean => read().some((one) => one.code === code),

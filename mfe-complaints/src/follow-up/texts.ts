@@ -14,7 +14,7 @@ export const texts = {
     impossible: 'This browser does not allow pages to keep anything. Save the code yourself.',
     forget: 'Remove the code from this device',
   },
-  /** What logging out erases. */
+  /** Named in the question before logging out. */
   loss: 'The follow-up codes of your anonymous complaints',
   offline: (count: number) => (count === 1 ? 'Your follow-up code' : 'Your follow-up codes'),
   list: {

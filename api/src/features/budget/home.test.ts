@@ -56,7 +56,7 @@ test('shows an author a decision for a week', async () => {
   expect(await lines(otherStudent)).toEqual([]);
 });
 
-test('shows reviewers the queue, longest first, without what they or those they stand in for sent', async () => {
+test('shows reviewers the queue, longest first, without applications by themselves or by absent colleagues', async () => {
   const since = (day: number) => ({ waitsSince: new Date(Date.UTC(2026, 10, day, 12)) });
   const named = (id: string, name: string) => ({ ...contentFor(id), name, purpose: `For ${name}` });
   await calls.store({ ...since(20), content: named('a', 'Asha') });

@@ -9,7 +9,7 @@ import type { ReadComplaint } from './model.ts';
 import { hiddenFromNot, viewpointOf } from './policy.ts';
 import { presentDetail } from './presenter.ts';
 
-/** Of one member's complaints, so many are looked at, the newest. */
+/** How many of one member's complaints are read, newest first. */
 const mostRead = 20;
 /** The last entries of a complaint. */
 const mostEntries = 10;
@@ -28,7 +28,7 @@ const listedFields = {
 
 const pathOf = ({ _id }: ReadComplaint) => `/complaint-system/complaints/${_id}`;
 
-/** What only the board may read is named by its category: others may see the screen. */
+/** A complaint for the board alone goes by its category, because others may see the screen. */
 const nameOf = ({ category, text, audience }: ReadComplaint): string =>
   audience === 'board' || text === '' ? complaintCategories[category] : complaintSubject(text);
 

@@ -7,7 +7,7 @@ import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.t
 
 /** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
 const soonMs = 1.5 * dayMs;
-/** Of one member's coming bookings, so many are looked at, the next ones. */
+/** How many of one member's coming bookings are read, soonest first. */
 const mostRead = 50;
 
 type Listed = Pick<

@@ -39,7 +39,7 @@ test('shows leave to those who decide on it, without the reason', async () => {
   for (const as of [student, otherStudent, board]) expect(await homeOf(portal, as)).toEqual([]);
 });
 
-test('does not show a stand-in the leave of the member they stand in for', async () => {
+test('hides an absent colleague’s own leave from the stand-in', async () => {
   const { json } = await calls.leave(span);
   const author = { id: faculty.uid, name: faculty.name };
   await calls.models().absences.updateOne({ _id: json.id }, { author });

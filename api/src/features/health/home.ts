@@ -23,7 +23,7 @@ const listedFields = {
 
 const pathOf = ({ _id }: Listed) => `/health-system/reports/${_id}`;
 
-/** Members: decisions on their leave. Reviewers: leave that waits for them. Never why somebody is away. */
+/** Members: decisions on their leave. Reviewers: leave that waits for them. The reason for an absence is never shown. */
 export function contributeToHome(context: HealthContext): void {
   const { home, models, approvals, now, dayOf } = context;
 

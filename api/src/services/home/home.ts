@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
 
-/** What one area has for a member. It must ask the database only questions that an index answers. */
+/** Gives one area's items for a member. Every query needs an index. */
 type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
 
 export interface Home {

@@ -23,7 +23,7 @@ interface LoadedRemote {
   checkGlobals: () => void;
 }
 
-/** What a remote exposes: its pages, or what only this browser knows for the dashboard. */
+/** The modules of a remote: its pages, and its dashboard items that only this browser can know. */
 type ExposedModule = 'module' | 'home';
 
 export interface RemoteLoader {

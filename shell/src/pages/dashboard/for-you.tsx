@@ -75,7 +75,7 @@ export function ForYou({ home: { query, items, unavailable } }: { home: ReturnTy
                 </output>
               )}
               {shown.length < items.length && (
-                <Button variant="quiet" onClick={() => setOpen(true)}>
+                <Button variant="quiet" className={styles.all} onClick={() => setOpen(true)}>
                   {words.showAll(items.length)}
                 </Button>
               )}

@@ -21,7 +21,7 @@ export const texts = {
     partial: (areas: string) => `Could not check ${areas}.`,
     tryAgain: 'Try again',
   },
-  /** What could not be checked, by the id of the area. */
+  /** Names for “Could not check …”, by the id of the area. */
   areas: {
     elections: 'elections',
     complaints: 'complaints',

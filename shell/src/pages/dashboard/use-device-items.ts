@@ -7,7 +7,7 @@ import { useShell } from '../../shell-context.tsx';
 const itemsSchema = z.array(homeItemSchema);
 
 /**
- * What only this browser knows, such as replies to an anonymous complaint. Asks the remotes for which the browser keeps
+ * Items that only this browser can know, such as replies to an anonymous complaint. Asks the remotes for which the browser keeps
  * something, once a visit and after the list is there. Each fails alone and without a word: the page of the area says
  * what is wrong.
  */

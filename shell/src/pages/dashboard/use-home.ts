@@ -3,10 +3,10 @@ import { keyOf, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useDeviceItems } from './use-device-items.ts';
 
-/** How often the list is read again while somebody looks at it, in ms. */
+/** How often the list is read again while the page is visible, in ms. */
 const pollMs = 20_000;
 
-/** What is for this member now: from the API, and what only this browser knows. */
+/** The items for this member, from the API and from this browser. */
 export function useHome() {
   const api = useApi();
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useHome() {
     },
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
-    // What was true on the last visit may be done since: an old list never flashes up.
+    // Tasks of the last visit may be done by now: an old list must not flash up.
     gcTime: 0,
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ export const homeItemSchema = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** One short sentence without a time: “The reviewer asked for changes.” */
   note: z.string(),
-  /** What the link does, verb first: “Vote”. */
+  /** The link's label, verb first: “Vote”. */
   action: z.string().check(z.minLength(1)),
   /** The page of the act itself. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
@@ -28,8 +28,8 @@ export const homeItemSchema = z.strictObject({
 export type HomeItem = z.infer<typeof homeItemSchema>;
 
 /**
- * What is due comes first, the soonest on top; then what a member must do, then queues, both longest first; news last,
- * the newest on top.
+ * Sorts items with a deadline first, soonest on top; then the member's own tasks, then queues, both longest first; then
+ * news, newest on top.
  */
 export const inHomeOrder = (items: readonly HomeItem[]): HomeItem[] => items.toSorted(compareItems);
 
