@@ -57,7 +57,7 @@ test('faculty clear a leave request in three taps from home, and its author read
   await expect(own.getByText('Your leave is approved.')).toBeVisible();
 });
 
-test('a new member is told that nothing waits, and the list follows what happens while the page is open', async ({
+test('a new member reads that nothing waits, and the list follows what happens while the page is open', async ({
   page,
   request,
 }) => {

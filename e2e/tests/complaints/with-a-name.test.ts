@@ -95,7 +95,7 @@ test('who isn’t of the board can’t delete; a board member leaves name and re
   });
 });
 
-test('of two board members at once one wins; the other is told and keeps his words', async ({
+test('lets one of two board members win; the other learns so and keeps their words', async ({
   browser,
   openAs,
   page,

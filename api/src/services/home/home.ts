@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
 
-/** What one area has for a member. It must ask the database only questions that an index answers. */
+/** The items that one area has for a member. It must ask the database only questions that an index answers. */
 type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
 
 export interface Home {

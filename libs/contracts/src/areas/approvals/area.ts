@@ -16,7 +16,7 @@ export const area = defineArea({
     'already-decided': { status: 409, message: 'Somebody else was quicker: this is decided already.' },
     'already-approved': {
       status: 409,
-      message: 'You have approved this already. It needs the approval of somebody else as well.',
+      message: 'You have approved this already. Someone else needs to approve it too.',
     },
   },
 });
