@@ -10,10 +10,10 @@ const cached = 'src/cached-pages.tsx';
  * may open them. The API knows the rest of a remote's page from the remote's build.
  *
  * `now` is asked for with the first page's files, `next` when those are there: on a slow line all would come at the same
- * time, in the end, and nobody could ask the API who is there meanwhile.
+ * time, in the end, and nobody could ask the API who is there meanwhile. Where nobody has to be asked first, all is `now`.
  */
 export const preloads = {
-  [shellPaths.login]: { now: signIn, next: ['src/pages/login/login-page.tsx'] },
+  [shellPaths.login]: { now: [...signIn, 'src/pages/login/login-page.tsx'], next: [] },
   [shellPaths.dashboard]: { now: member, next: [cached, 'src/pages/dashboard/dashboard-page.tsx'] },
   [shellPaths.profile]: { now: member, next: [cached, 'src/pages/profile/profile-page.tsx'] },
   [shellPaths.standIns]: { now: member, next: [cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
@@ -27,6 +27,6 @@ export const preloads = {
     now: member,
     next: [cached, 'src/admin/admin-panel.tsx', 'src/admin/admin-section.tsx'],
   },
-  public: { now: calls, next: [cached, 'src/remotes/opening.ts'] },
+  public: { now: [...calls, cached, 'src/remotes/opening.ts'], next: [] },
   member: { now: member, next: [cached, 'src/remotes/opening.ts'] },
 };

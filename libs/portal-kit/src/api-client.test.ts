@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
@@ -17,7 +18,6 @@ const { response: _role, ...echoingRole } = changeRole;
 
 let server: Server | undefined;
 afterEach(() => {
-  vi.unstubAllGlobals();
   server?.closeAllConnections();
   server?.close();
 });
@@ -25,7 +25,7 @@ afterEach(() => {
 async function serve(handler: (req: IncomingMessage, res: ServerResponse) => void) {
   server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server?.once('listening', resolve));
-  vi.stubGlobal('location', new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const problem = (status: number, body: object) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
@@ -183,6 +183,7 @@ it('calls the API from a page without a secure connection, where randomUUID is m
   });
   await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([]);
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  vi.unstubAllGlobals();
 });
 
 it('throws at an answer that breaks the contract, in a development build', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint, Parsed, Problem, Sent } from '@campus/contracts';
+import axios, { type AxiosProgressEvent } from 'axios';
 import { ApiError } from './api-error.ts';
 import { contractFault } from './contract-fault.ts';
-import { sendRequest } from './http-request.ts';
 import { randomId } from './random-id.ts';
 
 export interface CallOptions<E extends Endpoint> {
@@ -50,30 +50,38 @@ export function createApiClient(
   getToken: () => Promise<string | null>,
   { onSessionEnded, onShutOut, signInAgain }: SessionHooks = {},
 ): ApiClient {
+  const http = axios.create();
   const api: ApiClient = {
     async call(endpoint, options = {}) {
       const { signal, onProgress } = options;
       try {
         const token = endpoint.anonymous ? null : await getToken();
-        const { status, bytes } = await sendRequest({
+        const answer = await http.request({
           method: endpoint.method,
           url: fillPath(endpoint.path, (options.params ?? {}) as Record<string, string>),
-          query: options.query as object | undefined,
-          body: options.body,
+          params: options.query as unknown,
+          data: options.body as unknown,
           headers: {
             ...(endpoint.anonymous ? {} : { 'X-Request-Id': randomId() }),
             ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           },
-          anonymous: Boolean(endpoint.anonymous),
-          signal,
-          timeoutMs: onProgress ? uploadTimeoutMs : timeoutMs + fileBytes(options.body) / slowPhone,
-          onProgress,
+          // Only fetch can leave out the cookies of this origin, which a proxy before the portal may have set.
+          ...(endpoint.anonymous ? { adapter: 'fetch' as const, withCredentials: false } : {}),
+          ...(endpoint.produces ? { responseType: 'arraybuffer' as const } : {}),
+          ...(signal ? { signal } : {}),
+          timeout: timeoutMs + fileBytes(options.body) / slowPhone,
+          ...(onProgress
+            ? {
+                onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0),
+                timeout: uploadTimeoutMs,
+              }
+            : {}),
         });
-        if (status < 200 || status >= 300) {
-          const problem = parsed(bytes);
-          throw isProblem(problem) ? ApiError.fromProblem(problem) : ApiError.unexpected(status);
-        }
-        return (endpoint.produces ? new Blob([bytes], { type: endpoint.produces }) : parsed(bytes)) as never;
+        return (
+          endpoint.produces
+            ? new Blob([answer.data as ArrayBuffer], { type: endpoint.produces })
+            : answer.data
+        ) as never;
       } catch (error) {
         if (signal?.aborted) throw error;
         const failure = toApiError(error);
@@ -129,7 +137,10 @@ async function lostFiles(body: unknown): Promise<string[]> {
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
 
-/** `null` for what is no JSON, such as an empty answer. */
+/** Where a file was asked for, a refusal comes as bytes too. */
+const isBytes = (data: unknown): data is ArrayBuffer =>
+  data instanceof ArrayBuffer || ArrayBuffer.isView(data);
+
 function parsed(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -139,6 +150,12 @@ function parsed(bytes: ArrayBuffer): unknown {
 }
 
 function toApiError(error: unknown): ApiError {
+  // There was no token: the session has ended before the call.
   if (error instanceof ApiError) return error;
-  return (error as Error).name === 'TimeoutError' ? ApiError.timeout() : ApiError.network();
+  const { response, code } = error as { response?: { status: number; data: unknown }; code?: string };
+  if (response) {
+    const problem = isBytes(response.data) ? parsed(response.data) : response.data;
+    return isProblem(problem) ? ApiError.fromProblem(problem) : ApiError.unexpected(response.status);
+  }
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? ApiError.timeout() : ApiError.network();
 }

@@ -35,6 +35,7 @@ export * from './search-filters.ts';
 export * from './document-type.ts';
 export * from './document-limits.ts';
 export * from './components/accent-scope.tsx';
+export * from './components/area-face.tsx';
 export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export * from './components/badge.tsx';

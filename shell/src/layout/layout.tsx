@@ -3,6 +3,7 @@ import { type Session, Toaster, useSession } from '@campus/portal-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
+import { ColourScheme } from './colour-scheme.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { texts } from './texts.ts';
@@ -52,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
           {!isKeptOut(session) && <FooterLinks />}
+          <ColourScheme />
           {texts.footer.map((line) => (
             <p key={line}>{line}</p>
           ))}

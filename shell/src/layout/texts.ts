@@ -14,6 +14,7 @@ export const texts = {
   logout: 'Logout',
   logIn: 'Login / Register',
   footer: ['© 2025 College Transparency System', 'Built for a better campus'],
+  colours: { label: 'Colours', device: 'As on this device', light: 'Light', dark: 'Dark' },
   footerLinks: {
     label: 'About this portal',
     help: 'Help',

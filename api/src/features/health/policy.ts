@@ -35,7 +35,8 @@ export const readsReasons = (viewpoint: Viewpoint | null, caller: Pick<Caller, '
 export const readsNotices = (viewpoint: Viewpoint | null, caller: Pick<Caller, 'roles'>): boolean =>
   viewpoint === 'author' || isHealthOffice(caller);
 
-export const isHealthOffice = ({ roles }: Pick<Caller, 'roles'>): boolean => may(roles, 'absence.read-reasons');
+export const isHealthOffice = ({ roles }: Pick<Caller, 'roles'>): boolean =>
+  may(roles, 'absence.read-reasons');
 
 type Clock = Pick<HealthContext, 'today' | 'halfDay'>;
 

@@ -22,13 +22,16 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
   return html.replace(place, () => frame).replace('<title>', () => `<title>${escaped(title)} · `);
 }
 
-/** A browser asks for these while it still reads the page. */
+/** A browser asks for these while it still reads the page. See `preload-files.ts` of the shell, which asks for the rest. */
 export function withPreloads(html: string, files: string[]): string {
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="${escaped(file)}">`
-      : `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
-  );
+  const links = files.map((file) => {
+    const how = file.startsWith('/remotes/')
+      ? 'rel="preload" as="fetch"'
+      : file.endsWith('.css')
+        ? 'rel="preload" as="style"'
+        : 'rel="modulepreload"';
+    return `<link ${how} crossorigin href="${escaped(file)}">`;
+  });
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -170,6 +171,16 @@ describe('the content security policy', () => {
     expect(policy).toContain('frame-src blob:;');
   });
 
+  test('allows the scripts that the built page has in itself by their hashes, and none that data could bring', async () => {
+    const page = (script: string) =>
+      `<!doctype html><html><head>${script}<title>Portal</title></head><body></body></html>`;
+    write('shell/index.html', page('<script>early()</script>'));
+    const hash = createHash('sha256').update('early()').digest('base64');
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`script-src 'self' 'sha256-${hash}';`);
+    write('shell/index.html', page(''));
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain("script-src 'self';");
+  });
+
   test('allows a remote on another origin while it is registered', async () => {
     register(remote({ entry: 'https://remotes.example.org/elections/mf-manifest.json' }));
     expect(await policyOf()).toContain("script-src 'self' https://remotes.example.org;");
@@ -245,6 +256,7 @@ describe('the first frame', () => {
       'shell/preloads.json',
       JSON.stringify({
         '/login': { now: ['assets/login.js', 'assets/login.css'], next: [] },
+        public: { now: ['assets/calls.js'], next: [] },
         member: { now: ['assets/session.js'], next: ['assets/kit.js'] },
       }),
     );
@@ -288,6 +300,16 @@ describe('the first frame', () => {
     expect(login).toContain('<link rel="preload" as="style" crossorigin href="/assets/login.css">');
     expect(dataOf(login).files).toEqual([]);
     expect(await page('/')).not.toContain('preload');
+  });
+
+  test('names all files at once on a public page, which waits for no answer', async () => {
+    register(remote({ paths: [{ path: '/voting/*', access: 'public' }] }));
+    const one = await page('/voting/1');
+    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/calls.js">');
+    expect(one).toContain(
+      `<link rel="preload" as="fetch" crossorigin href="${folderOf}/assets/vote-a1b2c3d4.js">`,
+    );
+    expect(dataOf(one).files).toEqual([]);
   });
 
   test('names no file of a remote that is switched off, or whose build doesn’t say', async () => {

@@ -101,7 +101,7 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   router.use(installable(config, shell));
   router.use(shellFiles(shell));
 
-  let policy: { of: unknown; send: RequestHandler } | undefined;
+  let policy: { registry: unknown; html: string; send: RequestHandler } | undefined;
   router.get('/{*path}', async (req, res, next) => {
     // A missing file is a 404: answering it with the page would be read as a broken script.
     if (/\.[a-z0-9]+$/i.test(req.path) || req.path.startsWith('/assets/') || !req.accepts('html'))
@@ -121,7 +121,8 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
     };
     const framed = withFirstFrame(withPreloads(html, files.now), req.path, remotes);
     const body = Buffer.from(withData(framed, data));
-    if (policy?.of !== current) policy = { of: current, send: portalPagePolicy(config, current) };
+    if (policy?.registry !== current || policy.html !== html)
+      policy = { registry: current, html, send: portalPagePolicy(config, current, html) };
     res.locals['route'] = 'page';
     policy.send(req, res, () => {
       res

@@ -33,10 +33,12 @@ export function filesOfPage(
   const listed = readJson(join(shellFolder, 'preloads.json')) as Record<string, PageFiles> | undefined;
   const { now = [], next = [] } = listed?.[kind] ?? {};
   const isRunning = remote && !remote.off && !remote.unmet;
-  return {
-    now: now.map((file) => `/${file}`),
-    next: [...next.map((file) => `/${file}`), ...(isRunning ? filesOfRemote(path, remote, remotesDir) : [])],
-  };
+  const ofRemote = isRunning ? filesOfRemote(path, remote, remotesDir) : [];
+  const ofShell = { now: now.map((file) => `/${file}`), next: next.map((file) => `/${file}`) };
+  // Nothing has to be asked before a public page can be shown, so all of it comes at once.
+  return kind === 'public'
+    ? { now: [...ofShell.now, ...ofShell.next, ...ofRemote], next: [] }
+    : { now: ofShell.now, next: [...ofShell.next, ...ofRemote] };
 }
 
 function filesOfRemote(path: string, { entry }: RegisteredRemote, remotesDir: string): string[] {

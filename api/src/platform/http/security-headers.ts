@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from '@campus/contracts';
 import type { RequestHandler } from 'express';
@@ -64,10 +65,21 @@ export interface PagePolicySource {
   firestoreEmulatorHost: string | undefined;
 }
 
-/** The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere or in development. */
+/** What allows the scripts that a built page has in itself, and no other: by their hashes. */
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/**
+ * The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere or in
+ * development.
+ * @param html the page as it was built, before anything is put into it
+ */
 export function portalPagePolicy(
   { identity, developOrigins, firestoreEmulatorHost }: PagePolicySource,
   { remotes }: Registry,
+  html: string,
 ) {
   const elsewhere = [
     ...remotes.flatMap(({ entry }) => (entry.startsWith('/') ? [] : [new URL(entry).origin])),
@@ -97,7 +109,7 @@ export function portalPagePolicy(
   ];
   return policy({
     ...ownPage,
-    scriptSrc: also('scriptSrc', ...(provider.script ?? []), ...elsewhere),
+    scriptSrc: also('scriptSrc', ...inlineScripts(html), ...(provider.script ?? []), ...elsewhere),
     styleSrc: also('styleSrc', ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
     connectSrc: also('connectSrc', ...provider.connect, ...elsewhere, ...sockets),

@@ -25,15 +25,18 @@ export function AreaHomeProvider({ title, path, loading, children }: AreaHome & 
 
 export const useAreaHome = (): AreaHome | null => use(AreaHomeContext);
 
+/** Whether this is the first page of its area, or of the portal. */
+export function useIsFirstPage(): boolean {
+  const area = useAreaHome();
+  const here = useLocation().pathname.replace(/(.)\/$/, '$1');
+  return area ? here === area.path : here === shellPaths.landing || here === shellPaths.dashboard;
+}
+
 /** The ways up from a page: Home, the area, then `parents`. Nothing on an area's first page or the portal's. */
 export function Breadcrumb({ parents }: { parents: readonly Parent[] }) {
   const area = useAreaHome();
   const portal = use(PortalContext);
-  const { pathname } = useLocation();
-  const here = pathname.replace(/(.)\/$/, '$1');
-  const isFirstPage = area
-    ? here === area.path
-    : here === shellPaths.landing || here === shellPaths.dashboard;
+  const isFirstPage = useIsFirstPage();
   if (!portal || isFirstPage) return null;
   const { status } = portal.session;
   if (status === 'unauthorized' || status === 'locked' || status === 'ended') return null;

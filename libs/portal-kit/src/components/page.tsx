@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { Breadcrumb, type Parent, useAreaHome } from './breadcrumb.tsx';
+import { AreaFace } from './area-face.tsx';
+import { Breadcrumb, type Parent, useAreaHome, useIsFirstPage } from './breadcrumb.tsx';
 import styles from './page.module.css';
 
 const portalName = 'College Transparency System';
@@ -40,6 +41,7 @@ export function Page({
 
   const area = useAreaHome();
   const context = kind ?? area?.title;
+  const hasFace = useIsFirstPage() && area !== null;
 
   useEffect(() => {
     const parts = [title, ...(context && context !== title ? [context] : []), portalName];
@@ -66,6 +68,7 @@ export function Page({
           {lead && <p className={styles['lead']}>{lead}</p>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
+        {hasFace && <AreaFace className={styles['face']} />}
       </header>
       <div className={styles['body']}>{children}</div>
     </div>

@@ -1,9 +1,8 @@
 import { cardIds, cards, type Figure } from '@campus/contracts';
-import { AccentScope, areaOf, LinkButton, Page } from '@campus/portal-kit';
+import { AccentScope, AreaFace, areaOf, LinkButton, Page } from '@campus/portal-kit';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { cardIcons } from '../../card-icons.ts';
 import { claimOf } from '../../remotes/claim-of.ts';
 import { useShell } from '../../shell-context.tsx';
 import { FollowUpLink } from './follow-up-link.tsx';
@@ -27,20 +26,17 @@ export function LandingPage() {
         <section className={styles.section} aria-labelledby="areas">
           <h2 id="areas">{texts.areas}</h2>
           <ul className={styles.areas}>
-            {cards.map(({ id, name, description }) => {
-              const Icon = cardIcons[id];
-              return (
-                <li key={id}>
-                  <AccentScope area={areaOf(id)}>
-                    <div className={styles.area}>
-                      <Icon aria-hidden />
-                      <h3>{name}</h3>
-                      <p>{description}</p>
-                    </div>
-                  </AccentScope>
-                </li>
-              );
-            })}
+            {cards.map(({ id, name, description }) => (
+              <li key={id}>
+                <AccentScope area={areaOf(id)}>
+                  <div className={styles.area}>
+                    <AreaFace className={styles.face} />
+                    <h3>{name}</h3>
+                    <p>{description}</p>
+                  </div>
+                </AccentScope>
+              </li>
+            ))}
           </ul>
         </section>
       </Page>

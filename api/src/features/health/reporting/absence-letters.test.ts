@@ -52,7 +52,10 @@ test('that leave was taken back is told after that it was asked for, also when t
       now += minute;
       await sending.portal.runJobs();
     }
-    expect(subjects()).toEqual(['A student asked for leave from college', 'A student no longer asks for leave']);
+    expect(subjects()).toEqual([
+      'A student asked for leave from college',
+      'A student no longer asks for leave',
+    ]);
   } finally {
     await sending.close();
     await server.close();

@@ -143,6 +143,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.AccentScope>
     ),
   },
+  AreaFace: Object.fromEntries(
+    kit.areas.map((area) => [
+      area,
+      <kit.AccentScope key={area} area={area}>
+        <kit.AreaFace />
+      </kit.AccentScope>,
+    ]),
+  ),
   Avatar: {
     initials: <kit.Avatar name="Asha Patil" />,
     large: <kit.Avatar name="Asha Patil" size="large" />,
