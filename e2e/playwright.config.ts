@@ -34,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-in', testMatch: '*.setup.ts' },
-    // Once a ballot is cast, nobody can be removed any more.
+    // Once a ballot is cast, no candidate can be removed any more.
     { name: 'before-any-vote', testMatch: 'candidates.test.ts', dependencies: ['sign-in'] },
     {
       name: 'portal',

@@ -7,7 +7,7 @@ import { chromium } from '@campus/tools/browser';
 import { expect } from '@playwright/test';
 
 /**
- * A tab that goes on after its process was killed, as a person's does: Playwright takes a page that crashed for gone.
+ * A tab that continues after its process was killed, as a person's does: Playwright takes a page that crashed for gone.
  * Driven by the DevTools protocol.
  */
 export async function crashableTab() {
@@ -66,7 +66,7 @@ export async function crashableTab() {
     open: (url: string) => send('Page.navigate', { url }),
     /** Answers requests for files of this name with other code. */
     replace: (file: RegExp, code: string) => void replaced.push({ file, code }),
-    /** Ends the process of the page, so that no script of it runs any more, and loads the page again. */
+    /** Ends the page's process, so that its scripts stop, and loads the page again. */
     async crashAndReload() {
       void send('Page.crash');
       await pause(1000);

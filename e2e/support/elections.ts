@@ -15,7 +15,7 @@ import { createAccount, tokenOf } from './emulator.ts';
 import { personas } from './personas.ts';
 import { expect, test as base } from './test.ts';
 
-/** What the election office does that a test doesn't look at, through the API as the demo admin. */
+/** Steps of the election office that a test doesn't look at, through the API as the demo admin. */
 export interface Office {
   /** Every election of this test is called so, or begins with it; no other one does. */
   title: string;
@@ -90,7 +90,7 @@ export const test = base.extend<{ office: Office }>({
   },
 });
 
-/** A student whom nobody has seen yet votes through the whole protocol, without a browser. */
+/** A new student votes through the whole protocol, without a browser. */
 export async function castByApi(request: APIRequestContext, id: string, choice: string): Promise<void> {
   const { publicKey, posts } = await call<Election>(request, 'GET', `/api/elections/${id}`);
   const { token, prefix, ...blind } = await drawToken(publicKey!);

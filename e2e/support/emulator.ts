@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultDomains } from '@campus/contracts';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** What a person signs in with. */
+/** A person's credentials. */
 export interface Account {
   uid: string;
   email: string;
@@ -20,7 +20,7 @@ async function emulator(request: APIRequestContext): Promise<string> {
   return config.firebase.authEmulatorUrl;
 }
 
-/** An address that nobody has yet. */
+/** An address that no account has yet. */
 export const newEmail = (domain: string = defaultDomains.student) =>
   `e2e-${randomUUID().slice(0, 8)}@${domain}`;
 
@@ -52,7 +52,7 @@ export async function tokenOf(
   return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** Whether somebody has an account with this address. */
+/** Whether there is an account with this address. */
 export async function accountExists(request: APIRequestContext, email: string): Promise<boolean> {
   const response = await request.post(
     `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,

@@ -14,7 +14,7 @@ const portal = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
     ...process.env,
     DATA_DIR: join(folder, 'data'),
     REMOTES_DIR: join(folder, 'remotes'),
-    // All tests come from one address, and some of the personas are used by many of them.
+    // All tests come from one address, and many tests use the same personas.
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_MEMBER: '1000000',
     // The sessions of the personas are made once, and used for as long as the tests run.

@@ -5,7 +5,7 @@ import { storageOf, type Persona } from './personas.ts';
 
 interface Fixtures {
   /**
-   * Opens a browser of its own, for a persona who is signed in already or for somebody new; one more for each call.
+   * Opens a browser of its own, for a persona who is signed in already or for a new person; one more for each call.
    */
   openAs: (who?: Persona) => Promise<Page>;
 }

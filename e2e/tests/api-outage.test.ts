@@ -22,7 +22,7 @@ test('while the API is gone a page says so, and Retry brings it back', async ({ 
   });
 });
 
-test('when the API can’t say who somebody is, the page says so, and Retry goes on', async ({ openAs }) => {
+test('says so when the API can’t tell who the reader is, and Retry continues', async ({ openAs }) => {
   const page = await openAs('student');
   await page.route('**/api/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/voting');

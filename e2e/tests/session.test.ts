@@ -2,7 +2,7 @@ import { problems } from '@campus/contracts/areas';
 import { closeAccount, createAccount, openAccount } from '../support/emulator.ts';
 import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 
-test('a session that is older than its token goes on without a word', async ({ page, request }) => {
+test('a session that is older than its token continues without a word', async ({ page, request }) => {
   await page.clock.install();
   await signIn(page, await createAccount(request));
   // Away from the portal, so that no page that is being left renews the token at the same moment.

@@ -3,7 +3,7 @@ import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
-test('a dangerous act asks for the password in between, and goes on with what was typed', async ({
+test('a dangerous act asks for the password in between, and continues with what was typed', async ({
   openAs,
   page,
   request,
@@ -16,7 +16,7 @@ test('a dangerous act asks for the password in between, and goes on with what wa
   await admin.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await admin.getByRole('button', { name: `Change access of ${account.email}` }).click();
 
-  // The sessions of these tests count as recent all day; once, they don't.
+  // Sessions in these tests count as recent all day; once, they don't.
   const { status, message } = problems['sign-in-again'];
   const body = { type: 'about:blank', title: '', status, code: 'sign-in-again', message, requestId: 'e2e' };
   await admin.route(

@@ -29,7 +29,7 @@ test('no account is made for an address that is not of the college', async ({ pa
   });
 });
 
-test('a wrong password says so and lets nobody in', async ({ page }) => {
+test('a wrong password says so and lets no one in', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('student@sggs.ac.in');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');

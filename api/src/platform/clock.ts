@@ -16,7 +16,7 @@ const livingMs = 60_000;
 /** How far another process's clock may be behind a moment that has passed here. */
 const othersBehindMs = 60_000;
 
-/** What the clock of an API process read when it told so last. */
+/** The last reported time of an API process's clock. */
 interface ClockRecord {
   /** `<host>:<port>`: a restarted process continues the row of the one before. */
   _id: string;
@@ -26,13 +26,13 @@ interface ClockRecord {
 export interface Clock {
   /** Whether this process's clock is within two seconds of the database's. */
   agrees: () => Promise<boolean>;
-  /** What is wrong with the clock, for an operator; `null` while it agrees. */
+  /** The clock's fault, in words for an operator; `null` while it agrees. */
   fault: () => Promise<string | null>;
   /** The database's time. @throws DomainError `clock-wrong` */
   databaseTime: () => Promise<Date>;
   /**
    * The database's time once `moment` has passed by this clock, which must agree with the database's, and the clocks of
-   * all other processes are less than a minute short of it; else `null`.
+   * all other processes are less than a minute short of that moment; else `null`.
    */
   passed: (moment: Date) => Promise<Date | null>;
 }
@@ -67,7 +67,7 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
   /** The database's time at a moment of the monotonic clock, and how wrong it can be. */
   let compared = { databaseTime: 0, errorMs: 0, at: -Infinity };
   let wasWrong = false;
-  /** What others told last, and when it was seen here first, by the monotonic clock. */
+  /** The last reports of other processes, and when they first arrived here, by the monotonic clock. */
   const others = new Map<string, { reading: number; seenAt: number }>();
   let lastHeldBack = '';
 
@@ -165,7 +165,7 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
       databaseTime,
       passed,
     } satisfies Clock,
-    /** Compares for the first time, and goes on to tell the others until the process stops. */
+    /** Compares for the first time, then reports to the others until the process stops. */
     start: async (jobs: Jobs): Promise<void> => {
       await compare();
       await tell();

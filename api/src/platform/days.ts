@@ -1,14 +1,14 @@
 /** A day in ms. */
 export const dayMs = 86_400_000;
 
-/** What day (`2026-11-21`) a moment is in a time zone (IANA name). */
+/** The day (`2026-11-21`) of a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string): (moment: Date | number) => string {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return (moment) => format.format(moment);
 }
 
-/** What the clocks of a time zone show at a moment: `09:30`. */
+/** The local time in a time zone at a moment: `09:30`. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
 
@@ -30,7 +30,7 @@ export const daysAfter = (day: string, count: number): string => daysBefore(day,
 /** The ISO 8601 week of a day (`2026-11-21`): `2026-W47`. Weeks sort as texts do. */
 export function weekOf(day: string): string {
   const weekday = new Date(day).getUTCDay() || 7;
-  // A week belongs to the year that its Thursday lies in.
+  // A week belongs to the year of its Thursday.
   const thursday = daysAfter(day, 4 - weekday);
   const year = thursday.slice(0, 4);
   const number = 1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7);

@@ -8,7 +8,7 @@ import { createLog } from './log.ts';
 const portal = portalForTests();
 const { admin, student } = personas;
 
-/** Votes as a browser does, with a mistake at each step; gives everything that nobody may find anywhere. */
+/** Votes as a browser does, with a mistake at each step; gives everything that must not be found anywhere. */
 async function vote(candidateId: string): Promise<string[]> {
   const { json: election } = await portal.call('GET', '/api/elections/current');
   const path = `/api/elections/${election.id}`;
@@ -37,7 +37,7 @@ async function vote(candidateId: string): Promise<string[]> {
   return [...Object.values(token), issued.blindSignature, signature, receipt];
 }
 
-test('log and metrics name nobody, and no address, query, token or ballot; votes leave no line', async () => {
+test('log and metrics name no member, and no address, query, token or ballot; votes leave no line', async () => {
   const added = await portal.call('POST', '/candidates', {
     as: admin,
     body: { name: 'Kavya Nair', manifesto: 'Late buses' },
@@ -57,7 +57,7 @@ test('log and metrics name nobody, and no address, query, token or ballot; votes
     expect(log).not.toContain(secret);
     expect(metrics).not.toContain(secret);
   }
-  // The log says what is asked of it, and nothing of when somebody voted.
+  // The log has the requested lines, and nothing about when a member voted.
   expect(log).toContain('/candidates/:id');
   for (const route of ['/roll', '/token', '/ballots', '/receipts']) expect(log).not.toContain(route);
   // Ballots are not even counted: when one comes stays out of the metrics too.

@@ -3,7 +3,7 @@ export const withoutTag = (email: string): string => email.replace(/\+[^@]*/, ''
 
 /**
  * The person behind an address. Mail to `asha+sport@…` reaches `asha@…`, so one mailbox could confirm any number of
- * addresses, and an account that was deleted can be made again with the same one. Whoever reads the mailbox is one
+ * addresses, and an account that was deleted can be made again with the same one. The reader of the mailbox is one
  * member, one voter, one author.
  */
 export const mailboxOf = (email: string): string => withoutTag(email.toLowerCase());

@@ -21,7 +21,7 @@ import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
 
-/** What a feature gets; features know the platform, never each other. */
+/** Everything that a feature gets. Features know the platform, never each other. */
 export interface Platform {
   config: Config;
   connection: Connection;
@@ -33,7 +33,7 @@ export interface Platform {
   mail: Mailer;
   approvals: Approvals;
   traces: Traces;
-  /** What forms are filled from; each feature shows of it only what its readers may see. */
+  /** Details that fill forms. Each feature shows only the ones that its readers may see. */
   details: Details;
   documents: Documents;
   registry: ReadRegistry;
@@ -55,7 +55,7 @@ export interface Platform {
   now: () => number;
   /** Says whether that clock can be trusted, and what time it is for the database. */
   clock: Clock;
-  /** What day a moment is in the college's time zone: `2026-11-21`. */
+  /** The day of a moment in the college's time zone: `2026-11-21`. */
   dayOf: (moment: Date | number) => string;
   /** The college's day by that clock: `2026-11-21`. */
   today: () => string;
@@ -71,6 +71,6 @@ export interface Feature {
    * @returns one line for people per difference
    */
   recount?: (connection: Connection) => Promise<string[]>;
-  /** What it stores encrypted with `SECRETS_KEY`. */
+  /** The fields that it stores encrypted with `SECRETS_KEY`. */
   sealed?: SealedField[];
 }

@@ -87,7 +87,7 @@ test('sent back, changed, approved; the money is set aside and the register says
   });
 });
 
-test('of two reviewers at once one decides; the other is told who, and keeps his remark', async ({
+test('lets one of two reviewers decide; the other learns who did, and keeps the remark', async ({
   browser,
   openAs,
   request,
@@ -112,7 +112,11 @@ test('of two reviewers at once one decides; the other is told who, and keeps his
   await context.close();
 });
 
-test('nobody decides on his own, and large sums need two', async ({ openAs, page, request }) => {
+test('lets no one decide on their own application, and large sums need two reviewers', async ({
+  openAs,
+  page,
+  request,
+}) => {
   const teacher = await createAccount(request);
   await grant(request, teacher, 'faculty');
   const own = await apply(request, teacher, aPurpose('My own lab'), 60_000);

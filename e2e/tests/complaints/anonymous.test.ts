@@ -25,7 +25,7 @@ test('without a name: filed with a picture, asked about, answered in public, ope
     if (/\/api\/(anonymous-complaints|complaint-follow-up)/.test(one.url())) sent.push(one);
   });
   let code = '';
-  // Of a form with a file the browser tells nobody what it sent.
+  // The browser shows no test what it sent in a form with a file.
   await page.addInitScript(() => {
     const fields: [string, string][] = [];
     class WatchedForm extends FormData {
@@ -100,7 +100,7 @@ test('without a name: filed with a picture, asked about, answered in public, ope
     await board.reload();
     await expect(board.getByText('For two weeks.')).toBeVisible();
     await act(board, 'Close complaint', {
-      text: ['Outcome', 'There is soap again, and somebody looks each morning.'],
+      text: ['Outcome', 'There is soap again, and the warden looks each morning.'],
       readers: 'Everybody',
       send: 'Close complaint',
     });
@@ -110,7 +110,7 @@ test('without a name: filed with a picture, asked about, answered in public, ope
     const student = await openAs('student');
     const card = await findInList(student, word);
     await expect(card.getByText('Anonymous', { exact: true })).toBeVisible();
-    await expect(card.getByText('There is soap again, and somebody looks each morning.')).toBeVisible();
+    await expect(card.getByText('There is soap again, and the warden looks each morning.')).toBeVisible();
     // Pressed at once, before the server has taken it.
     const taken = student.waitForResponse(/\/me-too$/);
     await card.getByRole('button', { name: 'Me too' }).click();

@@ -20,7 +20,7 @@ test('one complaint on a phone, in the dark: card, thread, board’s view and ev
 }) => {
   test.slow();
   await signIn(page, await createAccount(request));
-  // As somebody may write it: right to left, one endless word, much at once.
+  // As people may write it: right to left, one endless word, much at once.
   const { text, word } = aComplaint(`${'نص طويل جدا '.repeat(20)}\n\n${'w'.repeat(400)}\n`);
   const code = await fileAnonymously(page, text);
   const looksRight = async (of: typeof page) => {

@@ -40,7 +40,7 @@ test('a ballot with two posts from the first Tab to the checked receipt', async 
     await tabTo(page, cast);
     await press('Enter');
     const question = page.getByRole('alertdialog');
-    // Both posts have the same names, and anybody may come first for the other one.
+    // Both posts have the same names, and any candidate may come first for the other one.
     await expect(question.getByRole('definition').last()).toHaveText(omkar);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await tabTo(page, question.getByRole('button', { name: 'Cast ballot' }));

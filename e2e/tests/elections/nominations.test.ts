@@ -2,7 +2,7 @@ import { askToVote, test } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
-test('a student stands with a photo, is refused with a reason, stands again and is on the ballot', async ({
+test('a student nominates themselves with a photo, is refused with a reason, tries again and is on the ballot', async ({
   office,
   openAs,
   page,
@@ -56,7 +56,7 @@ test('a student stands with a photo, is refused with a reason, stands again and 
     await page.goto(`/voting/${id}`);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
     await expect(card.getByText('Water coolers on every floor')).toBeVisible();
-    // Decoration for who sees: the name stands beside it.
+    // Decoration: the name is shown beside it.
     const photo = card.locator('img');
     await expect(photo).toBeVisible();
     await expect

@@ -21,7 +21,7 @@ async function expectOneBallot(page: Page, office: Office, id: string) {
   expect(counts.reduce((sum, { votes }) => sum + votes, 0)).toBe(1);
 }
 
-test('the answer to the token request is lost: Send again goes on, also after a reload', async ({
+test('the answer to the token request is lost: Send again works, also after a reload', async ({
   office,
   page,
   request,
@@ -170,7 +170,7 @@ test('who logs out with an unused voting token can still vote after the next log
   await expectOneBallot(page, office, id);
 });
 
-test('another browser after the vote says so, and why it names nobody', async ({
+test('another browser after the vote says so, and why it names no one', async ({
   office,
   openAs,
   page,

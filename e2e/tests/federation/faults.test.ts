@@ -21,7 +21,7 @@ interface Fault {
   /** Which of the remote's files it hits. */
   files: RegExp;
   answer: (route: Route, remote: Remote) => Promise<void>;
-  /** What the page says after the remote's title. */
+  /** The page's words after the remote's title. */
   says: string;
   /** Tried with each of the remotes. */
   atAll?: true;
@@ -106,7 +106,7 @@ async function breakRemote(page: Page, remote: Remote, { files, answer }: Fault)
   );
 }
 
-/** Each fault at one of the remotes in turn, and each of these faults at all of them. */
+/** Each fault at one remote in turn, and these faults at every remote. */
 const trials = remotes.flatMap((remote, index) =>
   faults
     .filter((fault, number) => fault.atAll || number % remotes.length === index)
@@ -125,7 +125,7 @@ for (const { remote, fault } of trials) {
     await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
     await page.locator(`main a[href="${remote.path}"]`).click();
     await expect(failure).toBeVisible({ timeout: 30_000 });
-    // All of them once; after that one stands for the rest.
+    // All once; after that one is enough.
     const others = remotes.filter(({ id }) => id !== remote.id);
     await expectOthersWork(page, fault.atAll ? others : others.slice(0, 1));
 

@@ -21,7 +21,7 @@ async function addTo(
 }
 const module = /assets\/module-[^/]*\.js$/;
 
-/** Every report that the page sends, as it stands in the request. */
+/** Every report that the page sends, as in the request. */
 async function readReports(page: Page): Promise<string[]> {
   const reports: string[] = [];
   await page.route('**/api/client-reports', (route) => {
@@ -37,7 +37,7 @@ async function openFromDashboard(page: Page, path: string) {
   await card(page, path).click();
 }
 
-test('hovering a card fetches its remote and runs nothing of it', async ({ openAs }) => {
+test('hovering a card fetches its remote and runs none of its code', async ({ openAs }) => {
   const page = await openAs('student');
   await addTo(page, 'budget', module, 'globalThis.budgetRan = true;');
   await page.goto('/dashboard');

@@ -17,7 +17,7 @@ async function changeRegistry(page: Page, change: (remote: RegisteredRemote) => 
     const response = await route.fetch();
     const html = (await response.text()).replace(block, (_, open: string, json: string, close: string) => {
       const data = JSON.parse(json) as PortalData;
-      // What the server does with the file.
+      // The server's part with the file.
       const registry = readRegistry({ remotes: data.registry.remotes.map(change) });
       return `${open}${JSON.stringify({ ...data, registry })}${close}`;
     });

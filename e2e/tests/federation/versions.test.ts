@@ -1,6 +1,6 @@
 import { expect, heading, test } from '../../support/test.ts';
 
-test('a link shows a stored version in this tab until somebody leaves it, and says when there is none', async ({
+test('a link shows a stored version in this tab until the reader leaves it, and says when there is none', async ({
   openAs,
 }) => {
   const page = await openAs('student');

@@ -10,7 +10,7 @@ import { expect, heading, signIn, test } from '../../support/test.ts';
 const aCourse = () => `XQ${randomUUID().slice(0, 8)} Compilers`;
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody new on the committee, in a browser of his own. */
+/** A new committee member, in their own browser. */
 async function committeeMember(request: APIRequestContext, page: Page): Promise<Page> {
   const account = await createAccount(request);
   await grant(request, account, 'committee');

@@ -21,7 +21,7 @@ const addressOf = ({ path }: Endpoint) =>
 const call = (endpoint: Endpoint, as?: Persona | string) =>
   portal.call(endpoint.method.toUpperCase(), addressOf(endpoint), { as, ...(endpoint.body && { body: {} }) });
 const name = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
-/** The address of these makes them students as well. */
+/** Their address makes them students as well. */
 const held = (role: Role): Role[] =>
   ['board', 'treasurer', 'committee'].includes(role) ? ['student', role] : [role];
 const guarded = endpoints

@@ -212,7 +212,7 @@ describe('the check', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  test('accepts the write of somebody who was quiet after a look-up failed for somebody else', async () => {
+  test('accepts a quiet member’s write after the look-up of another member failed', async () => {
     const check = make();
     clock = 40 * minute;
     ask.mockRejectedValueOnce(new Error('slow'));

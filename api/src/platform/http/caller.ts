@@ -2,7 +2,7 @@ import type { Role } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import type { DomainError } from './errors.ts';
 
-/** What a verified token says about who is calling. */
+/** The caller's identity, from a verified token. */
 export interface Identity {
   uid: string;
   email: string;
@@ -29,7 +29,7 @@ declare module 'express-serve-static-core' {
 /** Why a member is kept out. */
 export type Bar = 'locked' | 'ended';
 
-/** Who is calling, and what the portal knows about them. */
+/** The caller, and the portal's facts about them. */
 export interface Caller {
   /** The record's id for a member, whatever account they use; the account's uid for others. */
   id: string;

@@ -10,7 +10,7 @@ export interface CsvLine<Column extends string = 'value'> {
 
 interface ListLimits {
   maxLines: number;
-  /** What to do about a list that has more. */
+  /** Advice for a list that has more. */
   tooLong: string;
 }
 
@@ -30,7 +30,7 @@ export const readCsvList = (
 
 /**
  * The same with several columns. A first line in which the first column is found by name is a header, and the columns
- * can stand in any order; without a header they stand in this order.
+ * can come in any order; without a header they come in this order.
  * @throws DomainError `invalid-input`
  */
 export function readCsvTable<Column extends string>(

@@ -20,7 +20,7 @@ z.config({ localeError: plainWords });
 /** When a call is answered with 503. The database gives up a little earlier, and says more. */
 const answerTimeoutMs = 25_000;
 
-/** A document that came with a request: checked, on disk, and gone with the request unless somebody keeps it. */
+/** A document that came with a request: checked, on disk, and gone with the request unless a feature keeps it. */
 export interface ReceivedDocument extends Document {
   /** Hex. */
   sha256: string;
@@ -30,7 +30,7 @@ export interface ReceivedDocument extends Document {
 
 /** The origin of a call, for long work. */
 export interface CallOrigin {
-  /** Who limits count: the member, else the address. In memory only: it is neither logged nor stored. */
+  /** The key that limits count by: the member, else the address. In memory only: it is neither logged nor stored. */
   limitKey: string;
   /** Aborted when the call was answered, or its client has gone: what isn't stored by then needn't be. */
   signal: AbortSignal;
@@ -77,7 +77,7 @@ export interface EndpointRouterDeps {
   incoming: {
     /** Receives and checks a document, and leaves it in `res.locals`. */
     receive: (document: NonNullable<Endpoint['document']>) => RequestHandler;
-    /** After the call: deletes what nobody kept. */
+    /** After the call: deletes the document unless a feature kept it. */
     discard: (document: ReceivedDocument) => Promise<void>;
   };
   disk: Pick<DiskGuard, 'requireRoom'>;
@@ -197,7 +197,7 @@ export function createEndpointRouter({
   };
 }
 
-/** The result of the work, or `unavailable` when it takes too long. The work goes on: only the caller stops waiting. */
+/** The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting. */
 async function inTime<T>(work: T): Promise<Awaited<T>> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new DomainError('unavailable')), answerTimeoutMs);

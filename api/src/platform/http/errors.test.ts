@@ -168,7 +168,7 @@ const fail = (error: Error) =>
     throw error;
   });
 
-test('a database that is gone is 503, and nothing of it is told', async () => {
+test('answers 503 without details when the database is gone', async () => {
   fail(
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { name: 'MongoServerSelectionError' }),
   );
@@ -197,7 +197,7 @@ test('a call that hangs is answered after a while, and what comes later is not',
   expect((await portal.call('GET', '/api/me', { as: admin })).status).toBe(200);
 });
 
-test('what nobody foresaw is logged with its stack and told as internal', async () => {
+test('logs an unforeseen error with its stack and answers internal', async () => {
   fail(new Error('the secret is 42'));
   const answer = await portal.call('GET', '/api/me', { as: admin });
   expect([answer.status, answer.json.code]).toEqual([500, 'internal']);

@@ -21,7 +21,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Refuses one field of the input with words that stand beside it. */
+/** Refuses one field of the input, with words to show beside the field. */
 export const invalidField = (field: string, message: string) =>
   new DomainError('invalid-input', { errors: [{ field, message }] });
 
@@ -32,7 +32,7 @@ export const sessionRevoked = () =>
       'You were logged out: the password was changed, the account was closed, or all sessions were ended. Please log in again.',
   });
 
-/** What body-parser, Express and the driver throw, in the portal's words; `null` for what nobody foresaw. */
+/** Errors of body-parser, Express and the driver in the portal's words; `null` for unforeseen ones. */
 function translate(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (!(error instanceof Error)) return null;
@@ -44,7 +44,7 @@ function translate(error: unknown): DomainError | null {
   ) {
     return new DomainError('unavailable');
   }
-  // The same, wrapped: a bulk write of which nothing was refused.
+  // The same, wrapped: a bulk write without a refused document.
   if (error.name === 'MongoBulkWriteError' && 'writeErrors' in error && isEmpty(error.writeErrors))
     return new DomainError('unavailable');
   if ('type' in error && typeof error.type === 'string') {
@@ -86,7 +86,7 @@ export function sendProblem(req: Request, res: Response, error: DomainError): vo
     .send(JSON.stringify(problem));
 }
 
-/** The one error handler: what is foreseen is told, what isn't is logged with its stack and told as `internal`. */
+/** The one error handler: answers known errors, and logs unforeseen ones with their stack and answers `internal`. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const known = translate(error);
   if (!known) req.log.error({ err: error }, 'unforeseen error');

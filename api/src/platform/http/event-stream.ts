@@ -11,7 +11,7 @@ export interface Listener {
 const heartbeat = 15_000;
 
 /**
- * Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). `follow` is told of the listener
+ * Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). `follow` gets the listener
  * when the stream is open, and gives back what is to be done when it is closed.
  */
 export class EventStream extends RawAnswer {

@@ -1,11 +1,11 @@
 import { DomainError } from './errors.ts';
 
 export interface FairQueueLimits {
-  /** Pieces of work that run together, each for somebody else. */
+  /** Pieces of work that run together, each for another member. */
   workers: number;
-  /** That wait for one, beside the one that runs. */
+  /** Pieces that may wait for one member, beside the one that runs. */
   mostForOne: number;
-  /** That wait in all. */
+  /** Pieces that may wait in all. */
   mostInAll: number;
 }
 
@@ -14,11 +14,11 @@ interface Waiting {
 }
 
 /**
- * Runs work for many, one piece at a time for each, and in turns: somebody who asks for a lot waits for themselves, and
- * nobody else does.
+ * Runs work for many, one piece at a time for each, and in turns: a member who asks for a lot waits, and
+ * no one else does.
  */
 export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLimits) {
-  /** By whom it is for, in the order of their turns. */
+  /** By member, in the order of their turns. */
   const waiting = new Map<string, Waiting[]>();
   const running = new Set<string>();
   let inAll = 0;
@@ -43,8 +43,8 @@ export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLim
   return {
     /**
      * @param whose who it is for
-     * @param signal ends the wait; what runs goes on
-     * @throws DomainError `rate-limited` for somebody who has too much waiting, `unavailable` when all together have
+     * @param signal ends the wait; running work continues
+     * @throws DomainError `rate-limited` for a member who has too much waiting, `unavailable` when all together have
      */
     async run<T>(whose: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       const mine = waiting.get(whose) ?? [];

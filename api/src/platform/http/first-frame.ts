@@ -7,7 +7,7 @@ const place = '<!-- first frame -->';
 const landing = `<main class="starting-page starting-landing"><h1>${messages.tagline}</h1></main>`;
 
 /**
- * What stands in the page before its scripts are there: the title that its address has, in the place where the shell will
+ * The page's content before its scripts are there: the title that its address has, in the place where the shell will
  * put it, and lines for what will come below. `layout/starting.css` of the shell has its looks.
  */
 export function withFirstFrame(html: string, path: string, remotes: RegisteredRemote[]): string {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /**
- * What was made from a file, made anew when the file changes (by modification time, size and inode). `load` also runs
+ * A value made from a file, made anew when the file changes (by modification time, size and inode). `load` also runs
  * when the file is missing; asking costs one stat.
  */
 export function freshFile<T>(path: string, load: () => T): () => T {

@@ -21,7 +21,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('count answers by route pattern, and name nobody', async () => {
+  test('count answers by route pattern, and name no one', async () => {
     await portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: personas.admin });
     const { text } = await portal.call('GET', '/metrics');
     expect(text).toContain(
@@ -91,7 +91,7 @@ test('asks browsers for https on the portalâ€™s own host only, for the collegeâ€
 describe('the rate limit', () => {
   const database = databaseForTests();
 
-  test('counts each member by himself, everybody else by address, and not the pages', async () => {
+  test('counts each member separately, other callers by address, and no pages', async () => {
     const env = { RATE_LIMIT_MEMBER: '3', RATE_LIMIT_ADDRESS: '5' };
     const limited = await startPortal(database.uri, { env });
     const statuses = async (times: number, as?: object) => {
@@ -102,7 +102,7 @@ describe('the rate limit', () => {
     const { student, faculty, foreign } = personas;
     expect(await statuses(4, { as: student })).toEqual([200, 200, 200, 429]);
     expect(await statuses(1, { as: faculty })).toEqual([200]);
-    // Accounts that anybody can make don't get a share each.
+    // Accounts that anyone can make don't get a share each.
     expect(await statuses(3, { as: foreign })).toEqual([200, 200, 200]);
     expect(await statuses(3)).toEqual([200, 200, 429]);
     const refused = await limited.call('GET', '/candidates');

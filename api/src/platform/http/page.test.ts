@@ -93,7 +93,7 @@ describe('the page', () => {
     expect((await portal.call('GET', '/', { headers })).status).toBe(304);
   });
 
-  test('carries the turnout once somebody may vote', async () => {
+  test('carries the turnout once a member may vote', async () => {
     await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
     await portal.call('GET', '/api/me', { as: personas.student });
     const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;

@@ -19,7 +19,7 @@ import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-/** What of the configuration the browser gets. */
+/** The part of the configuration that the browser gets. */
 function portalConfig({
   collegeName,
   contactEmail,

@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   array: 'a list',
 };
 
-/** What is wrong with a field, in words that can stand beside it. */
+/** A field's fault, in words to show beside the field. */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

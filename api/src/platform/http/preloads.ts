@@ -8,7 +8,7 @@ interface PageFiles {
   next: string[];
 }
 
-/** Of a remote's mf-manifest.json; paths are relative to it. */
+/** Part of a remote's mf-manifest.json; paths are relative to that file. */
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];

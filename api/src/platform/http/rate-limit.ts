@@ -7,10 +7,10 @@ import { DomainError, sendProblem } from './errors.ts';
 import { mailboxOf } from '../mailbox.ts';
 import type { Caller } from './caller.ts';
 
-/** Who limits count when nobody is known by name: in memory only, and never in a log. IPv6 counts by /56. */
+/** The key that limits count by when the caller has no name: in memory only, and never in a log. IPv6 counts by /56. */
 const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
 
-/** Who limits count, once the call was let in. */
+/** The key that limits count by, once the call was let in. */
 export function limitKeyOf(req: Request, { locals }: Response): string {
   const caller = locals['caller'] as Caller | undefined;
   return caller ? `member ${caller.id}` : addressOf(req);
@@ -21,7 +21,7 @@ const mostReports = 600;
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
- * counts as a member, because anybody can make any number of other accounts. What browsers report has a
+ * counts as a member, because anyone can make any number of other accounts. Reports of browsers have a
  * limit of its own: a page that fails over and over must not keep its address from voting.
  */
 export function limitRate({ rateLimits, domains }: Config): RequestHandler {
@@ -29,7 +29,7 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
     windowMs: 60_000,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
-    // Anybody can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
+    // Anyone can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
     keyGenerator: (req) => {
       const { identity } = req;

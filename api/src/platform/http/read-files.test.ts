@@ -159,7 +159,7 @@ const isPending = async (answered: Promise<unknown>) =>
   (await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'pending'))])) ===
   'pending';
 
-test('when memory is used up, an upload of whoever has most in it gives way', async () => {
+test('when memory is used up, ends an upload of the member who uses most', async () => {
   const flood = Array.from({ length: 4 }, () => beginUpload('flood', 250_000));
   const asha = beginUpload('asha', 50_000);
   await expect.poll(() => sendLarge('ben')).toMatchObject({ size: 200_000 });
@@ -173,7 +173,7 @@ test('one member has five uploads under way; others go on, and so do they when o
   const begun = Array.from({ length: 5 }, () => beginUpload('flood', 1000));
   await expect.poll(() => sendLarge('flood')).toMatchObject({ code: 'rate-limited' });
   expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
-  // What has no file that matters waits for nobody's.
+  // A request without a large file waits for no other.
   expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
   for (const { close } of begun) close();
   await expect.poll(() => sendLarge('flood')).toMatchObject({ size: 200_000 });
@@ -194,7 +194,7 @@ test('uploads whose client goes away before they are counted take no place', asy
   expect(await sendLarge('gone')).toMatchObject({ size: 200_000 });
 });
 
-test('without sign-in nobody is kept out by uploads that don’t go on', async () => {
+test('lets signed-out callers in while other uploads have stalled', async () => {
   const begun = Array.from({ length: 30 }, () => beginUpload('', 1000));
   expect(await sendLarge('')).toMatchObject({ size: 200_000 });
   for (const { close } of begun) close();

@@ -25,7 +25,7 @@ export function createReadFiles({
   return (shape: NonNullable<Endpoint['files']>): RequestHandler => {
     const read = readForm(shape, multer.memoryStorage());
     return async (req, res, next) => {
-      // A small one waits for nobody's.
+      // A small one waits for no other.
       const limits: Promise<never>[] = [];
       if (mayBeLarge(req)) {
         const whose = limitKeyOf(req, res);

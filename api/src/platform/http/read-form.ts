@@ -38,7 +38,7 @@ export function readForm(shape: FormShape, storage: StorageEngine) {
     defParamCharset: 'utf8',
   }).array(field, max);
   return async (req: Request, res: Response): Promise<Express.Multer.File[]> => {
-    // Nobody unpacks a form: it would be read as it stands.
+    // Forms are never unpacked: a packed one would be read as it is.
     const encoding = req.headers['content-encoding'] ?? 'identity';
     if (!req.is('multipart/form-data') || encoding !== 'identity')
       throw new DomainError('unsupported-media-type');

@@ -34,7 +34,7 @@ const endpointNames = endpoints.map(endpointName);
 
 /**
  * The remotes of the release store, read again whenever its registry changes. A registry that can't be read leaves those
- * that were read before, and is told in `skipped`.
+ * that were read before, and is listed in `skipped`.
  */
 export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): ReadRegistry {
   const path = join(remotesDir, 'registry.json');

@@ -69,7 +69,7 @@ test('asks a member for a second factor from the moment they become an admin', a
     body: { granted: true, reason: 'Takes over.' },
   });
   expect(granted.status).toBe(200);
-  // Not even what they may do as a teacher: somebody with the password alone gets nowhere.
+  // Not even what they may do as a teacher: a person with the password alone gets nowhere.
   const refused = await portal.call('GET', '/api/me/sign-ins', { as: token });
   expect([refused.status, refused.json.code]).toEqual([403, 'second-factor-required']);
   const allowed = await portal.call('GET', '/api/me/sign-ins', { as: await signedToken(faculty, withCode) });

@@ -11,9 +11,9 @@ export function staticFiles(folder: string): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (hasDots(req.path)) return next();
     res.locals['route'] = 'file';
-    // Nobody asks for a part of files this small, and sirv fails on a part that can't be.
+    // No browser asks for a part of files this small, and sirv fails on a part that can't be.
     delete req.headers.range;
-    // A file may go between being found and being read. sirv leaves that error to nobody, which ends the process.
+    // A file may go between being found and being read. sirv doesn't handle that error, which would end the process.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));
     files(req, res, () => {
       delete res.locals['route'];
@@ -49,7 +49,7 @@ const options: Options = {
 const scriptPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'";
 
 /**
- * What a build names by a hash of its content (`assets/`, the entry of a remote) never changes; everything else is asked
+ * A file that a build names by a hash of its content (`assets/`, the entry of a remote) never changes; everything else is asked
  * for each time.
  */
 const cachingOf = (path: string) =>

@@ -45,7 +45,7 @@ export function tooSlow(req: Request, res: Response, { bytesPerSecond, windowMs 
 
 /**
  * To be called before something is counted until `res` closes: once it has closed, nothing would take it away again.
- * @throws DomainError `malformed-request`, which nobody reads any more
+ * @throws DomainError `malformed-request`, which no client reads any more
  */
 export function requireConnected(res: Response): void {
   if (res.closed) throw new DomainError('malformed-request');
@@ -83,7 +83,7 @@ interface Upload {
 
 /**
  * Shares the memory for uploads. It is counted by what came, not by what was announced, so that who sends nothing takes
- * nothing. When it is used up, the slowest upload of whoever has most gives way.
+ * nothing. When it is used up, the slowest upload of the member who uses most is ended.
  */
 export function createUploadMemory(mostBytes = mostInMemory) {
   const all = new Set<Upload>();
@@ -107,7 +107,7 @@ export function createUploadMemory(mostBytes = mostInMemory) {
     }
   }
 
-  /** Rejects when it has to give way to others; never resolves. */
+  /** Rejects when it has to make room for others; never resolves. */
   return function share(whose: string, req: Request, res: Response): Promise<never> {
     requireConnected(res);
     const { promise, reject } = Promise.withResolvers<never>();

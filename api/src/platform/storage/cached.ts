@@ -26,7 +26,7 @@ export function cached<T>(maxAge: number, load: () => Promise<T>): Cached<T> {
     change(change) {
       if (!current) return;
       current.value = current.value.then(change);
-      // Whoever asks is told; a load that failed isn't kept anyway.
+      // Each caller gets the error; a failed load isn't kept anyway.
       current.value.catch(() => {});
     },
   };

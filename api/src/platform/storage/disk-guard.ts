@@ -33,7 +33,7 @@ export function createDiskGuard(folder: string, leastFree: number, log: Logger):
       wasShort = isShort;
       return free;
     } catch (error) {
-      // What can't be written says so by itself.
+      // A failed write says so by itself.
       log.warn({ err: error }, 'the free disk space is not known');
       return Infinity;
     }

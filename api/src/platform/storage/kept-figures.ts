@@ -12,7 +12,7 @@ interface KeptFigures<Id extends string, F extends object> {
   collection: Collection;
   ids: readonly Id[];
   none: () => F;
-  /** What is there; an id without anything may be missing. */
+  /** The counts by id; an id without any may be missing. */
   count: () => Promise<Map<Id, F>>;
   nameOf: (id: Id) => string;
   inWords: (figures: F) => string;
@@ -22,7 +22,7 @@ interface Difference<Id, F> {
   id: Id;
   kept: F;
   right: F;
-  /** As they lie in the database; `null` when they don't. */
+  /** As stored in the database; `null` when they aren't. */
   stored: object | null;
 }
 

@@ -10,7 +10,7 @@ export const isTaken = (error: unknown, field: string): boolean =>
 
 /**
  * The positions in an unordered bulk insert whose unique key was taken; `null` when something else went wrong. The
- * driver throws the same kind of error, with no write errors in it, when the connection broke off: nobody knows then
+ * driver throws the same kind of error, with no write errors in it, when the connection broke off: no one knows then
  * what was stored.
  */
 export function duplicatesIn(error: unknown): Set<number> | null {

@@ -29,7 +29,7 @@ export interface Outbox {
   sweep: () => Promise<void>;
 }
 
-/** What follows from a change is written into the changed document, by the same write, and moved on from there. */
+/** Writes the entries of a change into the changed document, in the same write, and moves them on from there. */
 export function createOutbox<Entry extends { _id: CarrierId }>({
   connection,
   field,

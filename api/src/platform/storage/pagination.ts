@@ -35,7 +35,7 @@ interface ListedModel {
   };
 }
 
-/** One field, or two of which the second is unique; both in the same direction. */
+/** One field, or two with a unique second one; both in the same direction. */
 type Order = Record<string, 1 | -1>;
 
 export interface PageQuery {
@@ -44,7 +44,7 @@ export interface PageQuery {
 }
 
 /**
- * A page of a list; each part of it that is read is a range of an index.
+ * A page of a list; each part that is read is a range of an index.
  * @throws DomainError `invalid-input` when the cursor isn't one of this list
  */
 export async function readPage<R extends object>(

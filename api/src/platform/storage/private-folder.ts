@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 
-/** What nobody else on the machine may read: of a folder, and of a file in it. */
+/** Modes that keep every other user of the machine out: for a folder, and for a file in it. */
 const folderMode = 0o700;
 export const fileMode = 0o600;
 

@@ -14,7 +14,7 @@ export interface SealedField {
 const ivLength = 12;
 const tagLength = 16;
 
-/** Encrypted with AES-256-GCM, and bound to the id of the record that it lies in. */
+/** Encrypted with AES-256-GCM, and bound to the id of its record. */
 export function seal(key: Buffer, id: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
@@ -23,7 +23,7 @@ export function seal(key: Buffer, id: string, plain: Buffer): Buffer {
 }
 
 /**
- * What was sealed. `data` as `lean()` gives it.
+ * The sealed text. `data` as `lean()` gives it.
  * @throws Error when another key sealed it
  */
 export function unseal(key: Buffer, id: string, data: Buffer | { buffer: Uint8Array }): Buffer {

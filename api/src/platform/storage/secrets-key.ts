@@ -67,7 +67,7 @@ export async function requireSecretsKey(
   await begin(db, secretsKey, sealed);
 }
 
-/** Of two processes that start on a new database with different keys the second is refused. */
+/** Refuses the second of two processes that start on a new database with different keys. */
 async function begin(db: mongo.Db, secretsKey: Buffer, sealed: SealedField[]): Promise<void> {
   try {
     await recordsIn(db).insertOne({

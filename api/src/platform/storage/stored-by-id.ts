@@ -15,7 +15,7 @@ interface StoredModel {
   collection: { name: string };
 }
 
-/** The collections of these models that the database doesn't store by `_id`, or doesn't have. */
+/** The names of these models' collections that the database doesn't store by `_id`, or doesn't have. */
 async function notStoredById(connection: Connection, models: StoredModel[]): Promise<string[]> {
   const names = models.map(({ collection }) => collection.name);
   const found = await connection.db!.listCollections({ name: { $in: names } }).toArray();
@@ -25,7 +25,7 @@ async function notStoredById(connection: Connection, models: StoredModel[]): Pro
   return names.filter((name) => !clustered.includes(name));
 }
 
-/** @throws DomainError `order-not-hidden` unless all of these are stored by `_id` */
+/** @throws DomainError `order-not-hidden` unless all these are stored by `_id` */
 export async function requireStoredById(connection: Connection, ...models: StoredModel[]): Promise<void> {
   if ((await notStoredById(connection, models)).length > 0) throw new DomainError('order-not-hidden');
 }

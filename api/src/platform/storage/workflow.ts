@@ -33,7 +33,7 @@ export const isTaken = ({ history }: Stepped, { requestId }: Pick<Step, 'request
 /**
  * Why the table refuses a step; `null`: it is possible.
  * @param isEnd whether nothing waits in a state: a step that leads there is possible however long the history is, so
- * that nobody can keep a document open by filling it
+ * that no one can keep a document open by filling it
  */
 export function refusalOf<S extends Step, State extends string>(
   rules: Rules<S['action']>,

@@ -44,11 +44,11 @@ const board = caller('meera', 'Meera Kulkarni', 'student', 'board');
 const treasurer = caller('farah', 'Farah Ansari', 'student', 'treasurer');
 /** Appointed by the teacher before only reviewers could be. */
 const studentDeputy = caller('kavya', 'Kavya Nair', 'student');
-/** Stands in for the teacher and the colleague. */
+/** A stand-in for the teacher and the colleague. */
 const deputyOfTwo = caller('rohan', 'Rohan Jadhav', 'faculty');
-/** Stands in for the teacher. */
+/** A stand-in for the teacher. */
 const deputy = caller('vijay', 'Vijay Pawar', 'faculty');
-/** Stands in for somebody who teaches no more. */
+/** A stand-in for a former teacher. */
 const deputyOfNobody = caller('nina', 'Nina Rao', 'faculty');
 const retired = caller('otto', 'Otto Kale', 'student');
 
@@ -181,7 +181,7 @@ const given = (by: Caller, absent: Caller | null = null) => ({
 const oneOfTwo = (...approval: ReturnType<typeof given>[]) => ({ approvals: approval, approvalsNeeded: 2 });
 const ofTeacher = { author: personOf(teacher) };
 
-/** Who, of what, gets what when he: approves, rejects or asks for changes, revises or withdraws. */
+/** Each person, the document, and the outcome when they approve, reject or ask for changes, revise or withdraw. */
 const people: [who: string, Caller, Partial<Request>, approve: string, decide: string, author: string][] = [
   ['the author', author, {}, 'forbidden', 'forbidden', 'done'],
   ['another student', student, {}, 'forbidden', 'forbidden', 'forbidden'],
@@ -330,7 +330,7 @@ describe('above the limit', () => {
   test('an approval given in a reviewer’s place stays their voice', async () => {
     const id = await stored(oneOfTwo(given(studentDeputy, teacher)));
     expect(await wordsOf(take(id, teacher, 'approve'))).toBe(
-      'Kavya Nair, for you, approved this already. It needs the approval of somebody else as well.',
+      'Kavya Nair, for you, approved this already. Someone else needs to approve it too.',
     );
     const { after } = await take(id, deputy, 'approve');
     expect([after.state, after.history.at(-1)?.for]).toEqual(['Approved', null]);
@@ -360,7 +360,7 @@ describe('above the limit', () => {
 });
 
 describe('who comes too late', () => {
-  test('is told who decided', async () => {
+  test('learns who decided', async () => {
     const id = await stored();
     await take(id, teacher, 'approve');
     expect(await wordsOf(take(id, admin, 'reject', { version: 1 }))).toBe(
@@ -370,7 +370,7 @@ describe('who comes too late', () => {
     expect(await wordsOf(take(id, teacher, 'reject'))).toBe('You approved this already.');
   });
 
-  test('is told who stood in for whom', async () => {
+  test('learns who decided for which absent member', async () => {
     const rejection = {
       ...given(studentDeputy, teacher),
       id: drawId(),
@@ -386,7 +386,7 @@ describe('who comes too late', () => {
     expect(await wordsOf(take(id, teacher, 'approve'))).toBe(rejected('you'));
   });
 
-  test('is told what happened since he read it', async () => {
+  test('learns what happened since they read it', async () => {
     const id = await stored();
     await take(id, author, 'revise', { version: 1 });
     const late = take(id, teacher, 'approve', { version: 1 });
@@ -407,7 +407,7 @@ describe('the same decision of the same person', () => {
     expect((await read(id)).history).toHaveLength(2);
   });
 
-  test('stands when somebody else approved after him', async () => {
+  test('keeps an approval when another reviewer approved after it', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     const decide = () => take(id, teacher, 'approve', { text: 'Good.' });
     await decide();

@@ -17,13 +17,13 @@ export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
   at: Date;
 }
 
-/** An approval and its voice: that of `for`, from the time when members without the role could stand in, or of `by`. */
+/** An approval and its voice: `for`, from the time when members without the role could be stand-ins, or `by`. */
 interface Approval {
   by: Person;
   for: Person | null;
 }
 
-/** What every document has that asks for approval. */
+/** The fields of every document that asks for approval. */
 export interface ApprovalFields {
   _id: string;
   state: ApprovalState;
@@ -39,7 +39,7 @@ export interface ApprovalFields {
   decidedAt: Date | null;
 }
 
-/** A member who reviews, and the members they stand in for, on whose requests they don't decide. `null`: no reviewer. */
+/** A reviewer, and the absent members they replace. They decide on no request by any of these. `null`: no reviewer. */
 export type Reviewer = { absent: Person[] } | null;
 
 export interface ApprovalStep {
@@ -63,13 +63,13 @@ export const createApprovals = (standIns: StandIns): Approvals => ({
   },
 });
 
-/** The authors on whose documents this reviewer can't decide: themselves, and the members they stand in for. */
+/** The authors whose documents this reviewer can't decide on: the reviewer, and the absent members they replace. */
 export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
   id,
   ...absent.map((person) => person.id),
 ];
 
-/** What it takes to judge who may do what. */
+/** The facts that permissions depend on. */
 type Judged = Pick<ApprovalFields, 'author' | 'approvals' | 'state'>;
 
 /** Everything that the caller can do with it now. */
@@ -104,7 +104,7 @@ const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval
   approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
 
 /**
- * What a step makes of a document by `approvalRules`, to be written with `compareAndSet`. `null`: it was taken already.
+ * The change that a step makes by `approvalRules`, to be written with `compareAndSet`. `null`: the step was taken already.
  * @throws DomainError `forbidden`, `own-application`, `already-approved`, `already-decided`, `state-changed`,
  * `step-not-possible`, `history-full`
  */
@@ -144,7 +144,7 @@ function requireVoice(document: ApprovalFields, by: Person): void {
   const spent = approvalOf(document, by);
   if (!spent) return;
   throw new DomainError('already-approved', {
-    message: `${inWords(spent, by)} approved this already. It needs the approval of somebody else as well.`,
+    message: `${inWords(spent, by)} approved this already. Someone else needs to approve it too.`,
   });
 }
 

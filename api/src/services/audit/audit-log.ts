@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
 
-/** What an entry says of an act; ids only, addresses are joined when it is shown. */
+/** An entry's record of an act: ids only; addresses are joined when it is shown. */
 export interface AuditNote {
   actor: string;
   action: AuditedAction;
@@ -40,7 +40,7 @@ const auditRecordSchema = new Schema<AuditRecord>(
   { versionKey: false, minimize: false },
 );
 
-/** Of the log itself: an index of the schema above would be one of every outbox too. */
+/** The log's own schema: an index on the one above would exist in every outbox too. */
 const auditEntrySchema = auditRecordSchema.clone();
 auditEntrySchema.index({ 'target.id': 1, _id: -1 });
 /** Entries about one thing that are read at once. */

@@ -15,7 +15,7 @@ export const newCalendar = (name: string, { collegeName }: Pick<Config, 'college
     ttl: refresh,
   });
 
-/** A calendar whose address is a secret: nobody keeps it. */
+/** A calendar with a secret address: no cache keeps it. */
 export class CalendarAnswer extends RawAnswer {
   readonly #text: string;
 

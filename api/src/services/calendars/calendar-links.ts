@@ -27,7 +27,7 @@ interface CalendarOfLinks {
   collection: string;
   /** The address without the secret: `/api/away-calendar`. */
   path: string;
-  /** What a member must be allowed to do so that their link opens. */
+  /** The permission that a member needs for their link to open. */
   action: Action;
 }
 
@@ -47,7 +47,7 @@ export function createCalendarLinks(
       const link = await links.findById(id).lean<CalendarLinkRecord>();
       return { since: link?.since.toISOString() ?? null };
     },
-    /** Ends the link before. The secret, 256 random bits, is told here and never again. */
+    /** Ends the previous link. Returns the secret, 256 random bits, which is never shown again. */
     async renew({ id }: Pick<Caller, 'id'>): Promise<{ path: string; since: string }> {
       const secret = randomBytes(32).toString('base64url');
       const since = new Date(now());

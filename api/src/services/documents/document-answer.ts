@@ -20,7 +20,7 @@ export class DocumentAnswer extends StreamedFile {
       'Content-Security-Policy': "sandbox; default-src 'none'",
     });
     await super.send(res);
-    // Nobody has read it when only the headers were asked for.
+    // A request for the headers alone reads no document.
     this.#content.destroy();
   }
 }

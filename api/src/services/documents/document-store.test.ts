@@ -63,7 +63,7 @@ describe.each<[string, () => DocumentStore]>([
 test.each<[string, Partial<ObjectStorage>, string]>([
   ...(named ? [['a wrong key', { secretAccessKey: 'wrong' }, '403'] as [string, object, string]] : []),
   ['no such bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
-  ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'fetch failed'],
+  ['nothing listening', { endpoint: 'http://127.0.0.1:9' }, 'fetch failed'],
 ])('what an object storage refuses is told: %s', async (_, change, reason) => {
   const store = createObjectStore({ ...storage, ...change });
   const { document, path } = received(Buffer.from('a'));

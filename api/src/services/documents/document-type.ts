@@ -9,7 +9,7 @@ import { openPromise, type ZipFile } from 'yauzl';
 const byFirstBytes = ['pdf', 'png', 'jpg', 'webp'] as const;
 
 /**
- * What a file is, by its content; a CSV, which has no mark of its own, by its name too. `null` for whatever isn't among
+ * A file's type, by its content; a CSV, which has no mark of its own, by its name too. `null` for whatever isn't among
  * `documentTypes`, is two things at once, or has macros.
  */
 export async function documentType(path: string, name: string): Promise<DocumentExtension | null> {

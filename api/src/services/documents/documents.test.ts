@@ -79,7 +79,7 @@ describe('a document', () => {
     expect(await send([['text', 'x']], { to: '/plain-notes' })).toEqual({ status: 201, json: null });
   });
 
-  test('exists for nobody who may not read it', async () => {
+  test('answers 404 to members who may not read it', async () => {
     const { json } = await send([
       ['text', 'x'],
       ['proof', pdf],
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect((await open('..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });
 
-  test('that is missing from the disk is told to who opens it and to the operator', async () => {
+  test('tells its reader and the operator when it is missing from the disk', async () => {
     const { json } = await send([
       ['text', 'x'],
       ['proof', pdf],
@@ -193,7 +193,7 @@ describe('refused beside the field, with nothing left', () => {
         ['proof', Buffer.from(content)],
       ],
       'proof',
-      `The portal takes ${documentTypesInWords}. This file is none of these.`,
+      `The portal takes ${documentTypesInWords}. This file has another type.`,
     ]),
   ])('%s', async (_, parts, field, message) => {
     const kept = server.files().documents;
@@ -278,7 +278,7 @@ function begin() {
   return upload;
 }
 
-test('one member has ten under way, others aren’t in his way, and he goes on when one is over', async () => {
+test('lets one member upload ten at once without holding up others, and the next when one is done', async () => {
   const large: Part[] = [
     ['text', 'one'],
     ['proof', Buffer.concat([pdf, Buffer.alloc(200_000)])],

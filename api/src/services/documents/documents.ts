@@ -17,9 +17,9 @@ import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
 import { type DocumentRecord, notStored } from './document.ts';
 
-/** What a feature says of the documents that it keeps. */
+/** A feature's description of the documents that it keeps. */
 interface DocumentOwner {
-  /** Which of these stored names something of this owner refers to. */
+  /** The stored names among these that this owner's data refer to. */
   inUse: (files: string[]) => Promise<string[]>;
   /** Whether this member may open it. */
   mayRead: (caller: Caller, file: string) => Promise<boolean>;
@@ -31,7 +31,7 @@ interface DocumentOwner {
  * refers to is swept away a day later.
  */
 export interface Documents {
-  /** Whoever keeps documents under this word says who may read them. */
+  /** The owner of documents under this word decides who may read them. */
   addOwner: (kind: string, owner: DocumentOwner) => void;
   /**
    * Makes it durable under its name, before the write that refers to it. Called again when that write has to be tried
@@ -100,7 +100,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     });
   }
 
-  /** What waited a day: no request takes as long as that, so its write was made or never will be. */
+  /** How long an upload waits. No request takes a day, so its write was made or never will be. */
   async function sweep(kind: string, { inUse }: DocumentOwner): Promise<void> {
     const old = { kind, waitsSince: { $lt: new Date(now() - unusedForMs) } };
     for (;;) {

@@ -5,7 +5,7 @@ import type { DocumentStore } from './document.ts';
 
 /** Documents in a folder. It must be on the same file system as the incoming ones, whose content is on the disk already. */
 export function createFolderStore(folder: string): DocumentStore {
-  /** What was renamed or made in a folder outlasts a power cut only then. */
+  /** Without this, a power cut undoes what was renamed or made in a folder. */
   const sync = async (path: string) => {
     await using handle = await open(path);
     await handle.sync();

@@ -28,14 +28,14 @@ import type { UploadQuota } from './upload-quota.ts';
 import { shownName } from './shown-name.ts';
 import type { ReceivedDocument } from '../../platform/http/endpoint-router.ts';
 
-/** Bytes that such a request may have besides the document; calls in JSON have half of it. */
+/** Bytes that such a request may have besides the document; JSON calls have half as many. */
 const roomForTexts = 200_000;
 /** Requests with a document that one member has under way together: what isn't kept yet can't fill the disk. */
 const mostAtOnce = 10;
-/** Milliseconds after which nobody writes to a file any more. */
+/** Milliseconds after which no upload writes to a file any more. */
 const longAgo = 3_600_000;
 
-/** Of a file that was written; multer puts it beside what it knows. */
+/** Facts about a written file, which multer adds to its own. */
 interface Written {
   path: string;
   size: number;
@@ -111,7 +111,7 @@ export function createIncoming({
     if (type)
       return { file: `${parse(path).name}.${type}`, name: shownName(originalname, type), size, sha256 };
     await remove(path);
-    throw invalidField(field, `The portal takes ${documentTypesInWords}. This file is none of these.`);
+    throw invalidField(field, `The portal takes ${documentTypesInWords}. This file has another type.`);
   }
 
   async function accept(written: WrittenFile, field: string, res: Response) {

@@ -21,7 +21,7 @@ async function send(as: string, bytes: number, text = 'x') {
   return { status: answer.status, code: json.code, told: json.errors?.[0], file: json.file };
 }
 
-test('a member stores so much a day and in all, and is told how much is left', async () => {
+test('limits what a member stores a day and in all, and says how much is left', async () => {
   const kept = server.files().documents.length;
   expect((await send('asha', 600_000)).status).toBe(201);
   const today = await send('asha', 600_000);

@@ -4,7 +4,7 @@ import type { DocumentRecord } from './document.ts';
 
 export interface UploadQuota {
   /**
-   * That a member may store so many bytes more, today and in all; they count at once, until `done`.
+   * Checks that a member may store so many more bytes, today and in all. They count at once, until `done`.
    * @throws DomainError `too-many-uploads`, `upload-quota`, beside `field`
    */
   take: (upload: { by: string; file: string; size: number }, field: string) => Promise<void>;

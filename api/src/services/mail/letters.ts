@@ -1,7 +1,7 @@
 import type { MailKind } from '@campus/contracts';
 import { Schema } from 'mongoose';
 
-/** A mail before it is sent. The worker makes text and HTML of it. */
+/** A mail before it is sent. The worker turns it into text and HTML. */
 export interface Letter {
   kind: MailKind;
   /** A member (their address when it is sent), or an address, which is forgotten when it was written to. */

@@ -15,7 +15,7 @@ const stored = (index: number, change: Partial<MailRecord> = {}): MailRecord => 
   kind: 'application',
   to: { member: student.uid },
   subject: `Subject ${index}`,
-  paragraphs: ['Only for whom it is for.'],
+  paragraphs: ['Only its reader sees this.'],
   state: 'queued',
   tries: 0,
   dueAt: new Date(Date.UTC(2026, 10, 21, 11, index)),
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the list of mails', () => {
-  test('shows how it stands with each, newest first, page by page, and not what it says', async () => {
+  test('shows the state of each, newest first, page by page, but not the text', async () => {
     const parent = { to: { address: 'parent@example.org' } };
     await mails().insertMany([
       stored(1, failed),
@@ -62,7 +62,7 @@ describe('the list of mails', () => {
     expect(waiting.json.items.map(({ id }: Mail) => id)).toEqual(['application:1']);
   });
 
-  test('loses none of those that were written in the same moment', async () => {
+  test('loses no mail that was written in the same moment as another', async () => {
     const at = new Date();
     await mails().insertMany([1, 2, 3, 4, 5].map((index) => stored(index, { at })));
     const seen: string[] = [];
@@ -91,7 +91,7 @@ test('the mail server is off while none is configured; mails wait, and nothing f
   expect(answer.json).toEqual({ state: 'off', reason: '', host: '', queued: 2, failed: 1, catcher });
 });
 
-test('counts confidential mails only after their first try, so that polling tells nobody when one is written', async () => {
+test('counts confidential mails only after their first try, so that polling doesn’t show when one is written', async () => {
   const counts = async () => {
     const { queued, failed: broken } = (await portal.call('GET', '/api/mail-server', { as: admin })).json;
     return [queued, broken];
@@ -143,7 +143,7 @@ describe('sending a mail again', () => {
 describe('confidential mails', () => {
   const caseId = 'c'.repeat(32);
   const steps = ['report', 'notify', 'answer-1', 'decide', 'appeal-1', 'decide-appeal'];
-  /** Of one case, step by step, a few seconds apart, between others. */
+  /** Mails about one case, step by step, a few seconds apart, between others. */
   const ofACase = steps.map((step, index) =>
     stored(index, {
       ...failed,
@@ -164,7 +164,7 @@ describe('confidential mails', () => {
   const confidential = (as: typeof admin | undefined = admin) =>
     portal.call('GET', '/api/mails/confidential', { as });
 
-  test('stand in no list of mails, in no state, on no page and in no cursor', async () => {
+  test('are in no list of mails, in no state, on no page and in no cursor', async () => {
     await mails().insertMany([
       ...ofACase,
       ...ofOthers,
@@ -324,7 +324,7 @@ describe('the kinds that I want', () => {
     portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as, body });
   const off = async (...given: Parameters<typeof wishes>) => (await wishes(...given)).json.off;
 
-  test('are all of them, until I switch some off; and on again', async () => {
+  test('include every kind until I switch some off, and again after I switch them on', async () => {
     expect(await off()).toEqual([]);
     expect(await off({ off: ['election', 'welcome', 'election'] })).toEqual(['election', 'welcome']);
     expect(await off()).toEqual(['election', 'welcome']);

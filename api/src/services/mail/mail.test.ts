@@ -148,7 +148,7 @@ describe('a letter', () => {
       );
     await write(portal, ['application:1'], { to });
     await write(portal, ['election:1'], { to, kind: 'election' });
-    // Nobody can switch this kind off, whatever the record says.
+    // Members can't switch this kind off, whatever the record says.
     await write(portal, ['role:1'], { to, kind: 'role' });
     await write(portal, ['application:2'], { to: { member: 'nobody' } });
     await portal.portal.runJobs();
@@ -185,7 +185,7 @@ describe('a letter', () => {
     });
   });
 
-  test('has a subject of one line, whatever stands in it', async () => {
+  test('has a subject of one line, whatever was typed', async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1'], { subject: 'One\r\nBcc: b@example.org\nTwo' });
@@ -336,7 +336,7 @@ describe('a server that', () => {
     const again = await Promise.all([1, 2].map(() => portal.call('POST', path, { as: admin })));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await portal.portal.runJobs();
-    // The other is that which welcomes the admin.
+    // The other one welcomes the admin.
     expect(server.mails.filter(({ subject }) => subject === letter.subject)).toHaveLength(1);
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', reason: '' });
     expect(portal.log.join('')).not.toMatch(/asha|approved|stoves|User unknown|application:1/);
@@ -376,7 +376,7 @@ describe('a server that', () => {
     expect(portal.log.filter((line) => line.includes('mails wait')).join('')).toContain(reason);
   });
 
-  test('refuses whom all mail is from (5xx) loses none: they wait until somebody mends that', async () => {
+  test('loses no mail when it refuses the portal’s address (5xx): mails wait until an admin mends that', async () => {
     let willing = false;
     const senders: string[] = [];
     const server = await mailServer({
@@ -490,7 +490,7 @@ describe('a worker that', () => {
 
     await heir.call('POST', '/api/mails/application:handed/resend', { as: admin });
     await heir.portal.runJobs();
-    // Whoever got it twice after all can see that it is the same.
+    // A reader who gets it twice after all can see that it is the same.
     const first = server.mails[0]?.messageId;
     expect(server.mails.filter(({ messageId }) => messageId === first)).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ export interface Mailer extends Outbox {
    * @param as how they reach their readers; both ways when left out
    */
   post: (letters: LetterRecord[], as?: 'mail' | 'message') => Promise<void>;
-  /** What members read of their letters in the portal. */
+  /** Members' letters, as they read them in the portal. */
   messages: Messages;
   /** Deletes mails and messages about a thing: `case:12`. */
   eraseAbout: (about: string) => Promise<void>;
@@ -48,7 +48,7 @@ export function createMailer({ connection, log, now }: MailerSettings): Mailer {
     model,
     letter(key, letter) {
       if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
-      // It may hold a title that somebody wrote in two lines.
+      // It may hold a title that was typed in two lines.
       return {
         _id: key,
         at: keptMoment(letter.kind, now()),

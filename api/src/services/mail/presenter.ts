@@ -22,7 +22,7 @@ export const presentMail = (
 type Unfinished = Pick<MailRecord, 'kind' | 'state' | 'at' | 'reason'>;
 
 /**
- * Confidential mails counted by what admins may know of them. The order comes from those facts alone: that of the mails
+ * Confidential mails counted by the facts that admins may know. The order comes from those facts alone: that of the mails
  * would say what was written after what.
  */
 export function countConfidential(

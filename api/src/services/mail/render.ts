@@ -25,7 +25,7 @@ const styleOf = (mode: 0 | 1) => {
 
 /**
  * A letter as text and as HTML that says the same. Programs for mail know few styles and may turn colours round for the
- * dark: nothing here depends on any, and nothing is fetched, so that reading it tells nobody.
+ * dark: nothing here depends on any, and nothing is fetched, so that reading it tells no one.
  * @param token of a link that unsubscribes; for kinds that readers can switch off
  */
 export function render(

@@ -79,7 +79,7 @@ export function mountMail(
   });
 
   route(resendMail, async ({ params: { id } }) => {
-    // The id of a confidential mail names a case or complaint and its step: nobody learns here whether it was written.
+    // The id of a confidential mail names a case or complaint and its step: no one learns here whether it was written.
     const known = await model.findOne({ _id: id, kind: isNotConfidential }, { until: 1 }).lean<MailRecord>();
     if (!known) throw new DomainError('not-found');
     // One that is of no use from some moment on keeps that date.

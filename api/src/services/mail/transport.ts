@@ -19,7 +19,7 @@ export function createTransport({ host, port, secure, login, from }: MailConfig)
       port,
       secure,
       ...(login && { auth: login }),
-      // A password doesn't go over an open line; the certificate of this machine names nobody.
+      // A password doesn't go over an open line; the certificate of this machine names no host.
       requireTLS: login !== undefined && !isLoopback(host),
       tls: { rejectUnauthorized: !isLoopback(host) },
       maxConnections: lanes,

@@ -19,7 +19,7 @@ interface RefusalRecord {
 
 const refusalSchema = new Schema<RefusalRecord>({ _id: String, off: [String] }, storedById);
 
-/** What readers wish, by links in their mails. Members keep their wishes in their record, everyone else here. */
+/** Readers' wishes, by links in their mails. Members keep their wishes in their record, everyone else here. */
 export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
   const refusals = connection.model('MailRefusal', refusalSchema, 'mailRefusals');
   const members = createMemberModel(connection);
@@ -81,5 +81,5 @@ export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
 }
 export type Unsubscribe = ReturnType<typeof createUnsubscribe>;
 
-/** Whom a letter to this address is for. */
+/** The reader of a letter to this address. */
 export const readerAt = (address: string): Reader => ({ mailbox: mailboxOf(address) });

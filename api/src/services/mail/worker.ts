@@ -76,7 +76,7 @@ export function createMailWorker({
         }
       : finished('failed', `Given up after three days. ${reason}`);
 
-  /** Does nothing when the mail is somebody else's by now. */
+  /** Does nothing when another worker has the mail by now. */
   const note = async ({ _id, dueAt }: MailRecord, change: Partial<MailRecord>): Promise<void> => {
     await mails.updateOne({ _id, dueAt }, { $set: change });
   };
@@ -149,9 +149,9 @@ export function createMailWorker({
         'a mail could not be delivered',
       );
       const refused = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-      // Refused is the portal, and every mail would be: nothing is lost while somebody mends its settings.
+      // The server refuses the portal, so it would refuse every mail: none is lost while an admin mends the settings.
       const refusedPortal = refused && error.command === 'MAIL FROM';
-      // Said of this mail; all else is said of the server, or by nobody.
+      // The answer concerns this mail. Every other error concerns the server or the connection.
       if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error, to));
       if (refused && !refusedPortal) return again(mail, wordsOf(error, to));
       answers = false;
@@ -173,7 +173,7 @@ export function createMailWorker({
       if (mail.until) delete outcome.wipeAt;
       else if (outcome.wipeAt) outcome.wipeAt = keptMoment(mail.kind, outcome.wipeAt.getTime());
       await note(mail, { tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1), ...outcome });
-      // News of yesterday: nobody is to send what failed after what came later.
+      // Out of date: a mail that failed must not go after a later one.
       if (outcome.state === 'sent' && mail.follows?.length)
         await mails.updateMany(
           { _id: { $in: mail.follows }, state: 'failed' },
@@ -200,7 +200,7 @@ export function createMailWorker({
 
   async function run(): Promise<void> {
     const due = { dueAt: { $lte: new Date(now()) } };
-    // Whoever was sending these is no more, and nobody knows whether the server took them.
+    // The worker that was sending these is gone, and no one knows whether the server took them.
     const lost = { state: 'sending', ...due } as const;
     const { wipeAt, ...failed } = finished('failed', uncertain);
     await mails.updateMany({ ...lost, until: { $exists: true } }, { $set: failed });
@@ -243,7 +243,7 @@ const unsubscribeHeaders = (portalUrl: string, token: string) => ({
 const isSmtpError = (error: unknown): error is NodemailerError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What the server said, without its codes, without addresses, and without the name before the @ standing by itself. */
+/** The server's words, without its codes, without addresses, and without the name before the @ on its own. */
 function wordsOf({ response = '' }: NodemailerError, to: string): string {
   const name = to.slice(0, to.lastIndexOf('@')).replaceAll(/[^\w]/g, '\\$&');
   const words = response

@@ -49,7 +49,7 @@ test('the welcome that a crash left with the record goes out by the sweep', asyn
   expect([await carried(), (await welcomes()).length]).toEqual([0, 1]);
 });
 
-test('who gets a role, or loses it, is told which and why, and not by whom', async () => {
+test('tells a member which role they got or lost and why, but not from which admin', async () => {
   await visit(student);
   await change('treasurer', true, 'Elected in March.');
   const [given] = await roleMails();
@@ -71,14 +71,14 @@ test.each(grantableRoles)('the role %s is told in words', async (role) => {
   for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/undefined/);
 });
 
-test('the same again, or thirty at once, is told once', async () => {
+test('writes once about the same change, also when it is sent thirty times at once', async () => {
   await visit(student);
   await Promise.all(Array.from({ length: 30 }, () => change('board', true)));
   await change('board', true, 'Once more.');
   expect(await roleMails()).toHaveLength(1);
 });
 
-test('what is refused tells nobody', async () => {
+test('writes to no one about a refused change', async () => {
   await visit(student);
   await change('board', true, ' ');
   await change('king', true);

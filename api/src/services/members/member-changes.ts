@@ -24,7 +24,7 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
     return record;
   }
 
-  /** The record after the change, or `null` when somebody else changed it since it was read. */
+  /** The record after the change, or `null` when another call changed it since it was read. */
   async function write(record: MemberRecord, { fields, note, letter }: Change): Promise<MemberRecord | null> {
     const entry = audit.entry({ ...note, target: { kind: 'member', id: record._id } });
     return model

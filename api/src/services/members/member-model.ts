@@ -4,9 +4,9 @@ import type { Bar } from '../../platform/http/caller.ts';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../mail/letters.ts';
 
-/** What the portal keeps of a member; authorisation reads it. */
+/** The portal's record of a member; authorisation reads it. */
 export interface MemberRecord extends WithOutbox, WithLetters {
-  /** What every feature knows the member by: the uid of the first account, or random where that one is taken. */
+  /** The member's id in every feature: the uid of the first account, or random where that one is taken. */
   _id: string;
   /** The person, see `mailboxOf`: whatever account they sign in with, this is their record. */
   mailbox: string;

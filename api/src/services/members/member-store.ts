@@ -32,7 +32,7 @@ function createAdminRoster(connection: Connection) {
     drop: async (id: string) => {
       await rosters.updateOne(admins, { $pull: { members: id } });
     },
-    /** Takes somebody off unless nobody else would be left; `false` for the last one. */
+    /** Takes a member off unless no one else would be left; `false` for the last one. */
     dropUnlessLast: async (id: string): Promise<boolean> => {
       const others = { ...admins, members: id, 'members.1': { $exists: true } };
       const dropped = await rosters.updateOne(others, { $pull: { members: id } });
@@ -46,9 +46,9 @@ type AdminRoster = ReturnType<typeof createAdminRoster>;
 export interface MemberStore {
   model: ReturnType<typeof createMemberModel>;
   roster: AdminRoster;
-  /** Who calls; a mailbox of the college gets its member record at the first call with it, once it is verified. */
+  /** The caller. A mailbox of the college gets its member record at its first call, once it is verified. */
   callerOf: (identity: Identity) => Promise<Caller>;
-  /** The address of each of these members who exists. */
+  /** The addresses of these members, as far as they exist. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
@@ -125,7 +125,7 @@ export function createMemberStore(
     return created;
   }
 
-  /** Writes the roles that the record gives; `null` when somebody else changed it meanwhile. */
+  /** Writes the roles that the record gives; `null` when another call changed it meanwhile. */
   async function withRoles({ _id, version, roles: before }: MemberRecord, roles: Role[]) {
     const isAdmin = roles.includes('admin');
     const wasAdmin = before.includes('admin');

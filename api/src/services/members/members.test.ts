@@ -257,7 +257,7 @@ describe('a role', () => {
   });
 });
 
-test('nobody puts himself on the committee, where he would read cases; another admin can', async () => {
+test('lets no admin add themselves to the committee, where they would read cases; another admin can', async () => {
   const refused = await change(admin, admin.uid, 'committee', true);
   expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
   await register(second);
@@ -294,7 +294,7 @@ describe('the last admin', () => {
       ]);
       const left = [...(await rolesOf(admin)), ...(await rolesOf(second))];
       expect(left).toEqual(['admin']);
-      // The one who lost was told so, or was no admin any more when his request was looked at.
+      // The loser got a refusal, or was no longer an admin when their request was read.
       const [lost] = answers.filter(({ status }) => status !== 200);
       expect(['last-admin', 'forbidden']).toContain(lost?.json.code);
     }

@@ -67,7 +67,7 @@ export function createMemberService(
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
       const fields = phase === 'nameLower' ? (['nameLower'] as const) : (['mailbox', 'nameLower'] as const);
       for (const field of fields) {
-        // Without a text everybody's address matches, and nobody is left for the names.
+        // Without a text every address matches, and no member is left for the names.
         if (field === 'nameLower' && text === '') break;
         const missing = limit - records.length + 1;
         records.push(...(await beginningWith({ field, text, standing }, after, missing)));

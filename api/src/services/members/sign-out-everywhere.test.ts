@@ -7,7 +7,7 @@ const portal = portalForTests({ now: () => now() });
 const { student, faculty } = personas;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-test('ends every session of the member at once on all processes, and none of anybody else', async () => {
+test('ends every session of the member at once on all processes, and no one else’s', async () => {
   const other = await startPortal(portal.uri);
   const laptop = emulatorToken(student, { auth_time: seconds() - 600 });
   const phone = emulatorToken(student, { auth_time: seconds() - 30 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a locked member', () => {
-  test('is refused at once with a code and words, has no roles, and is told why', async () => {
+  test('is refused at once with a code and words, has no roles, and learns why', async () => {
     await give(student, 'board');
     const { json } = await lock(student);
     expect(json).toMatchObject({ standing: 'locked', lockReason: 'Lost laptop.', roles: [] });
@@ -133,7 +133,7 @@ describe('a locked member', () => {
   });
 });
 
-describe('nobody locks', () => {
+describe('no admin can lock', () => {
   test.each([
     ['without a reason', { locked: true }],
     ['with a blank reason', { locked: true, reason: ' ' }],
@@ -159,7 +159,7 @@ describe('nobody locks', () => {
     expect(roster?.['members']).toEqual([last!._id]);
   });
 
-  test('somebody who does not exist', async () => {
+  test('a member who does not exist', async () => {
     expect((await lock({ uid: 'nobody', email: '' })).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import type { LetterRecord } from '../mail/letters.ts';
 import { createMemberModel } from '../members/member-model.ts';
 import { aboutOf, createMessageModel, messageId, type MessageRecord } from './model.ts';
 
-/** What members find under the bell: see docs/decisions/messages.md for what is promised. */
+/** Members' messages, which the bell shows. docs/decisions/messages.md says what is promised. */
 export interface Messages {
   model: ReturnType<typeof createMessageModel>;
   /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */

@@ -19,7 +19,7 @@ export interface MessageRecord {
   at: Date;
   /** Without the moment: it would tell when the reader was here. */
   read: boolean;
-  /** From then on nobody sees it, and a job erases it. */
+  /** From then on no one sees it, and a job erases it. */
   expires: Date;
 }
 

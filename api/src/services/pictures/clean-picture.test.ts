@@ -62,7 +62,7 @@ describe.runIf(isLinux)('a process that decodes a picture', () => {
     for (const pid of before.filter((one) => childrenOfThis().includes(one))) process.kill(pid, 'SIGCONT');
   });
 
-  test('finishes its picture when the whole process group is told to stop', async () => {
+  test('finishes its picture when the whole process group gets a signal to stop', async () => {
     await clean(greyPng(64, 64));
     const picture = clean(await plain(3000).png().toBuffer());
     for (const signal of ['SIGTERM', 'SIGINT']) for (const pid of childrenOfThis()) process.kill(pid, signal);
@@ -79,7 +79,7 @@ describe.runIf(isLinux)('a process that decodes a picture', () => {
   });
 });
 
-test('a picture that nobody waits for any more is not decoded', async () => {
+test('does not decode a picture after its caller went away', async () => {
   const gone = new AbortController();
   const first = clean(await plain(3000).png().toBuffer());
   const second = clean(greyPng(64, 64), 'member asha', { signal: gone.signal });
@@ -99,7 +99,7 @@ test('a member who sends many pictures waits alone: another member’s is next',
   await Promise.all(flood);
 });
 
-test('a member who has too many waiting is refused, and told when to try again; nobody else is', async () => {
+test('refuses only the member who has too many waiting, and says when to try again', async () => {
   const large = await plain(2000).png().toBuffer();
   const all = Promise.allSettled(Array.from({ length: 30 }, () => clean(large)));
   expect(await clean(greyPng(64, 64), 'member ben')).toBeInstanceOf(Buffer);

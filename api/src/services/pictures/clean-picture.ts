@@ -9,11 +9,11 @@ export interface PictureRequest {
   field: string;
   /** In pixels. */
   size: ResizeOptions;
-  /** Who sends it, as limits count them: it waits for no other of theirs, and nobody waits for it. */
+  /** The sender, as limits count them: each sender's pictures wait only for one another. */
   whose: string;
   /** Stands before what is wrong with it. */
   which?: string;
-  /** Nobody waits for it any more. */
+  /** Aborted when the caller has gone. */
   signal?: AbortSignal;
 }
 

@@ -49,7 +49,7 @@ export function createPictureWorker({ time, memory } = limits) {
         ...(process.env['SYSTEMROOT'] && { SYSTEMROOT: process.env['SYSTEMROOT'] }),
       },
     });
-    // What can't be sent to it has no effect; that it ended is told by `exit`.
+    // A failed send has no effect; `exit` tells that the process ended.
     started.on('error', () => {});
     started.once('exit', () => {
       if (child === started) child = undefined;
@@ -71,7 +71,7 @@ export function createPictureWorker({ time, memory } = limits) {
   }
 
   return {
-    /** `killed` when it took too much time or memory, or its process died of it. @throws WorkerNotStarted */
+    /** `killed` when it took too much time or memory, or its process died. @throws WorkerNotStarted */
     async decode(job: PictureJob): Promise<PictureResult | { refused: 'killed'; by: KilledBy }> {
       clearTimeout(idle);
       child ??= await start();

@@ -6,7 +6,7 @@ const maxExif = 65_536;
 
 /**
  * A JPEG, PNG or WebP without what isn't needed to show it upright in its colours: texts and profiles can inflate to
- * gigabytes (ten `zTXt` chunks in 486 kB took 2 GB and 25 s). `null` when it is none of these, or breaks off.
+ * gigabytes (ten `zTXt` chunks in 486 kB took 2 GB and 25 s). `null` for any other type, or when it breaks off.
  */
 export function withoutMetadata(content: Buffer): Buffer | null {
   if (content.indexOf(pngSignature) === 0) return pngWithoutMetadata(content);
@@ -72,7 +72,7 @@ function jpegWithoutMetadata(content: Buffer): Buffer | null {
 }
 
 const webpNeeds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
-/** Of the flags in a `VP8X` chunk. */
+/** Flags in a `VP8X` chunk. */
 const hasXmp = 0x04;
 
 function webpWithoutMetadata(content: Buffer): Buffer | null {

@@ -36,7 +36,7 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
   route(addStandIn, async ({ caller, body: { email, from, until } }) => {
     requireDays({ from, until }, today());
     const { roles, ...standIn } = await memberWith(email);
-    if (standIn.id === caller.id) throw invalidField('email', 'This is you. Choose somebody else.');
+    if (standIn.id === caller.id) throw invalidField('email', 'This is you. Choose someone else.');
     requireRole(caller.roles, roles);
     const same = await overlapping(caller, standIn, { from, until });
     if (same) return same;
@@ -85,14 +85,14 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
     const found = await members.model
       .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
       .lean();
-    if (!found) throw invalidField('email', 'Nobody with this address has signed in to the portal yet.');
+    if (!found) throw invalidField('email', 'No one with this address has logged in to the portal yet.');
     const { barred, roles } = members.standingOf(found);
-    if (barred) throw invalidField('email', 'This person can’t use the portal now. Choose somebody else.');
+    if (barred) throw invalidField('email', 'This person can’t use the portal now. Choose someone else.');
     return { id: found._id, name: found.name || found.email, roles };
   }
 
   /**
-   * What there is of the same two on one of these days; `null` when there is none. Two at once with different days can
+   * The stand-in of the same two members on one of these days; `null` when there is none. Two at once with different days can
    * both be added: they say the same twice.
    * @throws DomainError `invalid-input` unless it is for exactly these days
    */
@@ -114,7 +114,7 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
     if (found.from === from && found.until === until) return present(found);
     throw invalidField(
       'from',
-      `${standIn.name} stands in for you from ${found.from} to ${found.until} already. Choose other days, or end that first.`,
+      `${standIn.name} is your stand-in from ${found.from} to ${found.until} already. Choose other days, or end that stand-in first.`,
     );
   }
 
@@ -142,7 +142,7 @@ const whoCan: Record<StandInAction, string> = {
 function requireRole(absent: Role[], standIn: Role[]): void {
   const actions = standInActions.filter((action) => may(absent, action));
   if (actions.some((action) => mayStandIn(standIn, action))) return;
-  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose one of them.`);
+  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose such a member.`);
 }
 
 /** @throws DomainError `invalid-input` */

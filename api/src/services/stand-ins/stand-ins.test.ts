@@ -11,7 +11,7 @@ import { contextForTests } from '../../testing/test-context.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
-/** Of the college, which is five and a half hours ahead. */
+/** The college's day: it is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty, board, treasurer, committee, admin } = personas;
 const colleague: Persona = { uid: 'faculty-2', email: 'lata@sggs.ac.in', name: 'Lata More' };
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('naming who reviews meanwhile', () => {
-  test('shows it to both, and to nobody else', async () => {
+  test('shows it to both members, and to no one else', async () => {
     const { status, json } = await add(faculty);
     expect(status).toBe(201);
     expect(standInSchema.parse(json)).toEqual(json);
@@ -152,7 +152,7 @@ describe('naming who reviews meanwhile', () => {
       [
         [
           'from',
-          'Lata More stands in for you from 2026-11-22 to 2026-11-28 already. Choose other days, or end that first.',
+          'Lata More is your stand-in from 2026-11-22 to 2026-11-28 already. Choose other days, or end that stand-in first.',
         ],
       ],
     ]);
@@ -217,13 +217,13 @@ describe('the permissions of /api/me', () => {
 });
 
 describe('it can’t be named', () => {
-  const signedIn = 'Nobody with this address has signed in to the portal yet.';
+  const signedIn = 'No one with this address has logged in to the portal yet.';
   test.each<[string, object, string, string]>([
     ['who never signed in', { email: 'who@sggs.ac.in' }, 'email', signedIn],
     ['an address that is none', { email: 'Asha' }, 'email', signedIn],
     ['nobody', { email: ' ' }, 'email', 'An email address is required.'],
     ['a number', { email: 5 }, 'email', 'An email address is required.'],
-    ['oneself', { email: faculty.email }, 'email', 'This is you. Choose somebody else.'],
+    ['oneself', { email: faculty.email }, 'email', 'This is you. Choose someone else.'],
     ['for yesterday', { from: '2026-11-21' }, 'from', 'This day is over. Choose today or a later day.'],
     [
       'until before it begins',
@@ -259,13 +259,13 @@ describe('it can’t be named', () => {
     await clearStanding(colleague);
     expect([status, faultsOf(json)]).toEqual([
       400,
-      [['email', 'This person can’t use the portal now. Choose somebody else.']],
+      [['email', 'This person can’t use the portal now. Choose someone else.']],
     ]);
   });
 
-  const reviewers = 'Only faculty and admins can decide in your place. Choose one of them.';
+  const reviewers = 'Only faculty and admins can decide in your place. Choose such a member.';
   const sitters =
-    'Only faculty who are not admins, and members of the committee, can sit in your place. Choose one of them.';
+    'Only faculty who are not admins, and members of the committee, can sit in your place. Choose such a member.';
   test.each([
     ['a student for faculty', faculty, student, reviewers],
     ['the board for faculty', faculty, board, reviewers],
@@ -320,7 +320,7 @@ describe('ending it', () => {
     expect((await end(faculty, json.id)).status).toBe(204);
   });
 
-  test('is nobody else’s, nor known to him', async () => {
+  test('belongs to no other member, and none can see it', async () => {
     const { json } = await add(faculty);
     for (const as of [admin, board, treasurer]) {
       const refused = await end(as, json.id);
@@ -332,7 +332,7 @@ describe('ending it', () => {
   });
 });
 
-test('nothing of it without a token, or with a foreign address', async () => {
+test('refuses every call without a token, or with a foreign address', async () => {
   const { json } = await add(faculty);
   const call = (method: string, address: string, as?: Persona) =>
     portal.call(method, address, { as, ...(method === 'POST' && { body: days }) });

@@ -8,8 +8,8 @@ import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { type MemberStore, standingFields } from '../members/member-store.ts';
 
 /**
- * Whether a member with these roles may do it in somebody’s place. Reviewers read reasons and certificates, so only
- * reviewers stand in for them. Faculty may sit for a member of the integrity committee: students don't judge each other
+ * Whether a member with these roles may replace an absent member. Reviewers read reasons and certificates, so only
+ * reviewers may replace them. Faculty may sit for a member of the integrity committee: students don't judge each other
  * by proxy, and admins read no cases, also if they teach.
  */
 export function mayStandIn(roles: readonly Role[], action: StandInAction): boolean {
@@ -17,7 +17,7 @@ export function mayStandIn(roles: readonly Role[], action: StandInAction): boole
   return may(roles, action) || (action === 'case.decide' && teachesOnly);
 }
 
-/** That a member reviews for another one on some days. It is kept when it is over: it explains who decided. */
+/** A member reviews for another one on some days. The record stays afterwards: it explains who decided. */
 export interface StandInRecord extends WithOutbox {
   _id: Types.ObjectId;
   absent: Person;
@@ -48,10 +48,10 @@ addOutbox(standInSchema);
 export const createStandInModel = (connection: Connection) =>
   connection.model('StandIn', standInSchema, 'standIns');
 
-/** Who reviews for whom while he is away. */
+/** Stand-ins of absent reviewers. */
 export interface StandIns {
   model: ReturnType<typeof createStandInModel>;
-  /** The members for whom this one may do it today; they may do it themselves, too. */
+  /** The absent members whom this one may replace today. Those may still do it themselves. */
   absentFor: (caller: Pick<Caller, 'id' | 'roles'>, action: StandInAction) => Promise<Person[]>;
   /** Everything that a member may do today: by their roles, or as a stand-in. For the pages; it grants nothing. */
   permissionsOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Action[]>;

@@ -45,6 +45,6 @@ export async function startMailServer(
   };
 }
 
-/** What a mail server says, with its code. */
+/** A mail server's answer, with its code. */
 export const saying = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });

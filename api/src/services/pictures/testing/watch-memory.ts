@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process has in memory now, in megabytes; 0 when it is gone. */
+/** A process's memory now, in megabytes; 0 when it is gone. */
 function megabytesOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
@@ -21,7 +21,7 @@ export function childrenOfThis(): number[] {
   return all.join(' ').split(' ').filter(Boolean).map(Number);
 }
 
-/** The most that this process grows by, and that a child of it has, in megabytes, while `work` runs. */
+/** The peak growth of this process and the peak size of its child, in megabytes, while `work` runs. */
 export async function watchMemory<T>(work: () => Promise<T>) {
   const before = megabytesOf(process.pid);
   const most = { growth: 0, child: 0 };
