@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
+import { texts } from './texts.ts';
 
 const student = authUser('asha@sggs.ac.in');
 const admin = authUser('sunil@admin.sggs.ac.in');
@@ -34,7 +35,7 @@ async function open(options: Parameters<typeof renderShell>[1] = {}) {
   void shell.session.begin();
   await ready();
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
-  const input = await screen.findByRole('combobox');
+  const input = await screen.findByRole('combobox', { name: texts.label });
   await waitFor(() => expect(input).toHaveFocus());
   return { ...shell, input };
 }
@@ -46,7 +47,7 @@ it('opens by Ctrl+K', async () => {
   await ready();
   await screen.findByRole('button', { name: 'Search' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('combobox')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: texts.label })).toBeVisible();
 });
 
 it('is not there for visitors', async () => {
@@ -54,7 +55,7 @@ it('is not there for visitors', async () => {
   await screen.findByRole('heading', { name: 'Help' });
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: texts.label })).toBeNull();
 });
 
 it('offers pages that the member may open, those whose title matches first', async () => {
@@ -95,7 +96,7 @@ it('opens the selected thing by Enter and closes', async () => {
   expect(await screen.findByRole('option', { name: /Tents/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/about'));
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: texts.label })).toBeNull();
 });
 
 it('opens a thing by a press', async () => {
@@ -108,7 +109,7 @@ it('opens a thing by a press', async () => {
 it('closes on Escape and gives the focus back to the button', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: texts.label })).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
 });
 
