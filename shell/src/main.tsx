@@ -1,6 +1,7 @@
 import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
+import { crashTexts, texts } from './layout/texts.ts';
 import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
 import { preloadFiles } from './preload-files.ts';
@@ -35,10 +36,10 @@ function firstPaint(): Promise<unknown> {
 function StartFailure() {
   return (
     <main>
-      <h1>College Transparency System</h1>
-      <p role="alert">The portal could not start. Please check your connection and load the page again.</p>
+      <h1>{texts.portal}</h1>
+      <p role="alert">{texts.startFailed}</p>
       <button type="button" onClick={() => location.reload()}>
-        Load it again
+        {crashTexts.reload}
       </button>
     </main>
   );

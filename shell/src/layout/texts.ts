@@ -2,6 +2,7 @@
 export const texts = {
   skip: 'Skip to the content',
   portal: 'College Transparency System',
+  startFailed: 'The portal could not start. Check your connection and load the page again.',
   menu: 'Menu',
   moreAreas: 'More',
   navigation: 'Portal',
