@@ -45,7 +45,7 @@ test('on plain http in a network the portal works, and says what needs https bef
     await page.goto(`${origin}/complaint-system/submit`);
     await expect(heading(page, 'Submit a complaint')).toBeVisible();
     await page.getByLabel('Submit anonymously').check();
-    await expect(page.getByText(/^Filing without your name needs a secure connection/)).toBeVisible();
+    await expect(page.getByText(/^Filing anonymously needs a secure connection/)).toBeVisible();
     await page.goto(`${origin}/complaint-system/follow-up`);
     await expect(page.getByText(/^Following up a complaint needs a secure connection/)).toBeVisible();
     expect(spent).toEqual([]);

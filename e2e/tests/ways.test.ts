@@ -74,11 +74,11 @@ test('the open search and the open menu pass axe and fit on a phone, in both col
       await expect(heading(page, 'Help')).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('combobox').fill('com');
+      await page.getByRole('combobox', { name: 'Search pages, people and things' }).fill('com');
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectNoSeriousFinding(page);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('combobox')).toHaveCount(0);
+      await expect(page.getByRole('combobox', { name: 'Search pages, people and things' })).toHaveCount(0);
       if (width === 1280) continue;
       await page.getByRole('button', { name: 'Menu' }).click();
       await expectNoSeriousFinding(page);

@@ -38,7 +38,7 @@ async function report(page: Page, { email, course }: { email: string; course: st
   });
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByRole('link', { name: 'Open the case' }).click();
-  await expect(heading(page, 'Case')).toBeVisible();
+  await expect(heading(page, `${course}: Assignment 2: parsers`)).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
