@@ -164,7 +164,7 @@ describe('who reports', () => {
     await userEvent.upload(field(/^Evidence/), evidence('scan.pdf'));
     await send();
     await waitFor(() =>
-      expect(field(/^Evidence/)).toHaveAccessibleDescription(/more than the portal accepts/),
+      expect(field(/^Evidence/)).toHaveAccessibleDescription(/larger than the portal accepts/),
     );
   });
 
