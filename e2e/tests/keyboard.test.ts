@@ -11,7 +11,7 @@ test('from the first page to a vote with nothing but the keyboard', async ({ pag
   await page.goto('/');
   await test.step('the first Tab offers to skip to the content', async () => {
     // The heading is there before the scripts are.
-    await expect(page.getByRole('navigation', { name: 'Portal' })).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Portal', exact: true })).toBeAttached();
     await press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   });

@@ -127,8 +127,9 @@ test('Retry after a crash opens the version that was rolled back to meanwhile', 
     (url) => bad.test(url.pathname) && module.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
-      const crash = "(() => { throw new RangeError('a secret'); })()";
-      const body = (await response.text()).replace(/(title: ?)(["'`])Transparency Budget\2/, `$1${crash}`);
+      // Read when the page is rendered.
+      const crash = "get $1() { throw new RangeError('a secret'); }";
+      const body = (await response.text()).replace(/(\w+): ?(["'`])Transparency Budget\2/, crash);
       await route.fulfill({ response, body });
     },
   );
