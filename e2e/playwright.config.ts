@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: running ?? `http://127.0.0.1:${port}`,
+    // A button that isn't there fails its step, not the whole run's time.
+    actionTimeout: 45_000,
     // A trace would double the time of each test; `--trace on` makes one of a test that failed.
     screenshot: 'only-on-failure',
     // Tests answer requests in place of the portal, which those of a worker would pass by.
