@@ -47,7 +47,7 @@ const databaseChecks = (connection: Connection): DataChecks => ({
 export async function* checkData(
   connection: Connection,
   storage: Pick<Config, 'uploadsDir' | 'objectStorage'>,
-  more: Invariant[] = [],
+  { more = [], settleMs }: { more?: Invariant[]; settleMs?: number } = {},
 ): AsyncGenerator<InvariantReport> {
   const { version, migrations } = await readSchemaState(openDatabase(connection));
   if (version !== schemaVersion || migrations.some(({ state }) => state !== 'done'))
@@ -55,5 +55,5 @@ export async function* checkData(
       `The data have schema version ${version}, and this program knows version ${schemaVersion}. ` +
         'Start the portal of this version once, or check with the version that wrote the data.',
     );
-  for (const invariant of [...allChecks(connection, storage), ...more]) yield await examine(invariant);
+  for (const invariant of [...allChecks(connection, storage), ...more]) yield await examine(invariant, { ...(settleMs !== undefined && { settleMs }) });
 }

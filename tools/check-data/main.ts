@@ -56,7 +56,7 @@ try {
     },
   };
   const checks: InvariantReport[] = [];
-  for await (const report of checkData(connection, storage, [ledger])) {
+  for await (const report of checkData(connection, storage, { more: [ledger] })) {
     checks.push(report);
     if (!values.json) show(report);
   }

@@ -38,14 +38,17 @@ export interface InvariantReport {
 }
 
 /** Writes that were on their way are complete after so many milliseconds. */
-const settleMs = 2000;
+const defaultSettleMs = 2000;
 const mostLooks = 3;
 /** Violations of one invariant that are compared between two looks. */
 const mostCompared = 1000;
 const mostShown = 20;
 
 /** Looks at an invariant. A violation counts when two looks in a row find it, as one may meet a write in the middle. */
-export async function examine({ name, violations }: Invariant): Promise<InvariantReport> {
+export async function examine(
+  { name, violations }: Invariant,
+  { settleMs = defaultSettleMs } = {},
+): Promise<InvariantReport> {
   const start = performance.now();
   const report = (state: InvariantReport['state'], found: Iterable<string>): InvariantReport => {
     const all = [...found];
