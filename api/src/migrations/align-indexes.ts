@@ -23,7 +23,7 @@ export async function alignIndexes(connection: Connection, log: Logger): Promise
   };
 }
 
-/** What differs from what the models declare: it is right again after the next start. */
+/** Differences from what the models declare. The next start removes them. */
 export async function* faultsOfIndexes(connection: Connection): AsyncGenerator<string> {
   for (const model of Object.values(connection.models)) {
     const { name } = model.collection;

@@ -19,7 +19,7 @@ export interface DocumentReference {
   size: number;
 }
 
-/** What an area promises about its data. Making it also makes the area's models. */
+/** The invariants of an area. Making them also makes the area’s models. */
 export interface DataChecks {
   invariants: Invariant[];
   /** The documents that its records refer to, by their owner's word. */
@@ -102,7 +102,7 @@ export const rowsOf = <Row extends object>(
     },
   );
 
-/** What the `_id`s of a collection have before their first colon, each once, by jumping from one to the next. */
+/** The parts of all `_id`s before their first colon, each once. It jumps from one to the next. */
 export async function* prefixesOf({ db, collection }: Stored): AsyncGenerator<string> {
   const rows = db.collection<{ _id: string }>(collection.name);
   let after = '';

@@ -26,7 +26,7 @@ const deliveredWithinMs = 10 * 60_000;
 /** Jobs erase at least once a day. */
 const erasedWithinMs = dayMs;
 
-/** What holds for the data of the services that all areas share. */
+/** Invariants of the services that all areas share. */
 export function serviceChecks(connection: Connection): DataChecks {
   createProcessClockModel(connection);
   createAuditModel(connection);
@@ -118,7 +118,7 @@ export function serviceChecks(connection: Connection): DataChecks {
   };
 }
 
-/** What follows from a change leaves its document within minutes: audit entries and letters of all models. */
+/** Audit entries and letters leave the changed document within minutes, whatever its model. */
 export function outboxChecks(connection: Connection): DataChecks {
   async function* waiting() {
     for (const { schema, collection } of Object.values(connection.models))
@@ -140,7 +140,7 @@ export function outboxChecks(connection: Connection): DataChecks {
     let count = 0;
     for await (const carrier of carriers)
       for (const { at, kind } of carrier[field] ?? []) {
-        // Of a welcome only the day is kept.
+        // A welcome keeps the day alone.
         const allowed = deliveredWithinMs + (kind === 'welcome' ? dayMs : 0);
         if (at.getTime() < Date.now() - allowed) count += 1;
       }
@@ -174,7 +174,7 @@ export function documentChecks(
   }
 
   async function* unreferred() {
-    // Rows first: a record that refers to one of them is there by the time its kind is read.
+    // Rows first: the record that refers to a row exists by the time the records are read.
     const owned = new Map<string, string>();
     for await (const { _id, kind, waitsSince } of rowsOf<DocumentRecord>(model, ['kind', 'waitsSince'])) {
       const isOverdue = waitsSince !== undefined && waitsSince.getTime() < Date.now() - 2 * dayMs;

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { counted, type DataChecks, rowsOf } from '../../platform/invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 
-/** What holds for requests for roles. Lines only count them: each is a member's. */
+/** Invariants of requests for roles. Lines only give counts, because each request is a member’s. */
 export function accessChecks(connection: Connection): DataChecks {
   const requests = createRoleRequestModel(connection);
 

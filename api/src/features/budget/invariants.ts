@@ -6,7 +6,7 @@ import { countApplications, inWords, none } from './applications/figures.ts';
 import { type ApplicationRecord, createApplicationModels } from './applications/model.ts';
 import { createLedgerModels, type EntryRecord } from './ledger/model.ts';
 
-/** What holds for applications and the ledger; `npm run check-data` verifies the ledger's chain and sums as well. */
+/** Invariants of applications and the ledger; `npm run check-data` verifies the ledger's chain and sums as well. */
 export function budgetChecks(connection: Connection): DataChecks {
   const models = createApplicationModels(connection);
   const { entries } = createLedgerModels(connection);

@@ -8,7 +8,7 @@ import { createComplaintModels, type ComplaintRecord, type PictureRecord } from 
 import { isWiped } from './policy.ts';
 import { inWords, noFigures, readComplaints } from './recount.ts';
 
-/** What holds for complaints. Lines only count them, so that none says anything about one complaint. */
+/** Invariants of complaints. Lines only give counts, so that no line is about one complaint. */
 export function complaintChecks(connection: Connection): DataChecks {
   const models = createComplaintModels(connection);
   const { complaints, pictures, meToo, figures: kept } = models;

@@ -10,7 +10,7 @@ import { impossibleCounts } from './trust.ts';
 /** Elections that have ballots which count. */
 const voted = { state: { $in: ['open', 'closed', 'published'] } };
 
-/** What holds for elections. Lines name elections, never voters. */
+/** Invariants of elections. Lines name elections, never voters. */
 export function electionChecks(connection: Connection): DataChecks {
   const models = createElectionModels(connection);
   const elections = (filter: object = {}) =>

@@ -12,7 +12,7 @@ import {
   type WaitRecord,
 } from './model.ts';
 
-/** What holds for facilities and bookings. Lines name bookings by ids, which say nothing about their bookers. */
+/** Invariants of facilities and bookings. Lines name bookings by ids, which say nothing about their bookers. */
 export function facilitiesChecks(connection: Connection): DataChecks {
   const { facilities, photos, blackouts, bookings, waits } = createFacilitiesModels(connection);
   createCalendarLinkModel(connection, bookingCalendar);

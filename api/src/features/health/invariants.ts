@@ -6,7 +6,7 @@ import { slotsOf } from './half-days.ts';
 import { type AbsenceRecord, createHealthModels } from './model.ts';
 import { awayCalendar } from './overview/routes.ts';
 
-/** What holds for absences. Lines only count them: each is a member's. */
+/** Invariants of absences. Lines only give counts, because each absence is a member’s. */
 export function healthChecks(connection: Connection): DataChecks {
   const { absences } = createHealthModels(connection);
   createCalendarLinkModel(connection, awayCalendar);

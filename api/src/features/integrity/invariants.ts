@@ -5,7 +5,7 @@ import { type CaseRecord, createIntegrityModels } from './model.ts';
 /** The only fields that a sealed case keeps. */
 const keptWhenSealed = ['_id', 'version', 'state', 'kind', 'closedTerm', 'ending', 'sealed', 'letters'];
 
-/** What holds for cases of academic integrity. Lines only count them. */
+/** Invariants of cases of academic integrity. Lines only give counts. */
 export function integrityChecks(connection: Connection): DataChecks {
   const { cases, records } = createIntegrityModels(connection);
 
