@@ -124,3 +124,16 @@ test('a copy that was moved away is a data folder', async () => {
   await client.close();
   await server.close();
 });
+
+test('a server that is stopped during a copy ends cleanly', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const client = await MongoClient.connect(server.uri);
+  const rows = Array.from({ length: 4000 }, () => ({ fill: 'x'.repeat(10_000) }));
+  await client.db('test').collection('a').insertMany(rows);
+  const { state } = await client.db('admin').command({ backup: newId() });
+  expect(state).toBe('running');
+  await client.close();
+  await server.close();
+  expect(checkFolder(folder).flatMap(({ faults }) => faults)).toEqual([]);
+});

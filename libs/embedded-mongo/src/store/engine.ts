@@ -51,6 +51,8 @@ export type Range = { from: Buffer; to: Buffer };
 export class Engine {
   /** Whether a clustered collection has changed since the last `rewrite`. */
   unordered: boolean;
+  /** Settles when no copy is being made. The database can't be closed before. */
+  copying: Promise<unknown> = Promise.resolve();
   readonly #folder: string;
   readonly #path: string;
   readonly #isForCheck: boolean;
@@ -207,6 +209,7 @@ export class Engine {
     // Nobody else may read it, whatever SQLite would make of its rights.
     closeSync(openSync(file, 'wx', 0o600));
     const done = backup(this.#database, file, { rate: pagesCopiedAtOnce }).then(() => {});
+    this.copying = done.catch(() => {});
     return { file, done };
   }
 

@@ -120,6 +120,11 @@ export class Store {
     return this.#engine.copy(`backup-${id}.sqlite`);
   }
 
+  /** See `Engine`. */
+  get copying(): Promise<unknown> {
+    return this.#engine.copying;
+  }
+
   /** Verifies one part of the file, and with each call the next one. @throws DamageError */
   verifyPart(parts: number): void {
     this.#engine.verifyPart(parts);
