@@ -34,7 +34,12 @@ export class DamageError extends FolderError {}
 export class NoRoomError extends Error {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
-export type Entry = { key: Buffer; id: Buffer };
+export type Entry = {
+  key: Buffer;
+  id: Buffer;
+  /** How many changes the collection had seen when the entry was read. */
+  readAt: number;
+};
 export type Range = { from: Buffer; to: Buffer };
 
 /**
