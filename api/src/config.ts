@@ -485,7 +485,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     host: env.HOST,
     /** API processes that share the port. */
     workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
-    /** Which of them this process is; `undefined` for the only one, and for the primary process. */
+    /** This worker’s number; `undefined` in a single process and in the primary. */
     worker: env.WORKER_NUMBER,
     /** Tells this process from all others on the same database. */
     processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,

@@ -28,7 +28,7 @@ export function gatherMetrics(countListening: () => number) {
     registers: [own],
   });
   const workers = new Map<Worker, { ask: Ask; last: Values }>();
-  /** What workers counted that have ended. */
+  /** The counts of workers that have ended. */
   let past: Values = [];
 
   async function gather(): Promise<string> {

@@ -28,7 +28,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Calls all the time over connections that stay open, until it is told to stop. Counts answers and failures. */
+/** Sends requests over connections that stay open until stopped. Counts answers and failures. */
 function load({ call }: ApiProcess, callers = 8) {
   const seen = { answers: 0, faults: [] as string[] };
   let isOver = false;
