@@ -150,7 +150,7 @@ const noted = {
   open: {} as Election,
   receipts: [] as string[],
   head: '',
-  members: 0,
+  during: 0,
 };
 
 beforeAll(async () => {
