@@ -43,7 +43,7 @@ const progress = join(servers.folder, 'progress');
 const remotes = join(servers.folder, 'remotes');
 const accounts = demoAccounts(defaultDomains);
 
-/** What programs find of a portal in a folder. */
+/** The settings that lead programs to a portal’s folder. */
 const placesOf = (name: string) => {
   const dataDir = join(servers.folder, name);
   return { DATA_DIR: dataDir, REMOTES_DIR: name === 'first' ? remotes : join(dataDir, 'remotes') };

@@ -216,7 +216,7 @@ export class Engine {
     for (const old of globSync('backup-*.sqlite*', { cwd: folder })) rmSync(join(folder, old));
     this.#refuseWithoutRoom(1);
     const file = join(folder, name);
-    // Nobody else may read it, whatever SQLite would make of its rights.
+    // SQLite would give it the usual rights. Only the owner may read it.
     closeSync(openSync(file, 'wx', 0o600));
     const done = backup(this.#database, file, { rate: pagesCopiedAtOnce }).then(() => {});
     this.copying = done.catch(() => {});
