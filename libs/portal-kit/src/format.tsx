@@ -24,9 +24,9 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 export const counted = (count: number, one: string, other?: string): string =>
   `${decimal(count)} ${plural(count, one, other)}`;
 
-/** "1 case waits", "3 cases wait"; "100 or more cases wait", for the API counts no further. */
-export const waiting = (count: number, one: string): string =>
-  `${count >= 100 ? '100 or more' : count} ${plural(count, one)} ${plural(count, 'waits', 'wait')}`;
+/** "One case", "3 cases": starts a sentence. "100 or more cases", because the API stops counting at 100. */
+export const countedAtStart = (count: number, one: string): string =>
+  `${count === 1 ? 'One' : count >= 100 ? '100 or more' : count} ${plural(count, one)}`;
 
 /** "today", "yesterday", "3 days ago" */
 export const daysAgo = (days: number): string => relative.format(-days, 'day');

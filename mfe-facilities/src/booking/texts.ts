@@ -1,3 +1,5 @@
+import { countedAtStart, plural } from '@campus/portal-kit';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   bookingForm: {
@@ -47,8 +49,8 @@ export const texts = {
     reasonRead: 'The person who booked can read this.',
     theBookingIs: (value: string | number) => `The booking is ${value}.`,
     noWaiters: 'No one else is waiting for this time.',
-    waiters: (waiters: string, waiters2: string) =>
-      `${waiters} ${waiters2} for some of this time. If you reject this booking, the first member whose time is free gets it.`,
+    waiters: (count: number) =>
+      `${countedAtStart(count, 'member')} ${plural(count, 'is', 'are')} waiting for part of this time. If you reject this booking, the first member whose time is free gets it.`,
   },
   myBookings: {
     findFacility: 'Find a facility',

@@ -1,3 +1,5 @@
+import { counted } from '@campus/portal-kit';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   blackouts: {
@@ -51,6 +53,7 @@ export const texts = {
     noRequestsWaiting: 'No requests are waiting',
     emptyText: 'New requests appear here. We also email you.',
     requestedOn: 'requested on',
+    waiters: (count: number) => `${counted(count, 'other member')} waiting`,
   },
   settings: {
     details: 'Details',
