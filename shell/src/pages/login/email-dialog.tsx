@@ -5,7 +5,7 @@ import styles from './login-page.module.css';
 import { texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email(texts.emailDialog.notValidEMail)),
+  email: z.string().check(z.trim(), z.email(texts.emailDialog.emailInvalid)),
 });
 
 interface Props {
