@@ -47,7 +47,7 @@ export const authorActionsTexts = {
 
 export const earlierVersionsTexts = {
   until: 'Until',
-  marking: '. Fields that changed then are marked.',
+  marking: '. Changed fields are marked.',
   changed: 'changed',
   showDocument: 'Show document',
 } as const;

@@ -19,7 +19,7 @@ export const entryFieldsTexts = {
   sponsorship: 'Money from a sponsor',
   payment: 'Payment',
   release: 'Release money',
-  releaseHint: 'Frees money that an approval set aside and that isn’t needed.',
+  releaseHint: 'Frees money that was set aside for an application and isn’t needed.',
   kind: 'Kind of entry',
   paidFrom: 'Paid from',
   reservedMoney: 'Money set aside for an application',

@@ -112,8 +112,8 @@ export const yearFiguresTexts = {
 } as const;
 
 export const yearReportTexts = {
-  spendingTitle: 'Where it goes',
-  incomeTitle: 'Where it comes from',
+  spendingTitle: 'Where the money goes',
+  incomeTitle: 'Where the money comes from',
   monthsTitle: 'Month by month',
   noSpending: 'Nothing is planned, reserved or spent yet.',
   spendingCaption: 'Spent and reserved (hatched) of the plan (the line)',

@@ -430,7 +430,7 @@ it('asks to sign in again when the session has ended, and has everything afterwa
   await fill();
   await submit();
   expect(await screen.findByText(problems['session-expired'].message)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/transparency-budget/apply')}`,
   );

@@ -48,7 +48,8 @@ export const reviewerDashboardTexts = {
 export const facultyDashboardPageTexts = {
   title: 'Faculty dashboard',
   leadToReviewers: 'Decide on applications for money and events.',
-  leadToStandIns: 'You are a stand-in: you decide on applications for a colleague. The history says so.',
+  leadToStandIns:
+    'You are a stand-in: you decide on applications for a colleague. The history shows both names.',
   standIns: 'While you are away',
   titleToAuthors: 'Your applications',
   leadToAuthors: 'Your applications, their status and the next step.',

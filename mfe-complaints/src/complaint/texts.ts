@@ -18,7 +18,7 @@ export const boardMemberFieldsTexts = {
 } as const;
 
 export const complaintActionsTexts = {
-  titleToBoard: 'What next',
+  titleToBoard: 'Next steps',
   titleToAuthor: 'What you can do',
   more: 'More',
 } as const;
@@ -29,12 +29,12 @@ export const complaintLabelsTexts = {
   actionTaken: 'Action taken',
   filed: 'Complaint filed',
   released: 'Read and released',
-  reviewStarted: 'Taken into review',
+  reviewStarted: 'Review started',
   duplicate: 'Closed as a duplicate',
   hidden: 'Hidden from a board member',
   shown: 'Shown again to a board member',
   edited: 'Text edited',
-  reopened: 'Opened again',
+  reopened: 'Reopened',
 } as const;
 
 export const complaintPicturesTexts = {

@@ -16,7 +16,7 @@ export const categoryPaceTexts = {
 
 export const figuresPageTexts = {
   title: 'How long answers take',
-  lead: 'Counted over all complaints, including those that only the board can read.',
+  lead: 'These figures cover all complaints, including those that only the board can read.',
   submit: 'Submit a complaint',
   emptyText: 'When the board has answered a complaint, this page shows how long it took.',
   firstAnswer: 'the first answer',

@@ -1,5 +1,5 @@
 export const anonymityBoxTexts = {
-  promise: 'No name, account or time is kept, only the day.',
+  promise: 'We keep no name, account or time, only the day.',
   warning: 'Your words can give you away.',
   advice: 'Use your own phone and mobile data.',
   summary: 'What the portal keeps, and what can give you away',
@@ -14,8 +14,8 @@ export const anonymityBoxTexts = {
     'Words and pictures: names, handwriting, a view from a window, facts that only you know. The college’s network sees that you use the portal, and this browser’s history shows that you opened this page. Neither shows what you write. While the server runs, its database files show the order of the latest complaints.',
   precautionsTitle: 'What you can do',
   precautions:
-    'Don’t write on the college’s computers or Wi-Fi, nor right after the event. Read your text once more as if you were the person it is about.',
-  code: 'You get a code to read the answer. Do you have one?',
+    'Don’t use the college’s computers or Wi-Fi, and don’t write right after the event. Read your text again as the person it is about would read it.',
+  code: 'You get a code to read the answer. Already have one?',
   followUp: 'Follow up with a code',
 } as const;
 
@@ -107,9 +107,9 @@ export const tokenSupplyTexts = {
   tryAgain: 'Try again',
   unavailable: 'You can’t file anonymously right now.',
   notReady: 'This browser is still getting ready. Try again in a moment.',
-  noneLeft: 'You have used all your anonymous complaints of this week. You can file again on Monday.',
+  noneLeft: 'You have used all your anonymous complaints for this week. You can file again on Monday.',
   otherBrowsers:
-    'Two other browsers hold your anonymous complaints of this week. Use one of those browsers, or wait until Monday.',
+    'Two other browsers hold your anonymous complaints for this week. Use one of those browsers, or wait until Monday.',
   activity: 'Filing anonymously',
   noStorage: 'This browser doesn’t store any data. Allow this site to store data, or use another browser.',
   notLoaded: 'Part of the portal could not be loaded. Check that you are online.',

@@ -29,9 +29,9 @@ export const texts = {
 export const aboutCodesTexts = {
   title: 'Good to know',
   noLoginText:
-    'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Don’t write what only you can know, unless you want to.',
+    'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Leave out what only you can know, unless you don’t mind being recognised.',
   noLogin: 'No one learns who you are.',
-  anyDeviceText: 'If you fear that someone watches your phone or your network, use another one.',
+  anyDeviceText: 'If you think someone is watching your phone or network, use another one.',
   anyDevice: 'Use any device.',
   keepSecretText:
     'Anyone who has it can read the conversation, write in it and withdraw the complaint. Paper or a password manager is better than a chat or a screenshot.',
@@ -48,7 +48,7 @@ export const codeFormTexts = {
   hint: 'Capitals and dashes don’t matter.',
   submit: 'Open my complaint',
   throttled:
-    'This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong codes for a moment. A right code always works: check it for a typing mistake and try again in a minute.',
+    'This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.',
   failed: 'Your complaint could not be opened',
 } as const;
 

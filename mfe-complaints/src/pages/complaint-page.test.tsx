@@ -230,7 +230,7 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   expect(screen.getByLabelText('Outcome')).toHaveValue('All warm.');
   expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   await press('I don’t need it');
-  expect(screen.queryByRole('heading', { name: 'What next' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
 });
 
 it('does not call a step impossible that was taken, while the complaint is read again', async () => {
@@ -487,7 +487,7 @@ it('leads on in the queue that it was opened from, most of all when something wa
   await press('Delete');
   await type('Reason', 'An advertisement.');
   await press('Delete for good');
-  const whatNext = await screen.findByRole('region', { name: 'What next' });
+  const whatNext = await screen.findByRole('region', { name: 'Next steps' });
   await userEvent.click(await within(whatNext).findByRole('link', { name: 'Next' }));
   expect(page.router.state.location.pathname).toBe(`/complaint-system/complaints/${complaintId(2)}`);
   expect(await screen.findByText('2 of 2')).toBeVisible();

@@ -22,5 +22,5 @@ export const homePageTexts = {
   limitWords: 'We can’t hide who you are if your words give it away.',
   limitBoard:
     'A board member may see a complaint about them. Another member can hide it, but has to read it first.',
-  limitEmergency: 'We can’t help at once. In danger call 112, or go to someone you trust.',
+  limitEmergency: 'We can’t help immediately. In danger, call 112 or go to someone you trust.',
 } as const;

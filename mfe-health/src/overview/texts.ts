@@ -1,7 +1,7 @@
 export const awayFiguresTexts = {
   title: 'Week by week',
   empty: 'No reports in the last weeks.',
-  caption: 'Reports by starting week; leave is hatched',
+  caption: 'Reports by the week in which they start. Leave is hatched.',
 } as const;
 
 export const awayReportsTexts = {
@@ -31,7 +31,7 @@ export const awayWeekTexts = {
 
 export const awayPageTexts = {
   title: 'Who is away',
-  forbiddenTitle: 'This is for faculty and admins',
+  forbiddenTitle: 'Only faculty and admins can see this page',
   studentList: 'Student list',
   forbiddenText: 'The student list shows who is present, sick or on leave now.',
   lead: 'Students who reported sick or are on leave, by class. Reasons are not shown here.',

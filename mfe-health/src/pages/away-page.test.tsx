@@ -258,7 +258,7 @@ it('ends the link, after it was asked whether it is to', async () => {
 
 it('is for faculty and admins', async () => {
   const page = open([], { session: personas.student });
-  expect(await screen.findByText('This is for faculty and admins')).toBeVisible();
+  expect(await screen.findByText('Only faculty and admins can see this page')).toBeVisible();
   expect(page.api.calls).toEqual([]);
 });
 

@@ -121,7 +121,10 @@ describe('what it says', () => {
 
   it.each([
     ['No reason given.', mine({ reason: '' })],
-    ['Deleted after the retention time, with the certificate.', mine({ reason: null, forgotten: true })],
+    [
+      'Deleted with the certificate at the end of the retention period.',
+      mine({ reason: null, forgotten: true }),
+    ],
   ])('says of the reason: %s', async (words, detail) => {
     open(detail);
     expect(await term('Reason')).toHaveTextContent(words);

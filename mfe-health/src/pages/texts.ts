@@ -2,14 +2,14 @@ export const homePageTexts = {
   studentList: 'Student List',
   studentListHint: 'See who is present, sick or on leave now. Reasons are never shown.',
   reportSick: 'Report Sick',
-  reportSickHint: 'Fill in one short form. You see whom we email.',
+  reportSickHint: 'Fill in one short form. It shows who we will email.',
   reportLeave: 'Report Leave',
   reportLeaveHint: 'Ask for days off. A teacher or admin decides, and we email a parent.',
   yourReports: 'Your reports',
   leaveQueue: 'Leave to decide',
   whoAway: 'Who is away',
   title: 'Health & Leave',
-  lead: 'Report sick or ask for leave. You see whom we email, and the decision.',
+  lead: 'Report sick or ask for leave. You can see who we email and what was decided.',
   reports: 'Reports',
 } as const;
 

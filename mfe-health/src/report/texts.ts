@@ -44,7 +44,7 @@ export const reportPartsTexts = {
   class: 'Class',
   phone: 'Phone',
   reported: 'Reported',
-  reasonDeleted: 'Deleted after the retention time, with the certificate.',
+  reasonDeleted: 'Deleted with the certificate at the end of the retention period.',
   reason: 'Reason',
   noReasonGiven: 'No reason given.',
   classCoordinator: 'Class coordinator',

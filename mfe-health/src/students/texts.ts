@@ -20,6 +20,6 @@ export const studentListPageTexts = {
   confirm: 'How to confirm it',
   unverifiedText: 'The list is for members of the college.',
   signedOutTitle: 'Log in to see the list',
-  signIn: 'Sign in',
+  signIn: 'Log in',
   signedOutText: 'Only members of the college can see the list. You return to this page after logging in.',
 } as const;

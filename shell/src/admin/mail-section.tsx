@@ -22,7 +22,6 @@ import {
   Facts,
   notify,
   Place,
-  plural,
   QueryState,
   Section,
   Select,
@@ -164,12 +163,7 @@ const useResendFailed = (onSettled: () => void) =>
     onSuccess: ({ mails }) =>
       mails === 0
         ? notify.error(texts.mailSection.expired)
-        : notify.success(
-            texts.mailSection.sentAgainMany(
-              plural(mails, 'One mail is', `${mails} mails are`),
-              plural(mails, 'its', 'their'),
-            ),
-          ),
+        : notify.success(texts.mailSection.sentAgainMany(mails)),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });

@@ -46,7 +46,7 @@ export const texts = {
     title: 'Admins log in with a code',
     lead: 'You are an admin, so this portal asks you for a code as well as your password or Google account. The code comes from an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.',
     advice: 'If you have no app below, add one now. If you have one, log out and log in again with its code.',
-    logOut: 'Sign out',
+    logOut: 'Log out',
   },
   sessionEndingDialog: {
     idleTitle: 'Are you still there?',

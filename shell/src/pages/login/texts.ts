@@ -23,7 +23,7 @@ export const texts = {
     haveAccount: 'I already have an account',
     orContinueWith: 'Or continue with',
     google: 'Google',
-    emulatorGoogle: 'Google login of the emulator',
+    emulatorGoogle: 'Emulator Google login',
     emulatorGoogleText: 'This portal runs with the emulator: it accepts any address.',
     resetTitle: 'Choose a new password',
     emulatorReset: 'This portal runs with the emulator and sends no email. The emulator’s log has the link.',
