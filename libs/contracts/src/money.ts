@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
+/** The largest amount: ₹1,000 crore. Thousands of such amounts still add up exactly in a double. */
 export const mostPaise = 1_000_000_000_000;
 
 const words = 'Enter the amount.';

@@ -26,7 +26,7 @@ const requestFields = {
   state: z.enum(roleRequestStates),
 };
 
-/** What the member who asked sees. */
+/** A role request as shown to the member who made it. */
 export const myRoleRequestSchema = z.strictObject({
   ...requestFields,
   /** The admin's reason; empty unless an admin decided. */
@@ -35,7 +35,7 @@ export const myRoleRequestSchema = z.strictObject({
 });
 export type MyRoleRequest = z.infer<typeof myRoleRequestSchema>;
 
-/** What admins see. */
+/** A role request as shown to admins. */
 export const roleRequestSchema = z.strictObject({
   ...requestFields,
   member: z.strictObject({
@@ -64,7 +64,7 @@ export type HeldRole = z.infer<typeof heldRoleSchema>;
 
 export const accessSchema = z.strictObject({
   roles: z.array(heldRoleSchema),
-  /** What the account may do, each a sentence without “You can”. */
+  /** Things the account may do, each a sentence without “You can”. */
   allowed: z.array(z.string()),
   /** The roles that the member doesn't have and can ask for. */
   askable: z.array(z.extend(roleWordsSchema, { role: grantableRoleSchema })),

@@ -36,7 +36,7 @@ export const applicationSchema = z.strictObject({
   budgetFile: z.string(),
   explanation: z.string(),
   status: approvalStateSchema,
-  /** Of the last decision or request for changes. */
+  /** The remark on the last decision or request for changes. */
   facultyRemark: z.string(),
   kind: applicationKindSchema,
   purpose: z.string(),
@@ -50,7 +50,7 @@ export const applicationSchema = z.strictObject({
   /** Its step has taken longer than the college wants. */
   overdue: z.boolean(),
   mine: z.boolean(),
-  /** Approvals that it has, of those that it needs. */
+  /** How many approvals the application has; `approvalsNeeded` says how many it needs. */
   approvals: z.int(),
   approvalsNeeded: z.int(),
   /** Counts changes: each step is made from the version that was read. */
@@ -82,11 +82,11 @@ export const applicationDetailSchema = z.extend(applicationSchema, {
   document: documentSchema,
   author: personSchema,
   history: z.array(approvalEntrySchema),
-  /** What it said before it was revised, oldest first. */
+  /** Earlier versions, oldest first. */
   versions: z.array(z.extend(content, { until: instantSchema })),
-  /** What this reader can do now. */
+  /** The steps open to this reader now. */
   actions: z.array(approvalActionSchema),
-  /** Who has it: in words like “its author” or “a reviewer” the page says it; here who has approved already. */
+  /** The reviewers who have approved so far. */
   approvedBy: z.array(personSchema),
   /** For reviewers, else `null`. */
   review: z.nullable(
@@ -201,7 +201,7 @@ export const withdrawApplication = endpoint({
   response: applicationDetailSchema,
 });
 
-/** What every member reads of every application: no name, number, address, explanation or document. */
+/** The part of an application that every member can read: no name, number, address, explanation or document. */
 export const registeredApplicationSchema = z.strictObject({
   id: applicationIdSchema,
   kind: applicationKindSchema,
@@ -259,7 +259,7 @@ export const listReviewQueue = endpoint({
   response: pageOf(applicationSchema),
 });
 
-/** What waits for this member: for the reminder on the pages. */
+/** How many applications are waiting for this member: for the reminder on the pages. */
 export const getWaiting = endpoint({
   method: 'get',
   path: '/api/application-reminder',
@@ -268,7 +268,7 @@ export const getWaiting = endpoint({
   access: 'member',
   status: 200,
   response: z.strictObject({
-    /** Whether I may review: by my role, or because I stand in for somebody. */
+    /** Whether I may review: through my role, or as a stand-in. */
     reviews: z.boolean(),
     /** At most 100 are counted. */
     toReview: z.int(),

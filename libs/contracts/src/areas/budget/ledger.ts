@@ -18,9 +18,9 @@ import {
 export const ledgerArea = 'Ledger';
 
 /**
- * What an entry does with its sum. `plan` adds to what is planned for a category; `allocation` and `sponsorship` are
- * income; `reservation` (made by an approval) sets money aside for an application, `payment` spends (of what was set
- * aside, if it names an application), `release` gives back what of a reservation isn't needed.
+ * The effect of an entry on the sums. `plan` changes the amount planned for a category; `allocation` and `sponsorship`
+ * are income; `reservation` (made by an approval) sets money aside for an application; `payment` spends money, from the
+ * reservation if it names an application; `release` frees reserved money that isn't needed.
  */
 export const ledgerKinds = {
   plan: 'Plan',
@@ -54,9 +54,9 @@ const chainedFields = {
   /** The day on which it counts. */
   on: daySchema,
   year: academicYearSchema,
-  /** What for. */
+  /** The purpose of the entry. */
   text: z.string(),
-  /** Who gave or got the money. */
+  /** The payer or the payee. */
   party: z.string(),
   application: z.nullable(applicationIdSchema),
   /** Name of the stored document and SHA-256 (hex) of its content. */
@@ -66,11 +66,11 @@ const chainedFields = {
   /** Number of the entry that this one takes back. */
   corrects: z.nullable(z.int()),
   by: z.string(),
-  /** Of the entry before; 64 zeros for the first. */
+  /** Hash of the previous entry; 64 zeros for the first. */
   previous: hashSchema,
 };
 
-/** What of an entry is hashed, together with the hash of the entry before it. Other fields are left out, not refused. */
+/** The hashed fields of an entry, with the hash of the entry before it. Other fields are ignored, not rejected. */
 export const chainedEntrySchema = z.object(chainedFields);
 export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 
@@ -144,7 +144,7 @@ export const listLedgerEntries = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    /** Whole words from the text or the party; an entry has all of them. */
+    /** Whole words from the text or the party. An entry must contain all of the words. */
     search: z._default(optionalLine('The search', 100), ''),
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
@@ -166,7 +166,7 @@ export const getLedgerEntry = endpoint({
 export const exportLedger = endpoint({
   method: 'get',
   path: '/api/ledger/export',
-  summary: 'The ledger as CSV, oldest first: of one year, or all of it',
+  summary: 'The ledger as CSV, oldest entry first: one year or everything',
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: filters.year }),
@@ -272,7 +272,7 @@ export type Payable = z.infer<typeof payableSchema>;
 export const listPayables = endpoint({
   method: 'get',
   path: '/api/ledger/payables',
-  summary: 'Approved applications of which money is still set aside, oldest first',
+  summary: 'Approved applications with money still set aside, oldest first',
   area: ledgerArea,
   access: 'ledger.write',
   query: z.strictObject(pageQuery),

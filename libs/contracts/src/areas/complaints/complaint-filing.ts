@@ -8,7 +8,7 @@ import { requiredLine } from '../../text.ts';
 /** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
 
-/** What filing answers. `held`: nobody but the board reads it until it was looked at. */
+/** The answer to a filed complaint. `held`: only the board can read it until a board member releases it. */
 const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
 
 export const newComplaintSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const complaintWeekSchema = z
   .string('This is not a week.')
   .check(z.regex(/^\d{4}-W\d{2}$/, 'This is not a week.'));
 
-/** What a browser needs to draw this week's tokens. */
+/** The parameters with which a browser makes this week's tokens. */
 export const complaintTermsSchema = z.strictObject({
   week: complaintWeekSchema,
   /** SPKI, DER, base64. */

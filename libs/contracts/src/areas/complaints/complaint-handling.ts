@@ -11,7 +11,7 @@ import { complaintStates } from './complaint-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../text.ts';
 
-/** A complaint as it stands in the board's queue. */
+/** A complaint as listed in the board's queue. */
 export const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
   assignee: z.nullable(boardMemberSchema),
@@ -50,7 +50,7 @@ export const listBoardMembers = endpoint({
 export const getComplaintPicture = endpoint({
   method: 'get',
   path: '/api/complaints/:id/pictures/:number',
-  summary: 'A picture, for the board and for who filed it with his name',
+  summary: 'A picture, for the board and for the author of a complaint with a name',
   area: complaintsArea,
   access: 'member',
   params: z.extend(withComplaint, {

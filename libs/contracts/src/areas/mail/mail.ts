@@ -4,7 +4,7 @@ import { daySchema, instantSchema, pageOf, pageQuery } from '../../text.ts';
 
 const mailArea = 'Mail';
 
-/** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
+/** Exactly one address: a second address or a line break would let members send mail to others through the portal. */
 export const mailAddressSchema = z
   .email('This is not an email address.')
   .check(z.maxLength(254, 'This is not an email address.'));
@@ -27,10 +27,10 @@ export const mailSchema = z.strictObject({
   queuedAt: instantSchema,
   /** Tries so far. */
   tries: z.int(),
-  /** Of the next try, while it is queued. */
+  /** Time of the next attempt, while the mail is queued. */
   nextTryAt: z.nullable(instantSchema),
   sentAt: z.nullable(instantSchema),
-  /** What the mail server or the portal said last, in one sentence; empty when all is well. */
+  /** The last error of the mail server or the portal, in one sentence; empty if there is none. */
   reason: z.string(),
 });
 export type Mail = z.infer<typeof mailSchema>;
@@ -110,7 +110,7 @@ export const resendFailedMails = endpoint({
   access: 'mail.manage',
   query: z.strictObject({ kind: z.optional(z.string()) }),
   status: 200,
-  /** How many of them. */
+  /** How many mails were queued again. */
   response: z.strictObject({ mails: z.int() }),
 });
 
@@ -154,7 +154,7 @@ const mailWishSchema = z.strictObject({
 });
 export type MailWish = z.infer<typeof mailWishSchema>;
 
-// None of these is logged: the link is a secret of its reader.
+// These calls stay out of the log: the link is a secret of its reader.
 
 export const readUnsubscribe = endpoint({
   method: 'post',

@@ -12,10 +12,10 @@ import {
 } from '../../text.ts';
 
 /**
- * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college; `locked`: an
- * admin keeps the member out; `ended`: the day on which they left has come; `needs-second-factor`: an admin signed in
- * without the one-time code that this portal asks admins for; `member`: verified and of the college.
- * `permissions` are everything they may do today: by their roles, or as a stand-in for somebody.
+ * The caller's standing. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't a college address;
+ * `locked`: an admin locked the account; `ended`: the leaving day has come; `needs-second-factor`: an admin logged in
+ * without the one-time code that this portal asks admins for; `member`: a verified college member.
+ * `permissions` lists every action they may take today, through a role or as a stand-in.
  */
 export const meSchema = z.strictObject({
   id: memberIdSchema,
@@ -67,8 +67,8 @@ export const leaverFile = { field: 'list', maxBytes: 500_000 } as const;
 export const maxLeaverLines = 1000;
 
 /**
- * `ended`: the membership ends on that day; `already-ended`: it did before; `unknown`: nobody with this address has
- * signed in; `refused`: `message` says why.
+ * `ended`: the membership ends on that day; `already-ended`: it ended earlier; `unknown`: this address has never logged
+ * in; `refused`: `message` gives the reason.
  */
 export const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
 export const leaverLineSchema = z.strictObject({
