@@ -124,7 +124,7 @@ it('offers the board the next step first and the rest behind "More"', async () =
   await type(/^Note/, 'We look at it.');
   await press('Start review');
   // Nothing is preset that one could overlook.
-  expect(await screen.findByText('Choose who may read it.')).toBeVisible();
+  expect(await screen.findByText('Choose who can read it.')).toBeVisible();
   expect(screen.getByLabelText('Everyone')).toHaveFocus();
   expect(page.sent()).toEqual([]);
   await userEvent.click(screen.getByLabelText('Only the board'));

@@ -103,7 +103,7 @@ describe('who reports', () => {
     await says(/^Level/, 'Choose the level of the course.');
     await says(/^Day/, /^Choose the day\./);
     await says(/^Kind/, 'Choose the kind of case.');
-    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what it was.');
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose the type.');
     expect(view.api.calls).toEqual([]);
   });
 

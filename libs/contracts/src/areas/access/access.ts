@@ -76,7 +76,7 @@ export type MyAccess = z.infer<typeof accessSchema>;
 export const getAccess = endpoint({
   method: 'get',
   path: '/api/access',
-  summary: 'What my account may do, who gave me each role and when, and which roles I asked for',
+  summary: 'My permissions, my roles with who gave them and when, and my requests for roles',
   area: accessArea,
   access: 'member',
   status: 200,
@@ -91,8 +91,7 @@ export const askForRoleSchema = z.strictObject({
 export const askForRole = endpoint({
   method: 'post',
   path: '/api/role-requests',
-  summary:
-    'Ask the admins for a role; there is one open request for each role, and asking again changes nothing',
+  summary: 'Ask the admins for a role. Repeating it while a request is open changes nothing',
   area: accessArea,
   access: 'member',
   body: askForRoleSchema,

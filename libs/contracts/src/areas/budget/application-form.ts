@@ -98,7 +98,7 @@ export function formFaults({
   const sum = items.reduce((total, { paise }) => total + paise, 0);
   if (items.length > 0 && amount !== undefined && amount !== sum)
     faults.push({ field: 'amount', message: 'The sum is not that of the items.' });
-  if (sum > mostPaise) faults.push({ field: 'amount', message: 'The sum is too large.' });
+  if (sum > mostPaise) faults.push({ field: 'amount', message: 'The amount is too large.' });
   if (kind === 'event' && endDate !== undefined && endDate < date)
     faults.push({ field: 'endDate', message: 'The event ends before it begins.' });
   return faults;

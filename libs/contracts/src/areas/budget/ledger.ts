@@ -112,7 +112,7 @@ export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 export const getLedgerSummary = endpoint({
   method: 'get',
   path: '/api/ledger/summary',
-  summary: 'The sums of an academic year, by default of this one',
+  summary: 'The sums of an academic year, by default the current one',
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: z.optional(academicYearSchema) }),
@@ -178,7 +178,7 @@ export const exportLedger = endpoint({
 export const exportLedgerChain = endpoint({
   method: 'get',
   path: '/api/ledger/chain',
-  summary: 'The whole ledger as it is hashed, one entry per line, for checking it oneself',
+  summary: 'The whole ledger in its hashed form, one entry per line, for independent checks',
   area: ledgerArea,
   access: 'member',
   status: 200,
@@ -194,8 +194,8 @@ const amountAsText = z.pipe(z.coerce.number('Enter the amount.'), paiseSchema);
 /** A lowered plan takes away. */
 const planAsText = z.coerce.number('Enter the amount.').check(
   z.int('Enter the amount.'),
-  z.refine((paise: number) => paise !== 0, 'The sum must be more than nothing.'),
-  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The sum is too large.'),
+  z.refine((paise: number) => paise !== 0, 'The amount must be more than zero.'),
+  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The amount is too large.'),
 );
 
 /** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */
@@ -236,7 +236,8 @@ export type NewLedgerEntry = z.infer<typeof newLedgerEntrySchema>;
 export const addLedgerEntry = endpoint({
   method: 'post',
   path: '/api/ledger/entries',
-  summary: 'Enter income, a payment, a plan or a release; sent again with the same request id it counts once',
+  summary:
+    'Enter income, a payment, a plan or a release. Repeating it with the same request id changes nothing',
   area: ledgerArea,
   access: 'ledger.write',
   body: newLedgerEntrySchema,
@@ -248,7 +249,7 @@ export const addLedgerEntry = endpoint({
 export const correctLedgerEntry = endpoint({
   method: 'post',
   path: '/api/ledger/entries/:number/correction',
-  summary: 'Take an entry back by another one that names it, with the reason; each can be taken back once',
+  summary: 'Cancel an entry with a new entry and a reason; each entry can be cancelled once',
   area: ledgerArea,
   access: 'ledger.write',
   params: z.strictObject({ number: entryNumberSchema }),

@@ -45,7 +45,7 @@ const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
 /** Who can read the board's message. */
-const readers = z.enum(entryAudiences, 'Choose who may read it.');
+const readers = z.enum(entryAudiences, 'Choose who can read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
   z.strictObject({ ...fromVersion, action: z.literal(name), text: note, audience: readers });

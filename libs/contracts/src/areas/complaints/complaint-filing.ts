@@ -22,7 +22,7 @@ export type NewComplaint = z.infer<typeof newComplaintSchema>;
 export const fileComplaint = endpoint({
   method: 'post',
   path: '/api/complaints',
-  summary: 'File a complaint with my name; sending it again files nothing twice',
+  summary: 'File a complaint with my name; repeating it changes nothing',
   area: complaintsArea,
   access: 'member',
   body: newComplaintSchema,
@@ -65,7 +65,7 @@ export const issueComplaintTokens = endpoint({
   method: 'post',
   path: '/api/complaint-tokens',
   summary:
-    'Have the tokens of this week signed blind, in at most two browsers of a member; the same blinded messages get the same answer again',
+    'Get the blind-signed tokens of this week, in at most two browsers per member; repeating it with the same blinded messages gives the same answer',
   area: complaintsArea,
   access: 'member',
   body: z.strictObject({
@@ -99,8 +99,7 @@ export type AnonymousComplaint = z.infer<typeof anonymousComplaintSchema>;
 export const fileAnonymously = endpoint({
   method: 'post',
   path: '/api/anonymous-complaints',
-  summary:
-    'File a complaint without credentials, with a token that was signed blind; sending it again files nothing twice',
+  summary: 'File a complaint without credentials, with a blind-signed token; repeating it changes nothing',
   area: complaintsArea,
   access: 'public',
   body: anonymousComplaintSchema,

@@ -24,7 +24,7 @@ export const listComplaintQueue = endpoint({
   method: 'get',
   path: '/api/complaint-queue',
   summary:
-    'Complaints that are not closed, oldest first; by `state` also those that are over, newest first; without my own and those hidden from me',
+    'Complaints that are not closed, oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
   area: complaintsArea,
   access: 'complaint.handle',
   query: z.strictObject({
@@ -40,7 +40,7 @@ export const listComplaintQueue = endpoint({
 export const listBoardMembers = endpoint({
   method: 'get',
   path: '/api/board-members',
-  summary: 'Who handles complaints',
+  summary: 'The board members who handle complaints',
   area: complaintsArea,
   access: 'complaint.handle',
   status: 200,

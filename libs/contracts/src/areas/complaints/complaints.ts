@@ -97,7 +97,8 @@ export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 export const listComplaints = endpoint({
   method: 'get',
   path: '/api/complaints',
-  summary: 'Complaints that every member may read, newest first; with `mine` those I filed with my name',
+  summary:
+    'Complaints that every member can read, newest first; with `mine` the complaints I filed with my name',
   area: complaintsArea,
   access: 'member',
   query: z.strictObject({
@@ -128,7 +129,7 @@ export const changeComplaint = endpoint({
   method: 'post',
   path: '/api/complaints/:id/actions',
   summary:
-    'One step or message, by its author or the board; sending it again changes nothing more, of two from the same version the first counts',
+    'Take a step or send a message, as the author or the board. Repeating it changes nothing; only the first of two changes to the same version counts',
   area: complaintsArea,
   access: 'member',
   params: withComplaint,

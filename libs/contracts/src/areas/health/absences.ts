@@ -44,8 +44,7 @@ export type Student = z.infer<typeof studentSchema>;
 export const listStudents = endpoint({
   method: 'get',
   path: '/api/students',
-  summary:
-    'Students by name, with their status now; the next page is asked for with the last one’s `_id` as `after`',
+  summary: 'Students by name, with their current status. For the next page, send the last `_id` as `after`',
   area: healthArea,
   access: 'member',
   query: z.strictObject({
@@ -208,7 +207,8 @@ export const returnFromAbsence = endpoint({
 export const decideLeave = endpoint({
   method: 'put',
   path: '/api/absences/:id',
-  summary: 'Approve or reject leave, with a remark; never one’s own, and of two at once the first counts',
+  summary:
+    'Approve or reject leave, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: healthArea,
   access: 'member',
   params: withAbsence,
@@ -224,7 +224,7 @@ export const decideLeave = endpoint({
 export const listLeaveQueue = endpoint({
   method: 'get',
   path: '/api/leave-queue',
-  summary: 'Leave that waits for a decision that I may make, oldest first',
+  summary: 'Leave requests that I can decide on, oldest first',
   area: healthArea,
   access: 'member',
   query: z.strictObject(pageQuery),
@@ -280,7 +280,7 @@ export const getAbsenceFigures = endpoint({
 export const getCalendarLink = endpoint({
   method: 'get',
   path: '/api/away-calendar',
-  summary: 'Whether I have a secret link to the calendar of who is away',
+  summary: 'Whether I have a secret link to the calendar of absent students',
   area: healthArea,
   access: 'absence.read',
   status: 200,
@@ -290,7 +290,7 @@ export const getCalendarLink = endpoint({
 export const renewCalendarLink = endpoint({
   method: 'post',
   path: '/api/away-calendar',
-  summary: 'A new secret link; the one before ends',
+  summary: 'Create a new secret link; the previous one stops working',
   area: healthArea,
   access: 'absence.read',
   status: 201,
@@ -300,7 +300,7 @@ export const renewCalendarLink = endpoint({
 export const endCalendarLink = endpoint({
   method: 'delete',
   path: '/api/away-calendar',
-  summary: 'End my secret link, without a new one; the same again is safe',
+  summary: 'End my secret link, without a new one; repeating it changes nothing',
   area: healthArea,
   access: 'absence.read',
   status: 204,
@@ -309,7 +309,7 @@ export const endCalendarLink = endpoint({
 export const readCalendar = endpoint({
   method: 'get',
   path: '/api/away-calendar/:secret',
-  summary: 'Who is away, as iCalendar (RFC 5545), for whoever has the link',
+  summary: 'Absent students as iCalendar (RFC 5545), for anyone with the link',
   area: healthArea,
   access: 'public',
   params: calendarSecretSchema,

@@ -92,7 +92,7 @@ export const getMe = endpoint({
 export const renameMe = endpoint({
   method: 'put',
   path: '/api/me/name',
-  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  summary: 'Change the name shown to everyone; the profile page sends it with the profile',
   area: 'Members',
   access: 'member',
   body: z.strictObject({ name: requiredLine('A name', 201) }),
@@ -104,7 +104,7 @@ export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
   summary:
-    'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
+    'Members whose email address begins with the query, by address, then members whose name does, by name',
   area: 'Members',
   access: 'member.read',
   query: z.strictObject({
@@ -159,7 +159,7 @@ export const endMembers = endpoint({
   method: 'post',
   path: '/api/members/leavers',
   summary:
-    'End the membership of everybody on a list (CSV in UTF-8, one college e-mail address per line); says for each line what was done. Sending the same list again changes nothing',
+    'End the membership of everyone on a list (CSV in UTF-8, one college email address per line), with a result for each line. Repeating it changes nothing',
   area: 'Members',
   access: 'member.lock',
   recent: true,
@@ -172,7 +172,7 @@ export const endMembers = endpoint({
 export const listSignIns = endpoint({
   method: 'get',
   path: '/api/me/sign-ins',
-  summary: 'On which days of the last 30 one signed in, and with what; no moments and no addresses are kept',
+  summary: 'The days and devices of my logins in the last 30 days, without times or addresses',
   area: 'Members',
   access: 'member',
   status: 200,
@@ -184,7 +184,7 @@ export const listSignIns = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'post',
   path: '/api/me/sign-out-everywhere',
-  summary: 'End all sessions of one’s own, this one too, on all devices',
+  summary: 'End all my sessions on all devices, including this one',
   area: 'Members',
   access: 'member',
   status: 204,

@@ -54,7 +54,7 @@ export const sendClientReports = endpoint({
   method: 'post',
   path: '/api/client-reports',
   summary:
-    'Faults and load times that a browser noticed; counted by day, without content, person, address or browser',
+    'Report faults and load times of a browser. They are counted by day, without content, person, address or browser',
   area: 'Remotes',
   access: 'public',
   body: z.strictObject({

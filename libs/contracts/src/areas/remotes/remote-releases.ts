@@ -61,7 +61,7 @@ export const listRemoteReleases = endpoint({
   method: 'get',
   path: '/api/admin/remotes',
   summary:
-    'The parts of the portal with their stored versions, how these fared in browsers, and what was left out',
+    'The parts of the portal with their stored versions, their load times and faults, and parts that were left out',
   area: remotesArea,
   access: 'remote.manage',
   status: 200,
@@ -81,7 +81,7 @@ export const switchRemoteSchema = z.strictObject({
 export const switchRemote = endpoint({
   method: 'put',
   path: '/api/admin/remotes/:id',
-  summary: 'Switch a remote off with a message to readers, or on; repeating it changes nothing',
+  summary: 'Switch a remote off, with a message to readers, or back on; repeating it changes nothing',
   area: remotesArea,
   access: 'remote.manage',
   recent: true,
@@ -94,7 +94,7 @@ export const activateVersion = endpoint({
   method: 'post',
   path: '/api/admin/remotes/:id/active',
   summary:
-    'Make a stored version the active one, if the one that was seen still is; repeating it changes nothing',
+    'Activate a stored version, unless another one was activated meanwhile; repeating it changes nothing',
   area: remotesArea,
   access: 'remote.manage',
   recent: true,

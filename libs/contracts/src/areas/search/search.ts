@@ -22,7 +22,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const search = endpoint({
   method: 'post',
   path: '/api/search',
-  summary: 'Finds things by their name that the caller may read; `unavailable` names areas that failed',
+  summary: 'Search things by name, among those the caller may read; `unavailable` lists areas that failed',
   area: 'Search',
   access: 'member',
   body: z.strictObject({

@@ -33,7 +33,7 @@ export const listStandIns = endpoint({
 export const addStandIn = endpoint({
   method: 'post',
   path: '/api/stand-ins',
-  summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
+  summary: 'Name a stand-in who reviews or sits on the integrity committee while I am away',
   area: 'Stand-ins',
   access: 'stand-in.add',
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const addStandIn = endpoint({
 export const endStandIn = endpoint({
   method: 'delete',
   path: '/api/stand-ins/:id',
-  summary: 'End it now, by either of the two',
+  summary: 'End a stand-in now; either of the two members can',
   area: 'Stand-ins',
   access: 'member',
   params: z.strictObject({ id: objectIdSchema }),
