@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePortal } from './portal-context.tsx';
 
-/** Of all words and figures that the portal makes of dates and numbers. */
+/** The locale of all dates and numbers in the portal. */
 const locale = 'en-IN';
 
 const numbers = new Intl.NumberFormat(locale);
@@ -54,7 +54,7 @@ export const monthInShort = (month: string): string => monthName(month).slice(0,
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** The day so many days later, or earlier when `count` is less than 0. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
-/** Of the week that `day` is in. */
+/** The Monday of the week with `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 /** Seven days, in order. */
 export const daysOfWeek = (monday: string): string[] =>

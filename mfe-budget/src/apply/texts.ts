@@ -1,6 +1,6 @@
 import { applicationKinds, type ApplicationKind } from '@campus/contracts/budget';
 
-/** Texts of the pages on which one applies, and of the form that changes an application. */
+/** Texts of the application pages, and of the form that changes an application. */
 export const texts = {
   titles: { funds: 'Apply for a budget', event: 'Apply for approval' },
   lead: 'Ask for approval of an event, or for money. Faculty decide and give a reason.',
@@ -12,14 +12,14 @@ export const texts = {
     ['You get a reason', 'Approved, rejected or sent back for changes, always with a remark.'],
     ['Everyone can see it', 'The register shows every application. The ledger shows where the money goes.'],
   ],
-  confirm: 'Confirm it',
+  confirm: 'Confirm email address',
   unverified: (email: string) =>
     `Confirm your email address first: open the link that we sent to ${email}. Then you can apply. This tab keeps your text.`,
   unauthorized: (email: string, college: string, { student, admin }: { student: string; admin: string }) =>
     `You are logged in as ${email}. Only members of ${college} can apply, with an address that ends in @${student} or @${admin}.`,
   restored: {
     visitor: 'Everything is still here. Press the button at the end to send it.',
-    draft: 'You have not sent this yet. Your text is here again.',
+    draft: 'You have not sent this yet. We kept your text.',
     lostFile: ['Everything except the document: choose ', ' again.'],
   },
   kind: {
@@ -81,7 +81,7 @@ export const texts = {
     twoReviewers: (limit: string) => `Your amount is above ${limit}, so two reviewers have to approve it.`,
     oneReviewer: (limit: string) => `One reviewer decides. Above ${limit}, two have to approve.`,
     pace: (kind: ApplicationKind, time: string) =>
-      `Half of all decisions about ${kind === 'event' ? 'events' : 'funds'} came ${time}.`,
+      `Half of all applications for ${kind === 'event' ? 'events' : 'funds'} are decided ${time}.`,
     sameDay: 'on the same day',
     within: (days: string) => `within ${days}`,
   },

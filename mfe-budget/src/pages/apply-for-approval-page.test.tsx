@@ -118,7 +118,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
   await type('Your name', 'Asha P.');
   await type('Your email address', 'asha@sggs.ac.in');
   await submit();
-  expect(await screen.findByText(/Sign in to send it/)).toBeVisible();
+  expect(await screen.findByText(/Log in to send it/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/apply-for-approval')}`,

@@ -271,6 +271,6 @@ it('says when it is not open to the reader', async () => {
   open(() => {
     throw new ApiError({ code: 'forbidden', ...problems.forbidden });
   });
-  expect(await screen.findByText('This is not open to you')).toBeVisible();
+  expect(await screen.findByText('You can’t open this page')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

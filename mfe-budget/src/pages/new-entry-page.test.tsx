@@ -374,7 +374,9 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/may have arrived or not.*counts once/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /may or may not have arrived.*counts only once/,
+    );
     expect(sum()).toHaveValue('₹1,200.00');
     fails = false;
     await look();

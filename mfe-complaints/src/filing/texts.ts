@@ -46,8 +46,8 @@ export const complaintFormTexts = {
   readersHintAnonymous: 'The board always can. Pictures are for the board only.',
   readersHintNamed: 'The board always can. Pictures and your registration number are for the board only.',
   pictures: 'Pictures',
-  picturesHint: (max: number, _000_000: string | number) =>
-    `Up to ${max}: JPEG, PNG or WebP, up to ${_000_000} MB each. We remove hidden data such as the location.`,
+  picturesHint: (max: number, megabytes: string | number) =>
+    `Up to ${max}: JPEG, PNG or WebP, up to ${megabytes} MB each. We remove hidden data such as the location.`,
   sending: 'Sending. Pictures can take a while.',
   submit: 'Submit complaint',
 } as const;

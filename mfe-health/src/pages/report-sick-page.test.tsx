@@ -316,7 +316,7 @@ describe('a student whose details are known', () => {
     await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await send();
-    expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+    expect(await screen.findByText(/Send it again: it counts only once/)).toBeVisible();
     expect(field(/^Reason/).value).toBe('Fever');
     isDown = false;
     await send();

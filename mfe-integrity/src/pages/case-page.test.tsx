@@ -177,7 +177,7 @@ describe('the student', () => {
     await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /may have arrived or not. Send it again: it counts once/,
+      /may or may not have arrived. Send it again: it counts only once/,
     );
     before.unmount();
     // A reload empties the memory of the tab.
@@ -273,7 +273,7 @@ describe('the student', () => {
       applyAccept: false,
     });
     await press('Send your answer');
-    expect(await screen.findByText(/This is none of/)).toBeVisible();
+    expect(await screen.findByText(/Choose one of these types/)).toBeVisible();
     expect(sentForms(page, answerCase)).toEqual([]);
     await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'notes.pdf'));
     await press('Send your answer');
@@ -643,7 +643,7 @@ describe('the committee', () => {
     await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'It was allowed.');
     await press('Record decision');
     await confirm('Decide the case?', 'Record decision');
-    expect(await screen.findByText(/It is now/)).toHaveTextContent(/look at what is new/);
+    expect(await screen.findByText(/It is now/)).toHaveTextContent(/Check what changed/);
     await press('Record decision');
     await confirm('Decide the case?', 'Record decision');
     expect(await screen.findAllByText(/The decision is recorded/)).not.toHaveLength(0);

@@ -61,9 +61,9 @@ export const ReportedNotice = ({
   open: string;
   to: string;
   onAnother: () => void;
-  /** What can be done with it. */
+  /** Possible actions. */
   after?: ReactNode;
-  /** What happens now. */
+  /** The next step. */
   children: ReactNode;
 }) => (
   <>
