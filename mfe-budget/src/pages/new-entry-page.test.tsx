@@ -216,9 +216,9 @@ describe('entering', () => {
     const large = new File(['x'], 'large.pdf', { type: 'application/pdf' });
     Object.defineProperty(large, 'size', { value: 10_000_001 });
     await userEvent.upload(field, large);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/can have at most 10 MB/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/can be at most 10 MB/));
     await userEvent.upload(field, new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/can have at most/));
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/can be at most/));
     await look();
     expect((await dialog()).getByText(/Every member can read/)).toHaveTextContent('invoice.pdf');
     await enter();

@@ -330,7 +330,7 @@ describe('a student whose details are known', () => {
       throw problem('report-exists', 409);
     });
     await send();
-    expect(await screen.findByText(/Your first attempt arrived/)).toBeVisible();
+    expect(await screen.findByText(/We already have this report/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
       `/health-system/reports/${String(bodies(view)[0]!['id'])}`,

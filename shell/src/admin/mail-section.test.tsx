@@ -99,7 +99,7 @@ it.each<[Partial<Mail>, RegExp]>([
   ],
   [{ state: 'sending' }, /^being sent$/],
   [failed, /^failed Mailbox unknown\./],
-  [{ state: 'unwanted' }, /^not wanted by its receiver$/],
+  [{ state: 'unwanted' }, /^not wanted by the recipient$/],
 ])('says how it stands with a mail: %o', async (changes, words) => {
   open([answer(listMails, { items: [mail(changes)], next: null })]);
   const row = within(await screen.findByRole('row', { name: /asha@sggs.ac.in/ }));
@@ -186,7 +186,7 @@ it('sends all that failed again, after it was asked whether it is to', async () 
   const all = await screen.findByRole('button', { name: 'Send all failed again' });
   await userEvent.click(all);
   const question = within(await screen.findByRole('alertdialog', { name: 'Send all failed emails again?' }));
-  expect(question.getByText(/^2 mails failed\. Members may get a mail twice/)).toBeVisible();
+  expect(question.getByText(/^2 emails failed\. Members may get an email twice/)).toBeVisible();
   const sent = () => api.calls.filter(({ endpoint }) => endpoint === resendFailedMails);
   expect(sent()).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Send them again' }));

@@ -267,7 +267,7 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
         onConfirm={() => resend.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>{texts.mailSection.sendAllConsequence(counted(failed, 'mail'))}</p>
+        <p>{texts.mailSection.sendAllConsequence(counted(failed, 'email'))}</p>
       </ConfirmDialog>
     </div>
   );
