@@ -15,7 +15,7 @@ test('filled in before signing in: what was typed, with the document, is there a
   await fillApplication(page, purpose);
   await submitApplication(page);
   await page.getByRole('link', { name: /log in/i }).click();
-  // The form asks for an e-mail address as well.
+  // The form asks for an email address as well.
   await expect(heading(page, 'Login')).toBeVisible();
   await fillLogin(page, account);
   await expect(heading(page, 'Apply for approval')).toBeVisible();

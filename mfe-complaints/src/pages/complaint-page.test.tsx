@@ -226,7 +226,7 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
   // The form's button has the same name.
   await press('Close complaint');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/So this can’t be sent any more/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You can’t send this any more/);
   expect(screen.getByLabelText('Outcome')).toHaveValue('All warm.');
   expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   await press('I don’t need it');

@@ -382,7 +382,7 @@ describe('who decides', () => {
     open(leave({ state: 'Rejected', history: [aStep(), decided('reject')], actions: [] }), faculty);
     expect(await screen.findByLabelText('Remark')).toHaveValue('Fine.');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'It is now “Rejected”. So this can’t be sent any more',
+      'It is now “Rejected”. You can’t send this any more',
     );
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
     await press('I don’t need it');

@@ -16,7 +16,7 @@ const remote = defineRemote({
     { path: '/health-system', element: null },
   ],
 });
-const message = 'You are reported sick. Get well soon.';
+const message = 'You reported sick. Get well soon.';
 const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
 const nothing: MemberDetails = {
   registrationNumber: '',
@@ -240,7 +240,7 @@ describe('a student whose details are known', () => {
       /^Class coordinator/,
       'someone@example.com',
       /^Class coordinator/,
-      'The coordinator’s address must be of the college: @sggs.ac.in or @admin.sggs.ac.in.',
+      'The coordinator’s address must end with @sggs.ac.in or @admin.sggs.ac.in.',
     ],
     [
       /^Class coordinator/,

@@ -610,7 +610,11 @@ describe('the committee', () => {
       answers: [
         answer(changeCase, () => {
           detail = toDecide({ state: 'decided', decisions: [decided()], actions: [], version: 3 });
-          throw refusal('state-changed', {}, 'Dr. Rao decided this since you read it. Look at it again.');
+          throw refusal(
+            'state-changed',
+            {},
+            'Dr. Rao decided this since you opened it. Check the new version.',
+          );
         }),
       ],
     });
@@ -633,7 +637,11 @@ describe('the committee', () => {
         answer(changeCase, () => {
           if (detail.version === 2) {
             detail = toDecide({ version: 3 });
-            throw refusal('state-changed', {}, 'Asha Patil answered since you read it. Look at it again.');
+            throw refusal(
+              'state-changed',
+              {},
+              'Asha Patil answered since you opened it. Check the new version.',
+            );
           }
           return toDecide({ state: 'decided', actions: [], version: 4 });
         }),

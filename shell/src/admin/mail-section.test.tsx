@@ -71,9 +71,9 @@ it.each([
   ['off', '', 'none', /until SMTP_HOST names a mail server/],
   [
     'does-not-answer',
-    'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
+    'It refuses the login. Check SMTP_USER and SMTP_PASSWORD.',
     'does not work',
-    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
+    /^It refuses the login. Check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
   ],
 ] as const)(
   'says what becomes of mails while the server is %s, and why',

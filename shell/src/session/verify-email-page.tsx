@@ -7,7 +7,7 @@ import { wordsFor } from './sign-in-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { texts } from './texts.ts';
 
-/** In place of every page for members, until the e-mail address is confirmed. */
+/** In place of every page for members, until the email address is confirmed. */
 export default function VerifyEmailPage() {
   const { session: current, config } = usePortal();
   const { session } = useShell();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for an e-mail address. */
+/** Asks for an email address. */
 export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (

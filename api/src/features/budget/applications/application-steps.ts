@@ -102,7 +102,7 @@ async function reviseContent(
   { fields, received }: Revision,
 ) {
   if (kind !== fields.kind)
-    throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
+    throw invalidField('kind', 'You can’t change the kind. Withdraw this application and send a new one.');
   if (versions.length >= mostVersions) throw new DomainError('history-full');
   if (received) await context.documents.keep('application', received);
   const next = contentOf(fields, received ?? content.document);

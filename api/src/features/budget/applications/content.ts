@@ -37,7 +37,7 @@ export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fi
     if (isFar) errors.push({ field, message: `Choose a day within ${reach} years.` });
   }
   if (fields.kind === 'event' && fields.date < today())
-    errors.push({ field: 'date', message: 'This day is over. Choose a day to come.' });
+    errors.push({ field: 'date', message: 'This day has passed. Choose a future day.' });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
 

@@ -128,7 +128,7 @@ describe('deciding', () => {
     const { json } = await sick();
     const refused = await decide(json.id, faculty, rejected);
     expect(codeOf(refused)).toEqual([409, 'step-not-possible']);
-    expect(refused.json.message).toBe('A sick report needs nobody’s approval.');
+    expect(refused.json.message).toBe('A sick report needs no approval.');
     expect((await stored(json.id))?.state).toBe('Approved');
   });
 

@@ -59,7 +59,7 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
   cancel(context, absence, at) {
     if (absence.state === 'Approved' && !isRecent(context, absence))
       throw new DomainError('step-not-possible', {
-        message: 'It is long over. Ask the office to correct it.',
+        message: 'This report is too old to change. Ask the office to correct it.',
       });
     return {
       set: { state: 'Withdrawn', slots: [], waitsSince: null, decidedAt: at },
@@ -70,7 +70,7 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
   return(context, absence) {
     if (!isUnderWay(context, absence))
       throw new DomainError('step-not-possible', {
-        message: 'You are not away now. A report that has not begun can be taken back.',
+        message: 'You are not away now. You can withdraw a report that has not begun.',
       });
     const { state, author, slots } = absence;
     const now = slotOf(author.id, context.halfDay());

@@ -26,10 +26,7 @@ const total = () => models().absences.countDocuments({});
 describe('reporting sick', () => {
   test('takes what the specification names, counts at once, and is for today', async () => {
     const { status, json } = await sick();
-    expect([status, json.message]).toEqual([
-      201,
-      'You are reported sick on 23 November 2026. Get well soon.',
-    ]);
+    expect([status, json.message]).toEqual([201, 'You reported sick on 23 November 2026. Get well soon.']);
     expect(await stored(json.id)).toMatchObject({
       kind: 'sick',
       state: 'Approved',
@@ -80,7 +77,7 @@ describe('asking for leave', () => {
     const { status, json } = await leave({ from: '2026-12-01', until: '2026-12-03', reason: 'The wombat.' });
     expect([status, json.message]).toEqual([
       201,
-      'You have asked for leave from 1 December 2026 until 3 December 2026. It counts when it is approved. Your parent is told by e-mail.',
+      'You have asked for leave from 1 December 2026 until 3 December 2026. It is valid once it is approved. We email your parent.',
     ]);
     expect(await stored(json.id)).toMatchObject({ state: 'Pending', approvalsNeeded: 1, leaveKind: 'other' });
     const mails = await mailsOf(json.id);
@@ -261,7 +258,7 @@ test('days that were reported on another day are taken as well, and free ones ar
     {
       field: 'from',
       message:
-        'You have reported already that you are away from 24 November 2026 until 25 November 2026, midday.',
+        'You have already reported that you are away from 24 November 2026 until 25 November 2026, midday.',
     },
   ]);
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);

@@ -57,7 +57,7 @@ export async function reportAbsence(
   }
   await requireFree(context, record);
   if (turns.length === 0) throw new DomainError('too-many-reports');
-  const message = 'This address was named in many reports today. Name another one, or ask the office.';
+  const message = 'Many reports named this address today. Enter another one, or ask the office.';
   throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }
 
@@ -83,7 +83,7 @@ async function requireFree(
   if (!other) return;
   throw new DomainError('absence-overlaps', {
     errors: [
-      { field: 'from', message: `You have reported already that you are away ${spanInWords(other)}.` },
+      { field: 'from', message: `You have already reported that you are away ${spanInWords(other)}.` },
     ],
   });
 }
@@ -97,7 +97,7 @@ function requireSound({ config, today }: HealthContext, caller: Caller, { kind, 
   if (coordinator !== undefined && domainRole(coordinator, config.domains) === null)
     errors.push({
       field: 'classCoordinatorEmail',
-      message: `The coordinator’s address must be of the college: @${config.domains.student} or @${config.domains.admin}.`,
+      message: `The coordinator’s address must end with @${config.domains.student} or @${config.domains.admin}.`,
     });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }

@@ -51,7 +51,7 @@ export type RoleRequest = z.infer<typeof roleRequestSchema>;
 export const heldRoleSchema = z.strictObject({
   role: roleSchema,
   name: z.string(),
-  /** `address`: the e-mail address carries it; `admin`: an admin gave it. */
+  /** `address`: the email address carries it; `admin`: an admin gave it. */
   from: z.enum(['address', 'admin']),
   /** The admin's name; `null` when it comes from the address, or is not known any more. */
   by: z.nullable(z.string()),

@@ -24,7 +24,7 @@ export const budgetCategories = {
 export type BudgetCategory = keyof typeof budgetCategories;
 export const budgetCategorySchema = z.enum(
   Object.keys(budgetCategories) as BudgetCategory[],
-  'Choose what the money is for.',
+  'Choose a category.',
 );
 
 /** 128 random bits, hex. The client chooses it, which makes a repeated request idempotent. */

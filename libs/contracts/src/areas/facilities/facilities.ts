@@ -109,7 +109,7 @@ export const setFacilityManagers = endpoint({
   body: z.strictObject({
     version: z.int(),
     emails: z
-      .array(mailAddressSchema, 'Give e-mail addresses.')
+      .array(mailAddressSchema, 'Give email addresses.')
       .check(z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`)),
   }),
   status: 200,

@@ -36,7 +36,7 @@ export const releasedVersionSchema = z.strictObject({
   visits: z.int(),
   medianMs: z.nullable(z.int()),
   p95Ms: z.nullable(z.int()),
-  /** Faults that browsers reported. */
+  /** Faults reported by browsers. */
   faults: z.int(),
   /** The most frequent ones first, at most `mostFaultGroups`. */
   topFaults: z.array(faultGroupSchema),
