@@ -32,7 +32,7 @@ export async function decideLeave(
   for (;;) {
     const absence = await readAbsence(context, caller, reviewer, id);
     if (absence.kind === 'sick') throw notPossible('A sick report needs no approval.');
-    // What was written with the decision would never be deleted.
+    // The text of a decision made now would never be deleted.
     if (absence.forgotten) throw notPossible('This leave is too old to decide on.');
     const next = takeApproval(absence, reviewer, caller, step, new Date(now()));
     if (!next) return absence;

@@ -101,7 +101,7 @@ describe('asking for leave', () => {
     expect(await total()).toBe(0);
   });
 
-  test('tells a parent nothing that somebody typed: his account’s name and the days', async () => {
+  test('tells a parent only the account’s name and the days, and no typed text', async () => {
     const { json } = await leave({
       from: '2026-12-01',
       registrationNumber: 'Send 500 rupees to the number below',
@@ -200,7 +200,7 @@ test('is for members only', async () => {
   }
 });
 
-test('the same again is the same report; with other content, or by somebody else, it is refused', async () => {
+test('a repeated report changes nothing; other content or another author is refused', async () => {
   const fields = { id: drawId(), classCoordinatorEmail: coordinator };
   const answers = await Promise.all(Array.from({ length: 20 }, () => sick(fields)));
   const reordered = Object.fromEntries(Object.entries({ ...specified, ...fields }).toReversed());
@@ -215,7 +215,7 @@ test('the same again is the same report; with other content, or by somebody else
   expect(codeOf(await sick(fields, nameless))).toEqual([409, 'report-exists']);
 });
 
-test('of fifty reports of the same half day at once one counts, and the others are told', async () => {
+test('only one of fifty reports of the same half day at once counts, and the others are refused', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       i % 2 === 0
@@ -297,7 +297,7 @@ test('who takes back and asks again has five of the ten, and the others theirs',
   expect(other.json.errors[0].field).toBe('parentEmail');
 });
 
-test('five a day, also of twenty at once; the next day goes on', async () => {
+test('allows five reports a day, even of twenty at once, and more on the next day', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => sick({ from: `2026-12-${String(i + 1).padStart(2, '0')}` })),
   );
