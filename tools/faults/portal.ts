@@ -18,6 +18,8 @@ export interface Folders {
 interface PortalOptions {
   /** Makes the folders of the data; next to each other on the same disk when left out. */
   folders?: (parent: string) => Folders;
+  /** A server that runs already, instead of an embedded one. */
+  databaseUri?: string;
   /** Runs database and API under `npm start`'s launcher. */
   underLauncher?: boolean;
   env?: Record<string, string>;
@@ -53,7 +55,8 @@ export class Portal {
     ({ servers: this.#servers, shiftFile: this.#shiftFile, starts: this.#starts } = own);
   }
 
-  static async start({ folders: makeFolders, underLauncher, env = {} }: PortalOptions = {}): Promise<Portal> {
+  static async start(options: PortalOptions = {}): Promise<Portal> {
+    const { folders: makeFolders, underLauncher, env = {} } = options;
     const servers = new Servers();
     const { folder } = servers;
     const mail = new MailServer();
@@ -81,7 +84,7 @@ export class Portal {
         CLOCK_SHIFT_FILE: `${shiftFile}.api`,
         ...env,
       };
-      const databaseUri = uriOn(folders.data);
+      const databaseUri = options.databaseUri ?? uriOn(folders.data);
       const api = servers.prepareApi('API', port, databaseUri, apiEnv, [...issuer.nodeArgs, ...clock]);
       let starts = 0;
       const startDatabase = async () => {
@@ -124,8 +127,7 @@ export class Portal {
         },
         { servers, shiftFile, starts: { API: api.start, database: startDatabase, launcher: startLauncher } },
       );
-      for (const program of underLauncher ? (['launcher'] as const) : (['database', 'API'] as const))
-        await portal.start(program);
+      for (const program of programsOf(options)) await portal.start(program);
       return portal;
     } catch (error) {
       await mail.stop();
@@ -167,6 +169,11 @@ export class Portal {
     await this.#servers.stop();
     await this.mail.stop();
   }
+}
+
+function programsOf({ underLauncher, databaseUri }: PortalOptions): Program[] {
+  if (underLauncher) return ['launcher'];
+  return databaseUri ? ['API'] : ['database', 'API'];
 }
 
 const uriOn = (data: string) =>
