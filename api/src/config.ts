@@ -398,7 +398,7 @@ function misspelt(names: string[]): string[] {
   return names.flatMap((name) => {
     if (settings.includes(name) || ofServices.test(name)) return [];
     const near = missing.find((setting) => isNear(name, setting));
-    return near ? [`${name} is not a setting: is it ${near} that you mean?`] : [];
+    return near ? [`${name} is not a setting. Did you mean ${near}?`] : [];
   });
 }
 
