@@ -80,7 +80,7 @@ function useCollegeTime(language: string, options: Intl.DateTimeFormatOptions): 
     const instant = new Date(at);
     const written = new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
     const here = new Intl.DateTimeFormat(language, options).format(instant);
-    return written === here ? written : `${written} ${zoneNameAt(instant, timeZone, 'short')}`;
+    return written === here ? written : `${written} ${zoneNameAt(at, timeZone, 'short')}`;
   };
 }
 

@@ -26,7 +26,7 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const [unfinished, setUnfinished] = useState(false);
   const timeZone = useCollegeZone();
-  const zoneName = zoneNameAt(value ? new Date(value) : new Date(), timeZone, 'long');
+  const zoneName = zoneNameAt(value, timeZone, 'long');
 
   function read(input: HTMLInputElement) {
     const half = input.validity.badInput;
