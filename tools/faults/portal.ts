@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeFlags } from '@campus/api/node-flags';
 import { Campus } from '../bench/elections/campus.ts';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
@@ -56,7 +55,7 @@ export class Portal {
   }
 
   static async start(options: PortalOptions = {}): Promise<Portal> {
-    const { folders: makeFolders, underLauncher, env = {} } = options;
+    const { folders: makeFolders, env = {} } = options;
     const servers = new Servers();
     const { folder } = servers;
     const mail = new MailServer();
