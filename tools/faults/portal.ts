@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Campus } from '../bench/elections/campus.ts';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
@@ -8,10 +8,12 @@ import { freePort } from '../bench/visits/free-port.ts';
 import { root } from '../start/settings.ts';
 import { MailServer } from './mail-server.ts';
 
-export interface Folders {
+interface Folders {
   /** Of the database. */
   data: string;
   uploads: string;
+  /** Called when everything has ended. */
+  cleanUp?: () => void;
 }
 
 interface PortalOptions {
@@ -165,8 +167,18 @@ export class Portal {
   }
 
   async stop(): Promise<void> {
-    await this.#servers.stop();
+    await this.#servers.stop(this.folders.cleanUp);
     await this.mail.stop();
+  }
+
+  /** Ids of the processes that the running program started. */
+  childrenOf(program: Program): number[] {
+    const { pid } = this.#running.get(program)!.process;
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number);
   }
 }
 

@@ -8,7 +8,7 @@ import { type Observation, Probe } from './probe.ts';
 import { verify, type Verdict } from './verify.ts';
 
 /** What a fault can do: it ends with the portal healed, not necessarily recovered. */
-interface Scene {
+export interface Scene {
   portal: Portal;
   election: Election;
   probe: Probe;
