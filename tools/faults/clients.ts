@@ -16,6 +16,8 @@ const open = ({ url }: Portal) => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => {});
+  // Else it would never notice that the portal has closed it.
+  socket.resume();
   return socket;
 };
 
@@ -101,10 +103,12 @@ export const watchers: Fault = {
   title: '2,000 people watch one election, the API killed meanwhile',
   rounds: 2,
   async inject({ portal, election, complain }) {
-    const people = Array.from(
-      { length: 2000 },
-      () => new Watcher(`${portal.url}/api/elections/${election.id}/live`),
-    );
+    const url = `${portal.url}/api/elections/${election.id}/live`;
+    const people: Watcher[] = [];
+    while (people.length < 2000) {
+      for (let opened = 0; opened < 50; opened += 1) people.push(new Watcher(url));
+      await delay(50);
+    }
     await delay(8000);
     const connected = people.filter(({ cast }) => cast !== null).length;
     if (connected < people.length) complain(`${people.length - connected} saw nothing within 8 s`);

@@ -29,10 +29,14 @@ const onSmallDisk = (what: 'data' | 'uploads', size: string): Pick<Fault, 'skip'
   },
 });
 const diskOf = (folder: string) => join(folder, '..');
-const remount = (folder: string, how: 'ro' | 'rw') => {
-  if (!run('mount', '-o', `remount,${how}`, diskOf(folder)))
-    throw new Error(`${folder}: not remounted ${how}`);
-};
+/** A file that is just being written makes the system refuse it: then once more. */
+async function remount(folder: string, how: 'ro' | 'rw'): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (run('mount', '-o', `remount,${how}`, diskOf(folder))) return;
+    await delay(20);
+  }
+  throw new Error(`${folder} could not be made ${how}`);
+}
 
 /** Writes until nothing more fits. @returns what makes room again */
 function fill(folder: string): () => void {
@@ -52,15 +56,12 @@ function fill(folder: string): () => void {
 }
 
 /** The database ends itself before it acknowledges what it can't keep; whoever watches it starts it again. */
-async function databaseEndsItself(
-  { portal, probe, complain }: Scene,
-  words: RegExp,
-  heal: () => void,
-): Promise<void> {
+async function databaseEndsItself({ portal, probe, complain }: Scene, heal: () => void): Promise<void> {
   const how = await Promise.race([portal.ended('database'), delay(60_000, null)]);
   if (how === null) complain('the database ran on for a minute');
   else if (how !== 1) complain(`the database ended with ${how}`);
-  else if (!words.test(portal.output('database'))) complain('the database did not say why it ended');
+  else if (!portal.output('database').includes('disk is full'))
+    complain('the database did not say why it ended');
   await delay(2500);
   const noticed = performance.now();
   await delay(1500);
@@ -75,38 +76,47 @@ export const databaseDiskFull: Fault = {
   rounds: 3,
   ...onSmallDisk('data', '96m'),
   async inject(scene) {
-    await databaseEndsItself(scene, /disk is full/, fill(scene.portal.folders.data));
+    await databaseEndsItself(scene, fill(scene.portal.folders.data));
   },
 };
 
+/** The system lets no disk become read-only while a program writes to it: it does so at a restart. */
 export const databaseReadOnly: Fault = {
-  title: 'folder of the database read-only',
+  title: 'folder of the database read-only at its start',
   rounds: 3,
   ...onSmallDisk('data', '96m'),
-  async inject(scene) {
-    const { data } = scene.portal.folders;
-    // A file that is open for writing keeps its file system writable: the programs' access has to be taken away.
-    if (!run('mount', '-o', 'remount,ro', diskOf(data))) {
-      scene.complain('could not be made read-only');
-      return;
-    }
-    await databaseEndsItself(scene, /acknowledged nothing/, () => remount(data, 'rw'));
+  async inject({ portal, probe, complain }) {
+    const { data } = portal.folders;
+    await portal.end('database', 'SIGKILL');
+    await remount(data, 'ro');
+    const refusal = await portal.start('database').then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    if (!refusal.includes('it has to be writable')) complain(refusal);
+    await delay(2500);
+    const noticed = performance.now();
+    await delay(1500);
+    const said = new Set(probe.readyzSince(noticed));
+    if (said.size !== 1 || !said.has(503)) complain(`/readyz said ${[...said].join(', ')}`);
+    await remount(data, 'rw');
+    await portal.start('database');
   },
 };
 
 /** Uploads are refused, the rest works, and `/readyz` says so. */
 async function uploadsAreRefused(
   { portal, probe, complain }: Scene,
-  begin: () => () => void,
+  begin: () => Promise<() => void | Promise<void>>,
   says: boolean,
 ): Promise<void> {
   const since = performance.now();
-  const heal = begin();
+  const heal = await begin();
   await delay(8000);
   const answer = await fetch(`${portal.url}/readyz`);
   const { uploads } = (await answer.json()) as { uploads: string };
   if (says && uploads === 'taken') complain('/readyz said that uploads are taken');
-  heal();
+  await heal();
   const said = new Set(probe.readyzSince(since));
   if (said.size !== 1 || !said.has(200)) complain(`/readyz said ${[...said].join(', ')}`);
   // What it knows of the disk may be five seconds old.
@@ -118,7 +128,7 @@ export const uploadsDiskFull: Fault = {
   rounds: 3,
   documentBytes: 100_000,
   ...onSmallDisk('uploads', '64m'),
-  inject: (scene) => uploadsAreRefused(scene, () => fill(scene.portal.folders.uploads), true),
+  inject: (scene) => uploadsAreRefused(scene, async () => fill(scene.portal.folders.uploads), true),
 };
 
 export const uploadsReadOnly: Fault = {
@@ -128,8 +138,8 @@ export const uploadsReadOnly: Fault = {
   inject: (scene) =>
     uploadsAreRefused(
       scene,
-      () => {
-        remount(scene.portal.folders.uploads, 'ro');
+      async () => {
+        await remount(scene.portal.folders.uploads, 'ro');
         return () => remount(scene.portal.folders.uploads, 'rw');
       },
       false,
