@@ -34,7 +34,7 @@ test('says so when the API can’t tell who the reader is, and Retry continues',
   await expect(heading(page, 'Student Council Election')).toBeVisible();
 });
 
-/** What the API answers while its database is away. */
+/** The API’s answer while its database is away. */
 const unavailable = {
   status: 503,
   contentType: 'application/problem+json',

@@ -160,7 +160,7 @@ class Watcher {
   }
 }
 
-/** Nothing of them may stay on the disk. */
+/** The portal removes the parts that it has received. */
 export const cutUploads: Fault = {
   title: '50 uploads cut in the middle',
   rounds: 3,

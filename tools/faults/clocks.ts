@@ -26,7 +26,7 @@ const jumpOfApi = (title: string, shiftMs: number): Fault => ({
 export const apiAhead = jumpOfApi('clock of the API a day ahead', dayMs);
 export const apiBehind = jumpOfApi('clock of the API a day behind', -dayMs);
 
-/** The clock of a machine that has everything: nobody can notice it, and nothing may get lost. */
+/** One machine runs everything, so no other clock tells the difference. Nothing may get lost all the same. */
 const jumpOfMachine = (title: string, shiftMs: number): Fault => ({
   title,
   rounds: 3,

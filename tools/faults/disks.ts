@@ -119,7 +119,7 @@ async function uploadsAreRefused(
   await heal();
   const said = new Set(probe.readyzSince(since));
   if (said.size !== 1 || !said.has(200)) complain(`/readyz said ${[...said].join(', ')}`);
-  // What it knows of the disk may be five seconds old.
+  // The API asks for the free space every five seconds.
   await delay(6000);
 }
 

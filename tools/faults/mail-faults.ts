@@ -4,7 +4,7 @@ import type { Fault, Scene } from './scenario.ts';
 
 const lastsMs = 25_000;
 
-/** Mail that doesn't leave concerns nobody who works: nothing else may notice. */
+/** Mail waits, and every other call works as before. */
 async function unnoticed({ probe, complain }: Scene, work: () => Promise<void>): Promise<void> {
   const begin = performance.now();
   await work();

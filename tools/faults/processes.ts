@@ -42,7 +42,7 @@ const endLauncher = (title: string, signal: NodeJS.Signals): Fault => ({
 export const killLauncher = endLauncher('launcher killed', 'SIGKILL');
 export const stopLauncher = endLauncher('launcher stopped (SIGTERM)', 'SIGTERM');
 
-/** The primary starts another one; nobody else has to do anything. */
+/** The primary replaces it without help. */
 export const killWorker: Fault = {
   title: 'one of three API workers killed',
   rounds: 20,
