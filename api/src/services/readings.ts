@@ -20,7 +20,7 @@ interface JobRow {
   lastError?: { at: Date } | null;
 }
 
-/** Figures for `/metrics` that answer “is everything all right now?”. None of them names a person or a thing of one. */
+/** Figures for `/metrics` that answer “is everything all right now?”. No label names a person or what belongs to one. */
 export function publishReadings({ metrics, connection, mail, registry, clock, now }: ReadingsDeps): void {
   const { gauge, readings } = metrics;
   const secondsSince = (moment: Date) => Math.max(0, (now() - moment.getTime()) / 1000);

@@ -104,7 +104,7 @@ export function createMetrics(
     labelNames: ['status'],
     registers: [registry],
   });
-  /** Of calls that are in no log and no other figure. Successes aren't counted: their moments say who was here when. */
+  /** For calls that are in no log and no other figure. Successes aren't counted: their moments say who was here when. */
   const observeFailures: RequestHandler = (_req, res, next) => {
     res.once('finish', () => {
       if (res.statusCode >= 500) failures.inc({ status: res.statusCode });
