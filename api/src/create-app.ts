@@ -13,14 +13,14 @@ import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
-import { features, sealedFields } from './features.ts';
+import { features, recountAll, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
-import { dayIn } from './platform/days.ts';
+import { dayIn, dayMs, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
@@ -72,8 +72,10 @@ export interface AppDeps {
 
 export interface Portal {
   app: Express;
-  /** Runs every job once, now: deadlines, audit entries that a crash left in an outbox. */
+  /** Runs every job but the recount once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
+  /** Runs what is due, after a crash also the recount: to be called once the server listens. */
+  runDueJobs: () => Promise<void>;
   /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
   buildLargeIndexes: () => Promise<void>;
   /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
@@ -109,14 +111,25 @@ export async function createApp({
     processName: config.processName,
     now,
     readDatabaseTime,
+    onCrash: () => void repairNow(),
     log,
   });
-  const { jobs, runAll, stop } = createJobs(log, clock);
+  const { jobs, runAll, runDue, markRepairs, runRepairs, stop } = createJobs({
+    connection,
+    processName: config.processName,
+    clock,
+    msUntilNight: () => msUntilHour(3, config.timeZone, Date.now()),
+    log,
+  });
+  const repairNow = () =>
+    markRepairs()
+      .then(runRepairs)
+      .catch((error: unknown) => log.warn({ err: error }, 'what a crash left is repaired at night'));
   const mail = createMailer({ connection, log, now });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
-  await makePrivate(config.uploadsDir, log);
+  jobs.everywhere('private uploads', dayMs, () => makePrivate(config.uploadsDir, log));
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
@@ -208,11 +221,12 @@ export async function createApp({
 
   const buildLargeIndexes = await alignIndexes(connection, log);
   await warnOfStoredOrder(connection, log);
-  await startClock(jobs);
-  await audit.sweep();
-  await mail.sweep();
-  // A crash may have come between a deletion and this.
-  await traces.forgetDeleted();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  return { app, runJobs: runAll, buildLargeIndexes, stop };
+  jobs.repair('recount', async () => {
+    // A crash may have come between a deletion and this.
+    await traces.forgetDeleted();
+    for await (const difference of recountAll(connection)) log.warn({ difference }, 'recount');
+  });
+  if (await startClock(jobs)) await markRepairs();
+  return { app, runJobs: runAll, runDueJobs: runDue, buildLargeIndexes, stop };
 }

@@ -4,7 +4,6 @@ import { checkFolders } from './check-folders.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
-import { recountAll } from './features.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import type { Logger } from './platform/log.ts';
 import { releasesOf } from './features/remotes/releases/release-bucket.ts';
@@ -17,7 +16,7 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
     await updateReleases(config, log);
     checkFolders(config);
     const connection = await connect(config.mongodbUri);
-    const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
+    const { app, stop, runDueJobs, buildLargeIndexes } = await createApp({ config, connection, log });
     const server = createServer(app);
     const url = await listen(server, config);
     log.info(
@@ -32,16 +31,12 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
       'listening',
     );
     shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
-    // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
-    const recountLater = async () => {
-      await buildLargeIndexes();
-      for await (const difference of recountAll(connection)) log.warn({ difference }, 'recount');
-      // A portal that is stopped each evening would else never do what is due once an hour.
-      await runJobs();
-    };
-    recountLater().catch((error: unknown) =>
-      log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
-    );
+    // Nothing that takes longer with more data comes before the first request.
+    buildLargeIndexes()
+      .then(runDueJobs)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
+      );
   } catch (error) {
     const fault = startFault(error, config);
     if (fault) console.error(fault);
