@@ -36,6 +36,10 @@ export interface Clock {
   passed: (moment: Date) => Promise<Date | null>;
 }
 
+const clockSchema = new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false });
+export const createProcessClockModel = (connection: Connection) =>
+  connection.model('ProcessClock', clockSchema, 'processClocks');
+
 interface ClockSettings {
   connection: Connection;
   /** Tells this process from all others on the same database. */
@@ -60,11 +64,7 @@ export function createClock({
   onCrash = () => {},
   log,
 }: ClockSettings) {
-  const clocks = connection.model(
-    'ProcessClock',
-    new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false }),
-    'processClocks',
-  );
+  const clocks = createProcessClockModel(connection);
   const _id = processName;
   const askDatabase =
     readDatabaseTime ??

@@ -40,6 +40,8 @@ const jobSchema = new Schema<JobRecord>(
   { versionKey: false },
 );
 
+export const createJobModel = (connection: Connection) => connection.model('Job', jobSchema, 'jobs');
+
 type Work = () => Promise<void>;
 
 /** Work that is done beside the requests. A failure is logged and tried again; no job runs twice at once in one process. */
@@ -71,7 +73,7 @@ interface JobsSettings {
 }
 
 export function createJobs({ connection, processName, clock, msUntilNight, log }: JobsSettings) {
-  const rows = jobRows(connection);
+  const rows = createJobModel(connection);
   const me = `${processName} ${randomUUID().slice(0, 8)}`;
   /** `isForced`: whether or not it is due. */
   const all: ((isForced: boolean) => Promise<void>)[] = [];
@@ -169,7 +171,7 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
  * claim in time: so a job of each second writes every few seconds.
  */
 function createClaim(job: {
-  rows: ReturnType<typeof jobRows>;
+  rows: ReturnType<typeof createJobModel>;
   name: string;
   me: string;
   intervalOf: () => number;
@@ -252,4 +254,3 @@ function createClaim(job: {
     },
   };
 }
-const jobRows = (connection: Connection) => connection.model('Job', jobSchema, 'jobs');
