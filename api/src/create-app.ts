@@ -106,7 +106,11 @@ export async function createApp({
   const audit = createAuditLog(connection, log);
   const registry = watchRegistry(config, log);
   const metrics = createMetrics(config, schemaVersion);
-  const { clock, start: startClock } = createClock({
+  const {
+    clock,
+    hasOthers,
+    start: startClock,
+  } = createClock({
     connection,
     processName: config.processName,
     now,
@@ -193,7 +197,8 @@ export async function createApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  const limit = limitRate(config);
+  const isAlone = () => config.worker === undefined && !hasOthers();
+  const limit = limitRate({ config, connection, jobs, isAlone });
   const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.

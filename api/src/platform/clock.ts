@@ -174,6 +174,11 @@ export function createClock({
       databaseTime,
       passed,
     } satisfies Clock,
+    /** Whether other processes serve the portal; one that started within the last seconds may be missing. */
+    hasOthers: () => {
+      const at = performance.now();
+      return [...others.values()].some(({ seenAt }) => at - seenAt < livingMs);
+    },
     /**
      * Compares for the first time, then reports to the others until the process stops.
      * @returns whether a process of this name crashed before
@@ -182,6 +187,7 @@ export function createClock({
       await compare();
       const wasCrashed = (await clocks.exists({ _id })) !== null;
       await tell();
+      await lookAtOthers();
       const report = async () => {
         await agrees();
         await tell();

@@ -7,7 +7,7 @@ import { insertIfNew } from './storage/mongo-errors.ts';
 /** A crashed process keeps a job from the others for so long. */
 const leaseMs = 15_000;
 /** A job that failed is tried again after this, unless it is due earlier. */
-const retryMs = 600_000;
+const retryMs = 60_000;
 /** The shortest wait between two looks whether a job is due, for jobs that are due less often. */
 const lookMs = 5000;
 /** The wait when it isn't known when a job is due. */
@@ -122,6 +122,7 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
       const renewal = setInterval(() => void claim.renew().catch(() => {}), leaseMs / 3).unref();
       try {
         await work();
+        log.debug({ job: name }, 'a job ran');
         await claim.finish();
       } catch (error) {
         await claim.finish(error);

@@ -1,6 +1,7 @@
 import { type Connection, Types } from 'mongoose';
 import { dayMs } from '../platform/days.ts';
 import { createProcessClockModel } from '../platform/clock.ts';
+import { createRequestCountModel } from '../platform/http/request-counts.ts';
 import { createJobModel } from '../platform/jobs.ts';
 import {
   counted,
@@ -31,6 +32,7 @@ const erasedWithinMs = dayMs;
 export function serviceChecks(connection: Connection): DataChecks {
   createProcessClockModel(connection);
   createJobModel(connection);
+  createRequestCountModel(connection);
   createAuditModel(connection);
   createMailRefusalModel(connection);
   createSignInModel(connection);
