@@ -13,7 +13,7 @@ import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
-import { features, recountAll, sealedFields } from './features.ts';
+import { features, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
@@ -46,6 +46,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
+import { repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { mountSearch } from './services/search/router.ts';
 import { createSearch } from './services/search/search.ts';
@@ -230,7 +231,7 @@ export async function createApp({
   jobs.repair('recount', async () => {
     // A crash may have come between a deletion and this.
     await traces.forgetDeleted();
-    for await (const difference of recountAll(connection)) log.warn({ difference }, 'recount');
+    await repairFigures(connection, log);
   });
   if (await startClock(jobs)) await markRepairs();
   return { app, runJobs: runAll, runDueJobs: runDue, buildLargeIndexes, stop };

@@ -6,8 +6,8 @@ import { insertIfNew } from './storage/mongo-errors.ts';
 
 /** A crashed process keeps a job from the others for so long. */
 const leaseMs = 15_000;
-/** A job that failed is tried again after this, unless it is due earlier. */
-const retryMs = 60_000;
+/** The delay before a job that failed is tried again, unless it is due earlier: doubled with each failure in turn. */
+const retries = { firstMs: 10_000, longestMs: 3_600_000 };
 /** The shortest wait between two looks whether a job is due, for jobs that are due less often. */
 const lookMs = 5000;
 /** The wait when it isn't known when a job is due. */
@@ -181,6 +181,7 @@ function createClaim(job: {
   const isKept = () => interval < leaseMs;
   let heldUntil = 0;
   let startedAt = 0;
+  let failures = 0;
   /** How long after its start it is due again. */
   let interval = intervalOf();
   /** When it may be due here, as far as is known. */
@@ -230,8 +231,10 @@ function createClaim(job: {
         error === undefined
           ? { lastSuccess: at }
           : { lastError: { at, name: error instanceof Error ? error.name : 'unknown' } };
+      failures = error === undefined ? 0 : failures + 1;
       if (isKept()) return;
-      dueAt = startedAt + (error === undefined ? interval : Math.min(interval, retryMs));
+      const retryMs = Math.min(retries.firstMs * 2 ** (failures - 1), retries.longestMs);
+      dueAt = startedAt + (failures > 0 ? Math.min(interval, retryMs) : interval);
       heldUntil = 0;
       await write({ by: me }, { by: null, until: new Date(dueAt) });
     },
