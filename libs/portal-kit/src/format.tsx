@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCollegeZone, zoneNameAt } from './college-zone.ts';
 import { usePortal } from './portal-context.tsx';
 
 /** The locale of all dates and numbers in the portal. */
@@ -69,32 +70,49 @@ export function useToday(): string {
 
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayInWords(day)}</time>;
 
-const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+/**
+ * Writes an instant (ISO 8601) as the college's clocks show it, as notices there do. The name of the time zone follows
+ * for readers whose own clock shows another time: "20 November 2026 at 5:00 pm IST".
+ */
+function useCollegeTime(language: string, options: Intl.DateTimeFormatOptions): (at: string) => string {
+  const timeZone = useCollegeZone();
+  return (at) => {
+    const instant = new Date(at);
+    const written = new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
+    const here = new Intl.DateTimeFormat(language, options).format(instant);
+    return written === here ? written : `${written} ${zoneNameAt(at, timeZone, 'short')}`;
+  };
+}
 
-/** An instant (ISO 8601) in words and by the reader's own clock. */
-export const When = ({ at }: { at: string }) => <time dateTime={at}>{instants.format(new Date(at))}</time>;
+const longInstant = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+/** An instant (ISO 8601) in words, by the college's clock. */
+export function When({ at }: { at: string }) {
+  const write = useCollegeTime(locale, longInstant);
+  return <time dateTime={at}>{write(at)}</time>;
+}
+
+const moment = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-});
+} as const;
 
-/** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 5:00 pm (in 3 hours)". */
+/** An instant by the college's clock and how far away it is: "Fri 20 Nov, 5:00 pm (in 3 hours)". */
 export function Moment({ at }: { at: string }) {
+  const write = useCollegeTime('en-GB', moment);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20_000);
     return () => clearInterval(timer);
   }, []);
-  const instant = new Date(at);
   return (
     // Where what is around it is read out when it changes, this isn't, minute by minute.
     <time dateTime={at} aria-live="off">
-      {moments.format(instant)} ({distance(instant.getTime() - now)})
+      {write(at)} ({distance(Date.parse(at) - now)})
     </time>
   );
 }

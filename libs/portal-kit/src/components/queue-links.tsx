@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Links to the neighbours in a queue, also by the arrow keys. */
-export function QueueLinks({ list, ...place }: Place & { list?: string }) {
+export function QueueLinks(place: Place) {
   const { path, id } = place;
   const at = path.ids.indexOf(id);
   const before = path.ids[at - 1];
@@ -22,11 +22,6 @@ export function QueueLinks({ list, ...place }: Place & { list?: string }) {
   useArrowKeys(place, before, after);
   return (
     <nav className={styles['links']} aria-label="Queue">
-      {list !== undefined && (
-        <LinkButton variant="quiet" to={`${list}${path.search}`}>
-          Back to the list
-        </LinkButton>
-      )}
       <span className={styles['place']}>
         {at + 1} of {path.ids.length}
       </span>

@@ -19,7 +19,7 @@ const models = () => createComplaintModels(portal.connection);
 const anotherService = () =>
   createWordFilterService({
     models: models(),
-    audit: createAuditLog(portal.connection, createLog('silent')),
+    audit: createAuditLog(portal.connection, createLog('silent'), Date.now),
   });
 
 beforeEach(() => models().wordFilters.deleteMany());

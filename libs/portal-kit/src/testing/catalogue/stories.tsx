@@ -393,7 +393,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     loaded: <kit.QueryState query={query({ data: [1] })}>{() => words}</kit.QueryState>,
   },
   QueueLinks: {
-    plain: <kit.QueueLinks {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} list="/reports" />,
+    plain: <kit.QueueLinks {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} />,
   },
   RadioGroup: fieldStates(kit.RadioGroup as never, '', 'leave', { name: 'kind', options }),
   ReportedNotice: {
