@@ -26,7 +26,7 @@ import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
-import { makePrivate } from './platform/storage/private-folder.ts';
+import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private-folder.ts';
 import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
@@ -134,7 +134,8 @@ export async function createApp({
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
-  jobs.everywhere('private uploads', dayMs, () => makePrivate(config.uploadsDir, log));
+  await makeFoldersPrivate(config.uploadsDir, log);
+  jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);

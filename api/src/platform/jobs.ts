@@ -95,13 +95,17 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
         .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
         .finally(() => (running = undefined)));
     };
-    const next = () => {
+    let timer: NodeJS.Timeout;
+    const runLater = () => {
       const ms = wait();
       const jitter = Math.random() * Math.min(ms / 10, longestJitterMs);
-      timer = setTimeout(() => void once(false).then(() => isStopping || next()), ms + jitter).unref();
+      timer = setTimeout(() => void runAgain(), ms + jitter).unref();
     };
-    let timer: NodeJS.Timeout;
-    next();
+    const runAgain = async () => {
+      await once(false);
+      if (!isStopping) runLater();
+    };
+    runLater();
     releases.push(async () => {
       clearTimeout(timer);
       isStopping = true;

@@ -63,7 +63,7 @@ test('the minute before counts with the part that is less than a minute ago', ()
   expect(send('a', 1)).toBe(1);
 });
 
-test('a client that goes on after it was refused waits no longer than one that stops', () => {
+test('refused requests do not keep a client out for longer', () => {
   const { send } = processOf();
   send('a', 1000);
   vi.setSystemTime(minute + 60_000 + 30_000);

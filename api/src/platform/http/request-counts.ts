@@ -30,7 +30,7 @@ interface Minute {
   /** In ms since 1970. */
   begin: number;
   counts: Map<string, Count>;
-  /** What all processes shared, by the HMAC of the client. */
+  /** The counts that all processes shared, by the HMAC of the client. */
   total: Map<string, number>;
 }
 
@@ -55,7 +55,7 @@ export function createRequestCounts(deps: {
   let current = emptyMinute(0);
   let before = emptyMinute(0);
 
-  /** Begins a new minute when it is time to. @returns the part of it that has passed */
+  /** Begins a new minute when it is time to. @returns how much of the minute has passed, from 0 to 1 */
   function tick(): number {
     const now = Date.now();
     const passed = now % windowMs;
