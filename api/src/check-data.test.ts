@@ -64,6 +64,8 @@ beforeAll(async () => {
   const cases = callsOnCases(portal);
   await created(cases.report());
   await portal.portal.runJobs();
+  // Jobs would act on what the tests break.
+  await portal.portal.stop();
 });
 afterAll(() => connection?.close());
 
