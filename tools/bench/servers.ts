@@ -37,13 +37,13 @@ export class Servers {
   }
 
   /** The embedded database; the same name again finds the same data. */
-  async startDatabase(name: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+  async startDatabase(name: string): Promise<{ server: Server; uri: string; stop: () => Promise<void> }> {
     const server = this.start(`${name} database ${this.#running.length}`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
       '--with-parent',
     ]);
-    return { uri: await readyLine(server), stop: () => stop(server) };
+    return { server, uri: await readyLine(server), stop: () => stop(server) };
   }
 
   /**
@@ -53,7 +53,8 @@ export class Servers {
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
-    const { uri: databaseUri } = await this.startDatabase(name);
+    const database = await this.startDatabase(name);
+    const databaseUri = database.uri;
     const url = `http://127.0.0.1:${port}`;
     // In production the API wants both to be there, also when nothing is served from them.
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
@@ -78,7 +79,7 @@ export class Servers {
       await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
       return server;
     };
-    return { server: await restart(), url, databaseUri, restart };
+    return { server: await restart(), url, database, databaseUri, restart };
   }
 
   async stop(): Promise<void> {
