@@ -349,7 +349,19 @@ export function loadSessionMs(environment: Environment): number {
 }
 
 /** The bucket of releases for commands that ship; `undefined` without one. @throws ConfigError */
-export function loadRemotesBucket(environment: Environment): ObjectStorage | undefined {
+export const loadRemotesBucket = (environment: Environment): ObjectStorage | undefined =>
+  loadBucket(environment, 'REMOTES_BUCKET');
+
+/** Where documents are, for commands that read them. @throws ConfigError */
+export const loadDocumentStorage = (environment: Environment) => ({
+  uploadsDir: givenIn(environment)['UPLOADS_DIR'] ?? 'uploads',
+  objectStorage: loadBucket(environment, 'S3_BUCKET'),
+});
+
+function loadBucket(
+  environment: Environment,
+  bucketVariable: (typeof bucketVariables)[number],
+): ObjectStorage | undefined {
   const given = givenIn(environment);
   const wanted = Object.fromEntries(
     [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
@@ -360,7 +372,7 @@ export function loadRemotesBucket(environment: Environment): ObjectStorage | und
     ...storageConflicts(given).map(([name, message]) => `${name} ${message}`),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return objectStorageOf(parsed.data, 'REMOTES_BUCKET');
+  return objectStorageOf(parsed.data, bucketVariable);
 }
 
 /** Read by the launcher and the commands, not by the API. */

@@ -37,6 +37,10 @@ export interface Clock {
   passed: (moment: Date) => Promise<Date | null>;
 }
 
+const clockSchema = new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false });
+export const createProcessClockModel = (connection: Connection) =>
+  connection.model('ProcessClock', clockSchema, 'processClocks');
+
 interface ClockSettings {
   connection: Connection;
   /** Tells this process from the others on its machine. */
@@ -52,11 +56,7 @@ interface ClockSettings {
  * Between two comparisons the monotonic clock shows a jump.
  */
 export function createClock({ connection, port, now, readDatabaseTime, log }: ClockSettings) {
-  const clocks = connection.model(
-    'ProcessClock',
-    new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false }),
-    'processClocks',
-  );
+  const clocks = createProcessClockModel(connection);
   const _id = `${hostname()}:${port}`;
   const askDatabase =
     readDatabaseTime ??

@@ -46,7 +46,8 @@ export async function recount(connection: Connection): Promise<string[]> {
   return [...lines, ...figures];
 }
 
-async function readComplaints({ complaints }: ComplaintModels) {
+/** Adds all complaints up. */
+export async function readComplaints({ complaints }: ComplaintModels) {
   const counts = new Map<ComplaintCategory, Figures>();
   const unwiped: Counted[] = [];
   for await (const complaint of complaints.find({}, counted).lean<Counted>().cursor({ batchSize: batch })) {
@@ -61,7 +62,7 @@ async function readComplaints({ complaints }: ComplaintModels) {
   return { counts, unwiped };
 }
 
-const noFigures = (): Figures => ({ filed: 0, answered: {}, closed: {} });
+export const noFigures = (): Figures => ({ filed: 0, answered: {}, closed: {} });
 
-const inWords = ({ filed, answered, closed }: Figures) =>
+export const inWords = ({ filed, answered, closed }: Figures) =>
   `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`;

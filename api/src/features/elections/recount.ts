@@ -83,7 +83,7 @@ async function replace(
 }
 
 /** The votes of all ballots in the box. */
-async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
+export async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
   const tally: Tally = { cast: 0, votes: {} };
   const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };
   for await (const { choices } of boxOf({ ballots }).find({ _id: within(id) }, all)) {

@@ -5,6 +5,7 @@ import { mountBox } from './box/routes.ts';
 import { mountCandidacy } from './candidacy/routes.ts';
 import { createElectionViews } from './election-views.ts';
 import { contributeToHome } from './home.ts';
+import { electionChecks } from './invariants.ts';
 import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
@@ -35,4 +36,5 @@ export const feature: Feature = {
   },
   recount,
   sealed: [sealedElectionKeys],
+  dataChecks: electionChecks,
 };

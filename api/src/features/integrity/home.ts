@@ -23,42 +23,28 @@ const committeeWords: Partial<Record<CaseState, Words>> = {
   final: { note: 'The decision is final. Publish the record.', action: 'Publish' },
 };
 
-const pathOf = ({ id }: IntegrityCase) => `/cheating-records/cases/${id}`;
+/** The cases in which the caller can act, with the words for their state. */
+const toDo = (cases: IntegrityCase[], wordsOf: Partial<Record<CaseState, Words>>, kind: string) =>
+  cases.flatMap(({ id, state, title, mayAct, dueOn: due }) => {
+    const words = wordsOf[state];
+    if (!words || !mayAct) return [];
+    return [
+      { ...words, id: `${kind}:${id}`, area: 'integrity', title, path: `/cheating-records/cases/${id}`, due },
+    ];
+  });
 
 /** Students: cases that wait for them, from the notice on. Committee and stand-ins: cases in which they can act. */
 export function contributeToHome(context: IntegrityContext): void {
   async function aboutMe(caller: Caller): Promise<HomeItem[]> {
     const { items } = await myCases(context, caller, { part: 'student', limit: mostOfMine });
-    return items.flatMap((one) => {
-      const words = studentWords[one.state];
-      if (!words || !one.mayAct) return [];
-      return forMe({
-        ...words,
-        id: `case:${one.id}`,
-        area: 'integrity',
-        title: one.title,
-        path: pathOf(one),
-        due: one.dueOn,
-      });
-    });
+    return toDo(items, studentWords, 'case').map(forMe);
   }
 
   async function ofCommittee(caller: Caller): Promise<HomeItem[]> {
     const seat = await seatOf(context, caller);
     if (!seat) return [];
     const queue = await queueFor(context, caller, seat, { limit: mostCounted });
-    const items = queue.items.flatMap((one) => {
-      const words = committeeWords[one.state];
-      if (!words || !one.mayAct) return [];
-      return inQueue({
-        ...words,
-        id: `committee:${one.id}`,
-        area: 'integrity',
-        title: one.title,
-        path: pathOf(one),
-        due: one.dueOn,
-      });
-    });
+    const items = toDo(queue.items, committeeWords, 'committee').map(inQueue);
     const path = '/cheating-records/committee';
     return headOf(items, { id: 'committee', things: 'more cases', action: 'Open the queue', path });
   }

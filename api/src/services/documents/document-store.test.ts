@@ -46,9 +46,13 @@ describe.each<[string, () => DocumentStore]>([
     await store.put(document, path);
     const found = await store.open(document.file);
     expect(found?.size).toBe(content.length);
+    expect(await store.sizeOf(document.file)).toBe(content.length);
+    expect(await Array.fromAsync(store.files())).toContain(document.file);
     expect(content.equals(await buffer(found!.content))).toBe(true);
     await store.remove(document.file);
     expect(await store.open(document.file)).toBeNull();
+    expect(await store.sizeOf(document.file)).toBeNull();
+    expect(await Array.fromAsync(store.files())).not.toContain(document.file);
     await store.remove(document.file);
   });
 

@@ -32,6 +32,10 @@ export interface DocumentStore {
   put: (document: ReceivedDocument, path: string) => Promise<void>;
   /** Size in bytes; `null` when there is none of this name. */
   open: (file: string) => Promise<{ size: number; content: Readable } | null>;
+  /** Bytes; `null` when there is none of this name. */
+  sizeOf: (file: string) => Promise<number | null>;
+  /** The names of all documents. */
+  files: () => AsyncIterable<string>;
   /** Also when there is none. */
   remove: (file: string) => Promise<void>;
 }

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { getHome, type HomeItem, inHomeOrder } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
+import { areaSources } from '../area-sources.ts';
 
 /** Gives one area's items for a member. Every query needs an index. */
 type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
@@ -16,36 +16,14 @@ export interface Home {
 /** How long the answer waits for an area, in ms. The page asks again for what was missing. */
 export const sourceTimeoutMs = 250;
 
-/** Collects what the areas have for a member. Each fails alone. */
+/** Collects what the areas have for a member. */
 export function createHome(log: Logger): Home {
-  const sources: { area: string; source: HomeSource }[] = [];
-
-  async function ask(area: string, source: HomeSource, caller: Caller): Promise<HomeItem[] | null> {
-    const timer = new AbortController();
-    try {
-      const late = pause(sourceTimeoutMs, 'late' as const, { ref: false, signal: timer.signal }).catch(
-        () => 'late',
-      );
-      const items = await Promise.race([source(caller), late]);
-      if (typeof items !== 'string') return items;
-      log.warn({ area, sourceTimeoutMs }, 'an area took too long for a home page');
-    } catch (error) {
-      log.error({ err: error, area }, 'an area failed on a home page');
-    } finally {
-      timer.abort();
-    }
-    return null;
-  }
-
+  const { add, ask } = areaSources<[Caller], HomeItem>(log, sourceTimeoutMs, 'home page');
   return {
-    add: (area, source) => void sources.push({ area, source }),
+    add,
     async of(caller) {
-      const answers = await Promise.all(sources.map(({ area, source }) => ask(area, source, caller)));
-      const failed = sources.filter((_, index) => answers[index] === null).map(({ area }) => area);
-      return {
-        items: inHomeOrder(answers.flatMap((items) => items ?? [])),
-        unavailable: [...new Set(failed)],
-      };
+      const { found, unavailable } = await ask(caller);
+      return { items: inHomeOrder(found.flat()), unavailable };
     },
   };
 }

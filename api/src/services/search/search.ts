@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type SearchHit, searchLimits } from '@campus/contracts/search';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
+import { areaSources } from '../area-sources.ts';
 
 /**
  * Finds what one area has for this caller, best first: only things that the area's own pages would show them. It asks
@@ -24,34 +24,14 @@ export interface Search {
 /** How long the answer waits for an area, in ms. */
 const sourceTimeoutMs = 500;
 
-/** Asks all areas at once. Each fails alone; nothing that was typed is logged. */
+/** Asks all areas at once; at most a few hits of each are given. */
 export function createSearch(log: Logger): Search {
-  const sources: { area: string; source: SearchSource }[] = [];
-
-  async function ask(area: string, source: SearchSource, caller: Caller, query: SearchQuery) {
-    const timer = new AbortController();
-    try {
-      const late = pause(sourceTimeoutMs, 'late' as const, { ref: false, signal: timer.signal }).catch(
-        () => 'late' as const,
-      );
-      const hits = await Promise.race([source(caller, query), late]);
-      if (hits !== 'late') return hits.slice(0, searchLimits.hitsPerArea);
-      log.warn({ area, sourceTimeoutMs }, 'an area took too long for a search');
-    } catch (error) {
-      log.error({ err: error, area }, 'an area failed in a search');
-    } finally {
-      timer.abort();
-    }
-    return null;
-  }
-
+  const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, sourceTimeoutMs, 'search');
   return {
-    add: (area, source) => void sources.push({ area, source }),
+    add,
     async find(caller, text) {
-      const query: SearchQuery = { text, matches: matcherOf(text) };
-      const answers = await Promise.all(sources.map(({ area, source }) => ask(area, source, caller, query)));
-      const failed = sources.filter((_, index) => answers[index] === null).map(({ area }) => area);
-      return { hits: answers.flatMap((hits) => hits ?? []), unavailable: [...new Set(failed)] };
+      const { found, unavailable } = await ask(caller, { text, matches: matcherOf(text) });
+      return { hits: found.flatMap((hits) => hits.slice(0, searchLimits.hitsPerArea)), unavailable };
     },
   };
 }

@@ -22,6 +22,11 @@ const applicationId = 0x43_4d_4f_4e;
 const logBytes = 4 * 1024 * 1024;
 /** The share that the log and the checksums take beside the pages, at most. */
 const frameShare = 0.01;
+/**
+ * How much of the file is read through memory. SQLite finds a document by comparing whole rows, and a row of more than
+ * a kilobyte is spread over several pages: read from the file each time, that costs more than all else of a read.
+ */
+const mappedBytes = 1024 * 1024 * 1024;
 /** How much a rewrite leaves free for others. */
 const roomLeftBytes = 4 * 1024 * 1024;
 /** In the log, a change of one row is a page. */
@@ -34,7 +39,12 @@ export class DamageError extends FolderError {}
 export class NoRoomError extends Error {}
 
 /** One place in a table: its key bytes, and the key of the document that it leads to. */
-export type Entry = { key: Buffer; id: Buffer };
+export type Entry = {
+  key: Buffer;
+  id: Buffer;
+  /** How many changes the collection had seen when the entry was read. */
+  readAt: number;
+};
 export type Range = { from: Buffer; to: Buffer };
 
 /**
@@ -92,7 +102,7 @@ export class Engine {
       // folder and must stay private.
       database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA secure_delete = ON;
         PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'};
-        PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0;
+        PRAGMA cache_size = -32768; PRAGMA mmap_size = ${mappedBytes}; PRAGMA wal_autocheckpoint = 0;
         PRAGMA temp_store_directory = '${resolve(folder).replaceAll("'", "''")}'`);
       database.prepare('PRAGMA user_version').get(); // takes the lock
       file = openSync(path, 'r');

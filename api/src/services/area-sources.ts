@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../platform/log.ts';
+
+type Source<Args extends unknown[], Item> = (...args: Args) => Promise<Item[]>;
+
+export interface AreaSources<Args extends unknown[], Item> {
+  add: (area: string, source: Source<Args, Item>) => void;
+  /** @returns each area's items, in the order they were added, and the areas that failed or took too long */
+  ask: (...args: Args) => Promise<{ found: Item[][]; unavailable: string[] }>;
+}
+
+/**
+ * Asks all areas at once; each fails alone. What was asked is never logged.
+ *
+ * @param timeoutMs how long the answer waits for an area
+ * @param purpose says in the log what the areas were asked for, such as "home page"
+ */
+export function areaSources<Args extends unknown[], Item>(
+  log: Logger,
+  timeoutMs: number,
+  purpose: string,
+): AreaSources<Args, Item> {
+  const sources: { area: string; source: Source<Args, Item> }[] = [];
+
+  async function askOne(area: string, source: () => Promise<Item[]>): Promise<Item[] | null> {
+    const timer = new AbortController();
+    try {
+      const late = pause(timeoutMs, null, { ref: false, signal: timer.signal }).catch(() => null);
+      const items = await Promise.race([source(), late]);
+      if (!items) log.warn({ area, purpose, timeoutMs }, 'an area took too long to answer');
+      return items;
+    } catch (error) {
+      log.error({ err: error, area, purpose }, 'an area failed to answer');
+      return null;
+    } finally {
+      timer.abort();
+    }
+  }
+
+  return {
+    add: (area, source) => void sources.push({ area, source }),
+    async ask(...args) {
+      const answers = await Promise.all(
+        sources.map(async ({ area, source }) => ({ area, items: await askOne(area, () => source(...args)) })),
+      );
+      return {
+        found: answers.flatMap(({ items }) => (items ? [items] : [])),
+        unavailable: [...new Set(answers.flatMap(({ area, items }) => (items ? [] : [area])))],
+      };
+    },
+  };
+}
