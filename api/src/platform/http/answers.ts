@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { type Compressed, compressedBody, encodingFor } from './compressed.ts';
 
 /** An answer that isn't a value to be sent as JSON: it sends itself, after status and caching were set. */
 export abstract class RawAnswer {
@@ -46,6 +47,7 @@ export class PageRedirect extends RawAnswer {
 export class PreparedJson extends RawAnswer {
   readonly body: Buffer;
   readonly etag: string;
+  readonly #compressed: Compressed = new Map();
 
   constructor(value: unknown) {
     super();
@@ -53,9 +55,27 @@ export class PreparedJson extends RawAnswer {
     this.etag = etagOf(this.body);
   }
 
-  send(res: Response): void {
-    res.set('ETag', this.etag).type('json').send(this.body);
+  send(res: Response, mayCompress = false): Promise<void> {
+    res.setHeader('ETag', this.etag);
+    return sendJson(res, this.body, mayCompress, this.#compressed);
   }
+}
+
+/** Sends JSON in one write, with its length. */
+export async function sendJson(
+  res: Response,
+  body: Buffer,
+  mayCompress: boolean,
+  known?: Compressed,
+): Promise<void> {
+  if (mayCompress) res.setHeader('Vary', 'Accept-Encoding');
+  if (res.req.fresh) return void res.status(304).end();
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  const encoding = mayCompress ? encodingFor(res.req, body) : null;
+  const sent = encoding ? await compressedBody(body, encoding, known) : body;
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Length', sent.length);
+  res.end(sent);
 }
 
 /** A weak entity tag, as Express makes them, for a body that is sent many times. */
