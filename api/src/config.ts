@@ -1,3 +1,4 @@
+import { availableParallelism, hostname } from 'node:os';
 import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
@@ -75,6 +76,14 @@ const environmentSchema = z.object({
     .max(65535, 'must be at most 65535')
     .default(4000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z.coerce
+    .number('must be a number of processes')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .optional(),
+  // The primary process sets it for each worker that it starts.
+  WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -486,6 +495,12 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    /** API processes that share the port. */
+    workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
+    /** This worker’s number; `undefined` in a single process and in the primary. */
+    worker: env.WORKER_NUMBER,
+    /** Tells this process from all others on the same database. */
+    processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
     /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */

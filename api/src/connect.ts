@@ -9,7 +9,8 @@ export const connect = (uri: string): Promise<Connection> =>
     appName: 'campus-portal',
     serverSelectionTimeoutMS: 5000,
     connectTimeoutMS: 5000,
-    waitQueueTimeoutMS: 5000,
+    // A connection that is being opened on a busy machine takes its time.
+    waitQueueTimeoutMS: 10_000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
     // Without a name in the address the driver would take `test`.

@@ -106,7 +106,7 @@ export async function createApp({
   const metrics = createMetrics(config, schemaVersion);
   const { clock, start: startClock } = createClock({
     connection,
-    port: config.port,
+    processName: config.processName,
     now,
     readDatabaseTime,
     log,

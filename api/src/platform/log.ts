@@ -11,11 +11,17 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Lines are written in the background, those of one moment together; the rest when the process ends. */
-export const createLog = (level: string, stream?: DestinationStream): Logger =>
+/** Bytes that a pipe takes in one piece, so that lines of several processes don't mix (`PIPE_BUF` on Linux). */
+const maxWrite = 4096;
+
+/**
+ * Lines are written in the background, those of one moment together; the rest when the process ends.
+ * @param worker the number of this process where several share the port
+ */
+export const createLog = (level: string, stream?: DestinationStream, worker?: number): Logger =>
   pino(
-    { level, base: null, serializers: { err: describeError } },
-    stream ?? pino.destination({ dest: 1, sync: false }),
+    { level, base: worker ? { worker } : null, serializers: { err: describeError } },
+    stream ?? pino.destination({ dest: 1, sync: false, maxWrite }),
   );
 
 /**

@@ -32,7 +32,7 @@ export function contextForTests(
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
   const readDatabaseTime = async () => now();
-  const { clock } = createClock({ connection, port: config.port, now, readDatabaseTime, log });
+  const { clock } = createClock({ connection, processName: config.processName, now, readDatabaseTime, log });
   const { jobs } = createJobs(log, clock);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
