@@ -62,6 +62,7 @@ export class Servers {
     const restart = async (): Promise<Server> => {
       const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
+        WORKERS: '1',
         SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
         PORT: String(port),
         MONGODB_URI: databaseUri,

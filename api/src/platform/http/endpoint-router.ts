@@ -74,7 +74,7 @@ export interface EndpointRouter {
 const readJson = express.json({ limit: '100kb' });
 
 export interface EndpointRouterDeps {
-  callerOf: (identity: Identity) => Promise<Caller>;
+  callerOf: (identity: Identity, mayBeOld: boolean) => Promise<Caller>;
   incoming: {
     /** Receives and checks a document, and leaves it in `res.locals`. */
     receive: (document: NonNullable<Endpoint['document']>) => RequestHandler;
@@ -127,7 +127,8 @@ export function createEndpointRouter({
     };
     const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
       if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
-      const member = await callerOf(req.identity);
+      // Who changes something, or does something dangerous, is judged by what is stored now.
+      const member = await callerOf(req.identity, method === 'get' && !endpoint.recent);
       const isMissingFactor =
         adminSecondFactor && member.roles.includes('admin') && !req.identity.usedSecondFactor;
       const caller: Caller = isMissingFactor

@@ -5,7 +5,7 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Config } from '../../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
 import { mailboxOf } from '../mailbox.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Identity } from './caller.ts';
 
 /** The key that limits count by when the caller has no name: in memory only, and never in a log. IPv6 counts by /56. */
 const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
@@ -25,20 +25,18 @@ const mostReports = 600;
  * limit of its own: a page that fails over and over must not keep its address from voting.
  */
 export function limitRate({ rateLimits, domains }: Config): RequestHandler {
+  const memberKeys = new WeakMap<Identity, string | null>();
   return rateLimit({
     windowMs: 60_000,
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     // Anyone can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
-    keyGenerator: (req) => {
-      const { identity } = req;
-      if (isReport(req)) return `reports ${addressOf(req)}`;
-      return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
-    },
+    keyGenerator: (req) =>
+      isReport(req) ? `reports ${addressOf(req)}` : (memberKeyOf(req) ?? addressOf(req)),
     limit: (req) => {
       if (isReport(req)) return mostReports;
-      return req.identity && isMember(req.identity) ? rateLimits.member : rateLimits.address;
+      return memberKeyOf(req) === null ? rateLimits.address : rateLimits.member;
     },
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });
@@ -46,7 +44,13 @@ export function limitRate({ rateLimits, domains }: Config): RequestHandler {
   function isReport({ path }: Request) {
     return path.toLowerCase().startsWith(sendClientReports.path);
   }
-  function isMember(identity: { email: string; emailVerified: boolean }) {
-    return identity.emailVerified && domainRole(identity.email, domains) !== null;
+  function memberKeyOf({ identity }: Request): string | null {
+    if (!identity) return null;
+    const known = memberKeys.get(identity);
+    if (known !== undefined) return known;
+    const isMember = identity.emailVerified && domainRole(identity.email, domains) !== null;
+    const key = isMember ? `member ${mailboxOf(identity.email)}` : null;
+    memberKeys.set(identity, key);
+    return key;
   }
 }
