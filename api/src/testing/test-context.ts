@@ -39,7 +39,7 @@ export function contextForTests(
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, log, now });
   const members = createMemberStore(connection, config.domains, mail, today);
-  const audit = createAuditLog(connection, log);
+  const audit = createAuditLog(connection, log, now);
   const traces = createTraces(connection, log);
   return {
     config,

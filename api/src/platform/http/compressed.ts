@@ -5,7 +5,7 @@ import type { Request } from 'express';
 
 /** Documents, tables and pages. An event stream is text too, but must not wait until there is enough to compress. */
 const compressible = /^(application\/(problem\+)?json|text\/(html|csv))\b/;
-/** Bytes below which compressing saves nothing. */
+/** Characters below which compressing saves nothing. */
 const least = 1024;
 
 /**
@@ -23,18 +23,18 @@ type Encoding = 'br' | 'gzip';
 export type Compressed = Map<Encoding, Promise<Buffer>>;
 
 /** How the client takes this body best; `null`: as it is. */
-export function encodingFor(req: Request, body: Buffer): Encoding | null {
+export function encodingFor(req: Request, body: string): Encoding | null {
   if (body.length < least || req.headers['accept-encoding'] === undefined) return null;
   return (req.acceptsEncodings('br') || req.acceptsEncodings('gzip') || null) as Encoding | null;
 }
 
-const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const encoders: Record<Encoding, (body: string) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body),
 };
 
 /** The body in this encoding; what is known already isn't compressed again. */
-export function compressedBody(body: Buffer, encoding: Encoding, known?: Compressed): Promise<Buffer> {
+export function compressedBody(body: string, encoding: Encoding, known?: Compressed): Promise<Buffer> {
   const before = known?.get(encoding);
   if (before) return before;
   const made = encoders[encoding](body);

@@ -186,7 +186,7 @@ export function createEndpointRouter({
         await result.send(res);
       } else if (status === 204) res.end();
       else if (mayBeKept) await new PreparedJson(result).send(res, mayCompress);
-      else await sendJson(res, Buffer.from(JSON.stringify(result)), mayCompress);
+      else await sendJson(res, JSON.stringify(result), mayCompress);
     };
     const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
     const readBody = endpoint.document

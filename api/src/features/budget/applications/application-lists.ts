@@ -16,7 +16,7 @@ import { type ListedApplication, listedFields, type RegisteredRecord, registered
 import { approvableBy, readApplication } from './policy.ts';
 import { overdueBefore, presentApplication, presentRegistered } from './presenter.ts';
 
-/** Of what waits for a member, so many are counted. */
+/** Waiting applications are counted up to this number. */
 const mostCounted = 100;
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 const longestFirst = { waitsSince: 1, _id: 1 } as const;
