@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Deletes all documents of these collections through their models, which tell whoever keeps some in memory. */
+/** Deletes everything in these collections through their models, so that code that keeps documents in memory hears it. */
 export async function emptyCollections({ models }: Connection, ...names: string[]): Promise<void> {
   for (const name of names) {
     const model = Object.values(models).find((one) => one.collection.name === name);

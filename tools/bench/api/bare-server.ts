@@ -137,7 +137,7 @@ app.get(
   }),
 );
 
-/** As a reviewer: also whether they stand in for the author, who sent it, the same document elsewhere, and what is left. */
+/** For a reviewer: with stand-ins, the author's address, the same document elsewhere, and the money that is left. */
 app.get(
   '/api/applications/:id',
   call(async (req, email) => {

@@ -17,7 +17,7 @@ export interface Call {
 /** Connections that call at the same time. */
 export const connections = 32;
 
-/** What the calls are made of. */
+/** People and documents that the calls name. */
 export interface Campus {
   students: Person[];
   /** One for each place of the list of everyone's tokens; more than the API remembers. */
@@ -37,7 +37,7 @@ export interface Campus {
 const deal = <T>(all: T[]): T[][] =>
   Array.from({ length: connections }, (_, first) => all.filter((_one, i) => i % connections === first));
 
-/** The part of these that belongs to a round. */
+/** One round's share. */
 const ofRound = <T>(all: T[], round: number, rounds: number): T[] => {
   const share = Math.floor(all.length / rounds);
   return all.slice(round * share, (round + 1) * share);

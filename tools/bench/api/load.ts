@@ -11,7 +11,7 @@ export interface Shot {
   body?: string | Buffer;
 }
 
-/** What one run told. */
+/** Figures of one run. */
 export interface Run {
   perSecond: number;
   /** Milliseconds. */

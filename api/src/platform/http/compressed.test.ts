@@ -23,7 +23,7 @@ const call = {
 describe('an answer', () => {
   const app = express();
   const { route, close } = createEndpointRouter({
-    // None of these calls needs a caller or a document.
+    // These calls need neither caller nor document.
     ...({} as Omit<EndpointRouterDeps, 'signInAgainMs' | 'adminSecondFactor'>),
     signInAgainMs: 0,
     adminSecondFactor: false,

@@ -127,7 +127,7 @@ export function createEndpointRouter({
     };
     const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
       if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
-      // Who changes something, or does something dangerous, is judged by what is stored now.
+      // Calls that change something, and dangerous ones, are judged by the record as it is stored now.
       const member = await callerOf(req.identity, method === 'get' && !endpoint.recent);
       const isMissingFactor =
         adminSecondFactor && member.roles.includes('admin') && !req.identity.usedSecondFactor;
@@ -146,7 +146,7 @@ export function createEndpointRouter({
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
       const { params, query, body } = validated(endpoint, req);
       try {
-        // What few calls need is made when it is asked for.
+        // Getters: few calls need these.
         const call = {
           params,
           query,
