@@ -54,7 +54,7 @@ export interface MemberStore {
    * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
    */
   callerOf: (identity: Identity, mayBeOld?: boolean) => Promise<Caller>;
-  /** The addresses of these members, as far as they exist. */
+  /** The addresses of these members, if they exist. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;

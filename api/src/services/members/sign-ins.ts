@@ -56,7 +56,7 @@ export function createSignIns(deps: {
     sweptOn = today();
   }
   // Entries that wait at a stop are noted again with the next call of the same session.
-  jobs.repeat('sign-ins', flushInterval, flush);
+  jobs.everywhere('sign-ins', flushInterval, flush);
 
   /** The last session of each identity: its next call nearly always comes from the same device. */
   const sessions = new WeakMap<Identity, { userAgent: string | undefined; session: SignIn }>();
