@@ -3,6 +3,8 @@ import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
+export const portalVersion = packageJson.version;
+
 /** Put into the bundle by `rolldown.config.ts`; not there when the sources run. */
 declare const bundledCommit: string | undefined;
 
@@ -396,7 +398,7 @@ function misspelt(names: string[]): string[] {
   return names.flatMap((name) => {
     if (settings.includes(name) || ofServices.test(name)) return [];
     const near = missing.find((setting) => isNear(name, setting));
-    return near ? [`${name} is not a setting: is it ${near} that you mean?`] : [];
+    return near ? [`${name} is not a setting. Did you mean ${near}?`] : [];
   });
 }
 
@@ -491,7 +493,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     : { kind: 'firebase', ...project };
   const builtFrom = typeof bundledCommit === 'string' ? bundledCommit : undefined;
   return {
-    build: { version: packageJson.version, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
+    build: { version: portalVersion, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,

@@ -4,10 +4,10 @@ import { checkFolders } from './check-folders.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
-import { recountAll } from './features.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import type { Logger } from './platform/log.ts';
 import { releasesOf } from './features/remotes/releases/release-bucket.ts';
+import { recountUntilSettled } from './recount-until-settled.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 import { startFault } from './start-fault.ts';
 
@@ -31,17 +31,23 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
       },
       'listening',
     );
-    shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
+    const stopping = new AbortController();
+    const before = async () => {
+      stopping.abort();
+      await stop();
+    };
+    shutDownOnSignal(server, log, { before, after: () => connection.close() });
     // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
     const recountLater = async () => {
       await buildLargeIndexes();
-      for await (const difference of recountAll(connection)) log.warn({ difference }, 'recount');
       // A portal that is stopped each evening would else never do what is due once an hour.
       await runJobs();
+      await recountUntilSettled(connection, log, { signal: stopping.signal });
     };
-    recountLater().catch((error: unknown) =>
-      log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
-    );
+    recountLater().catch((error: unknown) => {
+      if (!stopping.signal.aborted)
+        log.warn({ err: error }, 'what follows on a start broke off; the next start tries again');
+    });
   } catch (error) {
     const fault = startFault(error, config);
     if (fault) console.error(fault);

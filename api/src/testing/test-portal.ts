@@ -12,6 +12,7 @@ import { createApp, type Portal } from '../create-app.ts';
 import type { AccountCheck } from '../platform/http/account-check.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
+import { shardCollections } from '../sharding.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
 
 interface Database {
@@ -173,6 +174,8 @@ export async function startPortal(
     ...(now && { now }),
     ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
+  // Before the first document: spreading a collection that is in use takes long.
+  if (process.env['MONGODB_SHARDED']) await shardCollections(connection);
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const call = callsTo(url);

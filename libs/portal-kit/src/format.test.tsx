@@ -12,7 +12,7 @@ import {
   monthInWords,
   percent,
   plural,
-  waiting,
+  countedAtStart,
   weekdayInWords,
   When,
 } from './format.tsx';
@@ -67,10 +67,10 @@ it('has a word for one thing and another for any other number', () => {
     '1,23,456 votes',
   ]);
   expect(plural(2, 'person', 'people')).toBe('people');
-  expect([1, 3, 100].map((count) => waiting(count, 'case'))).toEqual([
-    '1 case waits',
-    '3 cases wait',
-    '100 or more cases wait',
+  expect([1, 3, 100].map((count) => countedAtStart(count, 'case'))).toEqual([
+    'One case',
+    '3 cases',
+    '100 or more cases',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCollegeZone, zoneNameAt } from './college-zone.ts';
 import { usePortal } from './portal-context.tsx';
 
-/** Of all words and figures that the portal makes of dates and numbers. */
+/** The locale of all dates and numbers in the portal. */
 const locale = 'en-IN';
 
 const numbers = new Intl.NumberFormat(locale);
@@ -25,9 +25,9 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 export const counted = (count: number, one: string, other?: string): string =>
   `${decimal(count)} ${plural(count, one, other)}`;
 
-/** "1 case waits", "3 cases wait"; "100 or more cases wait", for the API counts no further. */
-export const waiting = (count: number, one: string): string =>
-  `${count >= 100 ? '100 or more' : count} ${plural(count, one)} ${plural(count, 'waits', 'wait')}`;
+/** "One case", "3 cases": starts a sentence. "100 or more cases", because the API stops counting at 100. */
+export const countedAtStart = (count: number, one: string): string =>
+  `${count === 1 ? 'One' : count >= 100 ? '100 or more' : count} ${plural(count, one)}`;
 
 /** "today", "yesterday", "3 days ago" */
 export const daysAgo = (days: number): string => relative.format(-days, 'day');
@@ -55,7 +55,7 @@ export const monthInShort = (month: string): string => monthName(month).slice(0,
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** The day so many days later, or earlier when `count` is less than 0. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
-/** Of the week that `day` is in. */
+/** The Monday of the week with `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 /** Seven days, in order. */
 export const daysOfWeek = (monday: string): string[] =>

@@ -41,7 +41,7 @@ export function LedgerFilterBar({
       <div className={styles['wide']}>
         <SearchField
           label={ledgerFilterBarTexts.search}
-          hint={ledgerFilterBarTexts.wordsFromTextName}
+          hint={ledgerFilterBarTexts.searchHint}
           search={search}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}

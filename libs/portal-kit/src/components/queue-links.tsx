@@ -7,9 +7,9 @@ import styles from './queue-links.module.css';
 
 interface Place {
   path: QueuePath;
-  /** Where one stands in it. */
+  /** The current item of the queue. */
   id: string;
-  /** The page of one of them is at `<page>/<id>`. */
+  /** An item's page is at `<page>/<id>`. */
   page: string;
 }
 

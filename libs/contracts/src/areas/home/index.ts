@@ -48,8 +48,7 @@ function compareItems(a: HomeItem, b: HomeItem): number {
 export const getHome = endpoint({
   method: 'get',
   path: '/api/home',
-  summary:
-    'What waits for me and what changed for me lately, of all areas; `unavailable` names areas that failed',
+  summary: 'Open tasks and recent news for me, from all areas; `unavailable` lists areas that failed',
   area: 'Home',
   access: 'member',
   status: 200,
