@@ -246,9 +246,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => servers.stop());
 
-const readUri = (name: string): string =>
-  JSON.parse(readFileSync(join(placesOf(name).DATA_DIR, 'mongo/server.json'), 'utf8')).uri;
-
 test('a portal that is restored into an empty place is the same, and stops the election that was under way', async () => {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf('second');
   expect(noted.during).toBeGreaterThan(0);
