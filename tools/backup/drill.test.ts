@@ -26,7 +26,6 @@ import { call } from '../start/call.ts';
 import { startChild } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
-import type { Supervisor } from '../start/supervisor.ts';
 import { dumpMongo, restoreDump } from './database.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 
@@ -51,15 +50,8 @@ const placesOf = (name: string) => {
   return { DATA_DIR: dataDir, REMOTES_DIR: name === 'first' ? remotes : join(dataDir, 'remotes') };
 };
 
-/**
- * Database, accounts and API on a data folder, from their sources.
- * @param beforeApi fills the database before the API starts
- * @returns a function that stops them
- */
-async function startPortal(
-  name: string,
-  beforeApi: (env: Record<string, string>) => Promise<void> = async () => {},
-): Promise<() => Promise<void>> {
+/** Database, accounts and API on a data folder, from their sources. @returns a function that stops them */
+async function startPortal(name: string, { withDemo = false } = {}): Promise<() => Promise<void>> {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf(name);
   const running: Server[] = [];
   const start = (what: string, args: string[], env: Record<string, string> = {}) => {
@@ -78,7 +70,7 @@ async function startPortal(
     `--accounts=${join(dataDir, 'auth/accounts.json')}`,
   ]);
   const [uri] = await Promise.all([readyLine(database), readyLine(auth)]);
-  const env = {
+  const environment = {
     NODE_ENV: 'development',
     PORT: String(API_PORT),
     MONGODB_URI: uri,
@@ -94,8 +86,14 @@ async function startPortal(
     RATE_LIMIT_MEMBER: '100000',
     RATE_LIMIT_ADDRESS: '100000',
   };
-  await beforeApi(env);
-  const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], env);
+  if (withDemo)
+    await seedDemo(
+      startChild,
+      { project, authUrl, firestoreHost: null, save: async () => {} },
+      environment,
+      defaultDomains,
+    );
+  const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], environment);
   await ready(program, async () => ((await fetch(`${api}/readyz`).catch(() => null))?.ok ? true : null));
   return async () => {
     for (const { process: child } of running.toReversed()) {
@@ -171,10 +169,7 @@ beforeAll(async () => {
   mkdirSync(join(remotes, 'elections/1.0.0'), { recursive: true });
   writeFileSync(join(remotes, 'elections/1.0.0/entry.js'), 'export {};');
   writeFileSync(join(remotes, 'registry.json'), '{"kept":true}');
-  const emulators = { project, authUrl, firestoreHost: null, save: async () => {} };
-  const stop = await startPortal('first', (env) =>
-    seedDemo({ start: startChild } as Supervisor, emulators, env, defaultDomains),
-  );
+  const stop = await startPortal('first', { withDemo: true });
   const admin = await signIn(accounts.find(({ role }) => role === 'admin')!);
 
   const setup = { ...newElectionSetup, title: 'Under way', posts: [{ title: 'Speaker' }] };
