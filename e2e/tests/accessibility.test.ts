@@ -38,9 +38,7 @@ const adminSections = ['members', 'remotes', 'audit', 'system'].map((section) =>
   title: 'Admin Panel',
 }));
 
-test('axe finds nothing serious on the pages of who is signed out, and none scrolls sideways at 360 px', async ({
-  page,
-}) => {
+test('axe finds nothing serious on public pages, and none scrolls sideways at 360 px', async ({ page }) => {
   for (const path of ['/', '/login', '/no-such-page']) {
     await test.step(path, async () => {
       await page.goto(path);

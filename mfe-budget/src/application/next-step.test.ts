@@ -9,6 +9,6 @@ it.each([
   ['2026-11-12T09:00:00.000Z', 'Waiting for 9 days'],
   // The reader's clock is behind.
   ['2026-11-21T10:05:00.000Z', 'Waiting since today'],
-])('says of an application that waits since %s: %s', (since, words) => {
+])('describes an application waiting since %s: %s', (since, words) => {
   expect(waitsWords(since, now)).toBe(words);
 });
