@@ -76,7 +76,7 @@ async function violated(): Promise<Record<string, string[]>> {
   return found;
 }
 
-test('nothing is violated after people used every area', async () => {
+test('finds no violations after people used every area', async () => {
   expect(await violated()).toEqual({});
   const names = [
     'ballotBox',
@@ -92,7 +92,7 @@ test('nothing is violated after people used every area', async () => {
     expect([name, (await raw(name).countDocuments()) > 0]).toEqual([name, true]);
 });
 
-test('every collection of the portal has its invariants on indexes and order', () => {
+test('every collection has invariants for its indexes and order', () => {
   const collections = (of: Connection) => Object.values(of.models).map(({ collection }) => collection.name);
   expect(collections(connection).toSorted()).toEqual(collections(portal.connection).toSorted());
 });
@@ -276,13 +276,13 @@ describe('an invariant', () => {
       yield* looks.shift() ?? [];
     },
   });
-  test('holds when a difference is gone at the second look', async () => {
+  test('holds if a difference is gone at the second look', async () => {
     expect(await examine(of(['2 of 3'], []), { settleMs: 0 })).toMatchObject({
       state: 'holds',
       violations: [],
     });
   });
-  test('is called changing while its figures move, and violated when they stay', async () => {
+  test('is “changing” while its figures move, and violated once they stay', async () => {
     expect(await examine(of(['1'], ['2'], ['3']), { settleMs: 0 })).toMatchObject({ state: 'changing' });
     expect(await examine(of(['1'], ['2', '3'], ['3']), { settleMs: 0 })).toMatchObject({
       state: 'violated',

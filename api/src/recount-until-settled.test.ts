@@ -7,7 +7,7 @@ import { portalForTests } from './testing/test-portal.ts';
 
 const portal = portalForTests();
 
-test('a figure that was wrong and moving is put right by a later recount', async () => {
+test('corrects a wrong, moving figure in a later recount', async () => {
   const { figures } = createComplaintModels(portal.connection);
   // A crash left five too many, and people go on filing.
   await figures.create({ _id: 'mess', filed: 5, answered: {}, closed: {} });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
-test('stopping waits for the runs under way, and begins no others', async () => {
+test('stopping waits for current runs, and starts no others', async () => {
   const { jobs, runAll, stop } = createJobs(createLog('silent'), { agrees: async () => true });
   const done: string[] = [];
   jobs.repeat('slow', 60_000, async () => {

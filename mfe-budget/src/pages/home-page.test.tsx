@@ -224,7 +224,7 @@ describe('a year without entries', () => {
   });
 });
 
-describe('D the links', () => {
+describe('the links', () => {
   const links = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Budget' });
     return within(nav)

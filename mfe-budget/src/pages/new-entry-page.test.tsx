@@ -360,7 +360,7 @@ describe('a payment for an application', () => {
   });
 });
 
-describe('D the input', () => {
+describe('the input', () => {
   it('stays when no answer came, and is sent again with the same request', async () => {
     let fails = true;
     const { sent } = open({

@@ -30,7 +30,7 @@ const step = (over: Partial<BookingDetail['history'][number]>) => ({
   ...over,
 });
 
-describe('D the page', () => {
+describe('the page', () => {
   it('shows that a request is not approved yet, with place and time', async () => {
     open(aDetail({ status: 'waiting' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Robotics club' })).toBeVisible();

@@ -67,7 +67,7 @@ const decided = (action: 'approve' | 'reject', over = {}) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const term = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
-describe('D the page', () => {
+describe('the page', () => {
   it.each<[string, AbsenceDetail, string]>([
     ['a sick report', aDetail(), 'Reported'],
     ['leave that waits', leave(), 'Waiting for a decision'],
@@ -279,7 +279,7 @@ describe('its author', () => {
   });
 });
 
-describe('D the reviewer', () => {
+describe('the reviewer', () => {
   const faculty = { session: personas.faculty };
 
   it('must give a remark', async () => {

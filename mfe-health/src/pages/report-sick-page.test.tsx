@@ -135,7 +135,7 @@ describe('the first time', () => {
   });
 });
 
-describe('D a student on the class list', () => {
+describe('a student on the class list', () => {
   const listed: MemberDetails = {
     ...known,
     coordinatorEmail: 'ravi@sggs.ac.in',
@@ -169,7 +169,7 @@ describe('D a student on the class list', () => {
   });
 });
 
-describe('D a student with saved details', () => {
+describe('a student with saved details', () => {
   it('sees before sending who gets which email', async () => {
     await open();
     expect(screen.getByText(/sick, 22 November 2026\./)).toHaveTextContent(

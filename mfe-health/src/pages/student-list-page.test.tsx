@@ -115,7 +115,7 @@ describe('the list', () => {
   });
 });
 
-describe('D a reader who is not a member', () => {
+describe('a reader who is not a member', () => {
   it.each<[string, Session]>([
     ['Log in to see the list', { status: 'signed-out' }],
     [

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('D the reporter', () => {
+describe('the reporter', () => {
   it('sends the form with evidence, and gets a link to the case', async () => {
     const view = open();
     fill();

@@ -24,7 +24,7 @@ const open = (search = '', ...answers: PreparedAnswer[]) =>
     answers: [answer(listCaseQueue, { items: [waiting(1)], next: null }), ...answers],
   });
 
-describe('D the waiting cases', () => {
+describe('the waiting cases', () => {
   it('show the student, the due step with its day, and what is late', async () => {
     open(
       '',

@@ -78,7 +78,7 @@ it.each<[Who, string, string]>([
   expect(await outcome(login(storeOf(who)), path)).toBe(expected);
 });
 
-describe('D with the page already in the address bar', () => {
+describe('with the page already in the address bar', () => {
   const { happyDOM } = globalThis as unknown as { happyDOM: { setURL: (url: string) => void } };
   const before = location.href;
   afterEach(() => happyDOM.setURL(before));

@@ -7,12 +7,12 @@ const token = 'a-token-for-the-metrics';
 const portal = portalForTests({ env: { METRICS_TOKEN: token } });
 
 describe('health', () => {
-  test('alive and ready', async () => {
+  test('reports alive and ready', async () => {
     expect((await portal.call('GET', '/healthz')).json).toEqual({ status: 'alive' });
     expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready', uploads: 'taken' });
   });
 
-  test('alive but not ready without the database', async () => {
+  test('reports alive but not ready without the database', async () => {
     const db = portal.connection.db;
     vi.spyOn(db as NonNullable<typeof db>, 'command').mockRejectedValueOnce(new Error('gone'));
     expect((await portal.call('GET', '/readyz')).status).toBe(503);
@@ -21,7 +21,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('count answers by route pattern, and name no one', async () => {
+  test('count answers by route pattern, without names', async () => {
     await portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: personas.admin });
     const { text } = await portal.call('GET', '/metrics');
     expect(text).toContain(
@@ -31,7 +31,7 @@ describe('metrics', () => {
     expect(text).not.toContain('aaaaaaaa');
   });
 
-  test('are for this machine, or for who has the token', async () => {
+  test('are for this machine, or with the token', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await portal.call('GET', '/metrics', { headers: forwarded })).status).toBe(403);
     expect((await portal.call('GET', '/metrics', { as: 'wrong', headers: forwarded })).status).toBe(403);
@@ -40,7 +40,7 @@ describe('metrics', () => {
 });
 
 describe('the API’s description', () => {
-  test('has every call with its access and its problems', async () => {
+  test('lists every call with its access and problems', async () => {
     const { json } = await portal.call('GET', '/api/openapi.json');
     expect(json.openapi).toBe('3.1.0');
     for (const { method, path, access, status } of endpoints) {
@@ -72,7 +72,7 @@ describe('the API’s description', () => {
     expect(Object.keys(properties)).toContain('explanation');
   });
 
-  test('can be read as a page that loads only from here', async () => {
+  test('is a page that loads only from here', async () => {
     const page = await portal.call('GET', '/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     for (const [, file] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
@@ -81,7 +81,7 @@ describe('the API’s description', () => {
   });
 });
 
-test('asks browsers for https on the portal’s own host only, for the college’s other sites share its domain', async () => {
+test("requires https only for the portal’s own host, because other sites share the college's domain", async () => {
   for (const path of ['/healthz', '/api/docs', '/api/me', '/']) {
     const { headers } = await portal.call('GET', path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

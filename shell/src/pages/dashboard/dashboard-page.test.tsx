@@ -107,7 +107,7 @@ describe('“For you now”', () => {
     ).toBeVisible();
   });
 
-  it('folds all items beyond six', async () => {
+  it('first shows five items if there are more than six', async () => {
     const items = Array.from({ length: 8 }, (_, index) =>
       anItem({ id: `item-${index}`, title: `Item ${index}` }),
     );
@@ -153,7 +153,7 @@ describe('“For you now”', () => {
   });
 });
 
-describe('D items that only this browser knows', () => {
+describe('items that only this browser knows', () => {
   const keeper = aRemote({
     id: 'complaints',
     deviceHome: true,
@@ -181,8 +181,8 @@ describe('D items that only this browser knows', () => {
   it.each([
     ['can’t be loaded', () => Promise.reject(new Error('gone'))],
     ['fails', async () => () => Promise.reject(new Error('down'))],
-    ['gives something else', async () => async () => [{ title: '<b>' }]],
-    ['is no function', async () => 'home'],
+    ['returns something else', async () => async () => [{ title: '<b>' }]],
+    ['is not a function', async () => 'home'],
   ])('are omitted if the remote %s', async (_, home: () => Promise<unknown>) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     deviceHomeText('complaints').set('something');
