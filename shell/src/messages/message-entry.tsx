@@ -27,13 +27,7 @@ export function MessageEntry({
             <VisuallyHidden>{texts.isNew} </VisuallyHidden>
           </>
         )}
-        {path && isThere ? (
-          <Link to={path}>
-            {title}
-          </Link>
-        ) : (
-          <strong>{title}</strong>
-        )}
+        {path && isThere ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
       </p>
       <p className={styles.text}>{text}</p>
       {path && !isThere && <p className={styles.soft}>{texts.noPage}</p>}
