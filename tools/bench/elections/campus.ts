@@ -31,6 +31,7 @@ export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoi
 /** The real API on an embedded database, and an admin who runs elections on it. */
 export class Campus {
   readonly url: string;
+  readonly databaseUri: string;
   readonly sessionOf: (uid: string, email: string) => Promise<string>;
   readonly #restart: () => Promise<Server>;
   readonly #admin: string;
@@ -42,6 +43,7 @@ export class Campus {
     admin: string,
   ) {
     this.url = api.url;
+    this.databaseUri = api.databaseUri;
     this.sessionOf = sessionOf;
     this.#restart = api.restart;
     this.#admin = admin;
