@@ -40,7 +40,7 @@ test.for<[string, object, number]>([
   const prototype = Object.getPrototypeOf(found) as { doc: object; asked: object };
   const whole = vi.spyOn(prototype, 'doc', 'get');
   const asked = vi.spyOn(prototype, 'asked', 'get');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   expect(read(collection, query).toArray().length).toBeGreaterThan(0);
   expect(asked).toHaveBeenCalledTimes(times);
   expect(whole).not.toHaveBeenCalled();
