@@ -7,7 +7,6 @@ import { checkData } from './check-data.ts';
 import { connect } from './connect.ts';
 import { callsOnApplications } from './features/budget/applications/testing/calls-on-applications.ts';
 import { filingAt, namedFields } from './features/complaints/filing/testing/test-filing.ts';
-import { drawId } from './testing/draw-id.ts';
 import { appoint } from './testing/appoint.ts';
 import { electionsOf, openTestElection } from './testing/election-factory.ts';
 import { callsOnFacilities } from './features/facilities/testing/calls-on-facilities.ts';

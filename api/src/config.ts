@@ -1,6 +1,9 @@
+import { availableParallelism, hostname } from 'node:os';
 import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
+
+export const portalVersion = packageJson.version;
 
 /** Put into the bundle by `rolldown.config.ts`; not there when the sources run. */
 declare const bundledCommit: string | undefined;
@@ -75,6 +78,14 @@ const environmentSchema = z.object({
     .max(65535, 'must be at most 65535')
     .default(4000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z.coerce
+    .number('must be a number of processes')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .optional(),
+  // The primary process sets it for each worker that it starts.
+  WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -251,7 +262,7 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   if (emulator) {
-    // The emulator signs nobody's token: whoever reaches the portal could be anybody.
+    // The emulator signs no tokens: anyone who reaches the portal could pretend to be anyone.
     if (env.NODE_ENV === 'production')
       refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is refused with NODE_ENV=production');
     if (!isLoopback(emulator))
@@ -334,7 +345,7 @@ const givenIn = (environment: Environment) =>
 const faultsOf = (error: z.ZodError | undefined) =>
   (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
 
-/** What a command needs that only works on the database. @throws ConfigError */
+/** The setting for commands that only need the database. @throws ConfigError */
 export function loadDatabaseUri(environment: Environment): string {
   const parsed = environmentSchema.pick({ MONGODB_URI: true }).safeParse(givenIn(environment));
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
@@ -387,7 +398,7 @@ function misspelt(names: string[]): string[] {
   return names.flatMap((name) => {
     if (settings.includes(name) || ofServices.test(name)) return [];
     const near = missing.find((setting) => isNear(name, setting));
-    return near ? [`${name} is not a setting: is it ${near} that you mean?`] : [];
+    return near ? [`${name} is not a setting. Did you mean ${near}?`] : [];
   });
 }
 
@@ -482,15 +493,21 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     : { kind: 'firebase', ...project };
   const builtFrom = typeof bundledCommit === 'string' ? bundledCommit : undefined;
   return {
-    build: { version: packageJson.version, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
+    build: { version: portalVersion, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    /** API processes that share the port. */
+    workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
+    /** This worker’s number; `undefined` in a single process and in the primary. */
+    worker: env.WORKER_NUMBER,
+    /** Tells this process from all others on the same database. */
+    processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
-    /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */
+    /** Encrypts the secrets in the database, see `keyFor`: 32 bytes, never stored in the database. */
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
-    /** From each of a member's browsers, of which two get tokens. */
+    /** Per browser; two browsers of each member get tokens. */
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
     uploadsDir: env.UPLOADS_DIR,
@@ -500,7 +517,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
-    /** Bytes of the disk with less of which no uploads are taken. */
+    /** Below this many free bytes on the disk, uploads are refused. */
     leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     /** Paise above which an application needs the approval of two reviewers. */
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
@@ -522,7 +539,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     collegeName: env.COLLEGE_NAME,
     /** Where people can ask about the portal. */
     contactEmail: env.CONTACT_EMAIL,
-    /** What links in mails begin with, without a slash at its end. */
+    /** The start of links in mails, without a trailing slash. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */
     mail: mailOf(env),

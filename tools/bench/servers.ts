@@ -37,13 +37,13 @@ export class Servers {
   }
 
   /** The embedded database; the same name again finds the same data. */
-  async startDatabase(name: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+  async startDatabase(name: string): Promise<{ server: Server; uri: string; stop: () => Promise<void> }> {
     const server = this.start(`${name} database ${this.#running.length}`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
       '--with-parent',
     ]);
-    return { uri: await readyLine(server), stop: () => stop(server) };
+    return { server, uri: await readyLine(server), stop: () => stop(server) };
   }
 
   /**
@@ -53,14 +53,27 @@ export class Servers {
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
-    const { uri: databaseUri } = await this.startDatabase(name);
+    const database = await this.startDatabase(name);
+    const { url, start } = this.prepareApi(name, port, database.uri, env, nodeArgs);
+    return { server: await start(), url, database, databaseUri: database.uri, restart: start };
+  }
+
+  /** The same on a database that is there. */
+  prepareApi(
+    name: string,
+    port: number,
+    databaseUri: string,
+    env: Record<string, string>,
+    nodeArgs: string[] = [],
+  ) {
     const url = `http://127.0.0.1:${port}`;
     // In production the API wants both to be there, also when nothing is served from them.
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-    const restart = async (): Promise<Server> => {
+    const start = async (): Promise<Server> => {
       const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
+        WORKERS: '1',
         SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
         PORT: String(port),
         MONGODB_URI: databaseUri,
@@ -78,11 +91,13 @@ export class Servers {
       await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
       return server;
     };
-    return { server: await restart(), url, databaseUri, restart };
+    return { url, start };
   }
 
-  async stop(): Promise<void> {
+  /** @param beforeRemoval called when all have ended and their files are still there */
+  async stop(beforeRemoval: () => void = () => {}): Promise<void> {
     for (const server of this.#running.toReversed()) await stop(server);
+    beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
 }

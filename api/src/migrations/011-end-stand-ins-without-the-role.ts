@@ -21,7 +21,7 @@ function mayStandIn(absent: string[], standIn: string[]): boolean {
   return reviews || sits;
 }
 
-/** Reviewers could appoint any member, who then read the reasons and certificates of everybody. Both are told. */
+/** Reviewers could appoint any member, who could then read everyone's reasons and certificates. Both get a mail. */
 export const endStandInsWithoutTheRole: Migration = {
   id: 11,
   title: 'End stand-ins who may not have the role',
@@ -38,11 +38,11 @@ export const endStandInsWithoutTheRole: Migration = {
         const roles = async (id: string) => (await members.findOne({ _id: id }))?.roles ?? [];
         if (mayStandIn(await roles(absent.id), await roles(standIn.id))) continue;
         const at = new Date();
-        const reason = 'Only members who may have the role themselves can stand in now.';
+        const reason = 'Stand-ins must now be members who may have the role themselves.';
         // Told first: after a crash this is repeated, and the same letter goes once.
         for (const [reader, words] of [
           [absent, `${standIn.name} no longer stands in for you.`],
-          [standIn, `You no longer stand in for ${absent.name}.`],
+          [standIn, `You are no longer a stand-in for ${absent.name}.`],
         ] as const) {
           const letterId = `stand-in-ended:${_id.toHexString()}:${reader.id}`;
           await members.updateOne(

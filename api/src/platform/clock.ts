@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { type Connection, Schema } from 'mongoose';
 import { DomainError } from './http/errors.ts';
 import type { Jobs } from './jobs.ts';
@@ -18,7 +17,7 @@ const othersBehindMs = 60_000;
 
 /** The last reported time of an API process's clock. */
 interface ClockRecord {
-  /** `<host>:<port>`: a restarted process continues the row of the one before. */
+  /** `<host>:<port>`, and `/<worker>` of several: a restarted process continues the row of the one before. */
   _id: string;
   reading: number;
 }
@@ -43,11 +42,13 @@ export const createProcessClockModel = (connection: Connection) =>
 
 interface ClockSettings {
   connection: Connection;
-  /** Tells this process from the others on its machine. */
-  port: number;
+  /** Tells this process from all others on the same database. */
+  processName: string;
   now: () => number;
   /** Asks the database for its time. */
   readDatabaseTime?: (() => Promise<number>) | undefined;
+  /** Called when another process is found to have crashed. */
+  onCrash?: () => void;
   log: Logger;
 }
 
@@ -55,9 +56,16 @@ interface ClockSettings {
  * Compares this process's clock with the database's, and with those of the other processes on the same database.
  * Between two comparisons the monotonic clock shows a jump.
  */
-export function createClock({ connection, port, now, readDatabaseTime, log }: ClockSettings) {
+export function createClock({
+  connection,
+  processName,
+  now,
+  readDatabaseTime,
+  onCrash = () => {},
+  log,
+}: ClockSettings) {
   const clocks = createProcessClockModel(connection);
-  const _id = `${hostname()}:${port}`;
+  const _id = processName;
   const askDatabase =
     readDatabaseTime ??
     (async () => {
@@ -122,8 +130,9 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
       if (before?.reading !== other.reading) others.set(other._id, { reading: other.reading, seenAt });
       else if (seenAt - before.seenAt >= livingMs) {
         // It crashed. Should it still live, its row has another reading by now, or it tells the next.
-        await clocks.deleteOne(other);
+        const { deletedCount } = await clocks.deleteOne(other);
         others.delete(other._id);
+        if (deletedCount > 0) onCrash();
       }
     }
   }
@@ -165,21 +174,28 @@ export function createClock({ connection, port, now, readDatabaseTime, log }: Cl
       databaseTime,
       passed,
     } satisfies Clock,
-    /** Compares for the first time, then reports to the others until the process stops. */
-    start: async (jobs: Jobs): Promise<void> => {
+    /** Whether other processes serve the portal; one that started within the last seconds may be missing. */
+    hasOthers: () => {
+      const at = performance.now();
+      return [...others.values()].some(({ seenAt }) => at - seenAt < livingMs);
+    },
+    /**
+     * Compares for the first time, then reports to the others until the process stops.
+     * @returns whether a process of this name crashed before
+     */
+    start: async (jobs: Jobs): Promise<boolean> => {
       await compare();
+      const wasCrashed = (await clocks.exists({ _id })) !== null;
       await tell();
-      jobs.repeat(
-        'clock',
-        tellIntervalMs,
-        async () => {
-          await agrees();
-          await tell();
-          await lookAtOthers();
-        },
-        { withAnyClock: true },
-      );
+      await lookAtOthers();
+      const report = async () => {
+        await agrees();
+        await tell();
+        await lookAtOthers();
+      };
+      jobs.everywhere('clock', tellIntervalMs, report, { withAnyClock: true });
       jobs.atStop(async () => void (await clocks.deleteOne({ _id }).catch(() => {})));
+      return wasCrashed;
     },
   };
 }

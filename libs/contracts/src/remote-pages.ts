@@ -30,7 +30,7 @@ export function accessTo<Access>(path: string, { paths }: Claims<Access>): Acces
   return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
 }
 
-/** The remote that an address belongs to, and the title of its page; each `undefined` where nobody knows it. */
+/** The remote that an address belongs to, and the title of its page; each `undefined` if unknown. */
 export function pageAt<Remote extends Claims<unknown> & Titles>(
   path: string,
   remotes: readonly Remote[],

@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { NextStep, waitsWords } from './next-step.tsx';
+import { NextStep, Waits } from './next-step.tsx';
 import { applicationViewTexts } from './texts.ts';
 
 /** An application with its document, its state and its history. */
@@ -47,7 +47,7 @@ export function ApplicationView({
         <DocumentBeside application={application} />
       </div>
       <div className={styles['steps']}>
-        <Section title={applicationViewTexts.whatHappened}>
+        <Section title={applicationViewTexts.historyTitle}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
@@ -75,7 +75,9 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
       <p className={styles['status']}>
         <StatusBadge status={status} />
         {waitsSince && (
-          <span className={overdue ? styles['overdue'] : undefined}>{waitsWords(waitsSince)}</span>
+          <span className={overdue ? styles['overdue'] : undefined}>
+            <Waits since={waitsSince} />
+          </span>
         )}
       </p>
       <p>
@@ -128,7 +130,7 @@ const headings: Record<ApprovalEntry['action'], string> = {
   approve: 'Approved',
   reject: 'Rejected',
   'request-changes': applicationViewTexts.changesRequested,
-  revise: applicationViewTexts.changedAuthor,
+  revise: applicationViewTexts.changedByAuthor,
   withdraw: 'Withdrawn',
 };
 
@@ -141,6 +143,6 @@ const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
   from !== to && (
     <>
       {from} <span aria-hidden="true">→</span>
-      <VisuallyHidden>{applicationViewTexts.to}</VisuallyHidden> {to}
+      <VisuallyHidden>{applicationViewTexts.toState}</VisuallyHidden> {to}
     </>
   );

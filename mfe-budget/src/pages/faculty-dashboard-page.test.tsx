@@ -269,7 +269,7 @@ it('says in the words of the specification that it loads, failed, or has nothing
   deliver({ items: [], next: null });
   expect(await screen.findByText('No applications available')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Event');
-  // What was there stays until the other filter has an answer; it fails.
+  // The former rows stay until the new filter has an answer. The request fails.
   expect(await screen.findByText('Failed to load applications.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No application to decide matches.')).toBeVisible();
@@ -291,7 +291,7 @@ it('shows everybody else what he applied for, and what happens next', async () =
   expect((await rowOf('Tents')).getByText(/Waiting for a reviewer: any teacher or admin/)).toBeVisible();
   expect((await rowOf('Lamps')).getByText(/Waiting for you: a reviewer asked for changes/)).toBeVisible();
   expect((await rowOf('Mats')).getByText('Waiting for a second reviewer.')).toBeVisible();
-  expect(screen.getByText('1 application waits for your changes.')).toBeVisible();
+  expect(screen.getByText('One application needs changes from you.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apply for a budget' })).toBeVisible();
   expect(screen.queryByText('Decide')).toBeNull();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === listReviewQueue)).toEqual([]);

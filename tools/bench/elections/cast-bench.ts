@@ -1,19 +1,19 @@
-import { constants, generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
-import { promisify } from 'node:util';
-import { rsaBits } from '@campus/contracts';
+import { hash } from 'node:crypto';
+import type { Ballot } from '@campus/contracts/elections';
 import { MongoClient } from 'mongodb';
+import { makeBallots, readSigningKey } from '../api/ballots.ts';
+import { processorSeconds } from '../api/load.ts';
 import { atLeast, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
+import { createTokenIssuer } from '../token-issuer.ts';
 import { atConcurrency } from './at-concurrency.ts';
 import { Campus, choicesOfBallot } from './campus.ts';
 import { postEach } from './post-each.ts';
 
+const PORT = 4862;
 const CONNECTIONS = 64;
 const ROUNDS = 5;
-/** Longer than the API keeps an election that it has read. */
-const VIEW_MS = 1500;
-
-type Stored = Record<'_id' | 'key', string> & Record<'prefix' | 'signature', Buffer> & { choices: object };
+const SHARE = 0.55;
 
 /**
  * Ballots cast through the API, against inserts of the same documents into the same database through the raw driver;
@@ -22,66 +22,31 @@ type Stored = Record<'_id' | 'key', string> & Record<'prefix' | 'signature', Buf
 export async function benchCasting(quick: boolean): Promise<Measure[]> {
   const servers = new Servers();
   try {
-    const campus = await Campus.start(servers);
+    const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
+    const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+    const campus = await Campus.at(api.url, tokenOf);
     const election = await campus.openElection('Casting');
-    const { id } = election;
-    const choices = await campus.choicesOf(election);
-    const client = await MongoClient.connect(campus.databaseUri, { maxPoolSize: CONNECTIONS });
+    const posts = await campus.choicesOf(election);
+    const choices = Object.entries(choicesOfBallot(posts, 1)).map(([postId, choice]) => ({ postId, choice }));
+    const key = await readSigningKey(api.databaseUri, election.id);
+    const client = await MongoClient.connect(api.databaseUri, { maxPoolSize: CONNECTIONS });
     const database = client.db('campus');
-    const raw = await database.createCollection<Stored>('rawBallots', {
+    const raw = await database.createCollection<ReturnType<typeof recordOf>>('rawBallots', {
       clusteredIndex: { key: { _id: 1 }, unique: true },
     });
-    // Signing through the portal would take a member for each ballot.
-    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: rsaBits });
-    const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-    await database.collection('elections').updateOne({ title: 'Casting' }, { $set: { publicKey: spki } });
-    await new Promise((resolve) => setTimeout(resolve, VIEW_MS));
 
-    const count = quick ? 300 : 2000;
-    let made = 0;
-    const ballot = async () => {
-      const [token, prefix] = [randomBytes(32), randomBytes(32)];
-      const signed = Buffer.concat([prefix, hash('sha256', token, 'buffer')]);
-      const padding = constants.RSA_PKCS1_PSS_PADDING;
-      const signature = await promisify(sign)('sha384', signed, { key: privateKey, padding, saltLength: 48 });
-      const chosen = choicesOfBallot(choices, made++);
-      const record = {
-        _id: `${id}:${hash('sha256', token)}`,
-        key: `${id}:${hash('sha256', prefix)}`,
-        prefix,
-        signature,
-        choices: chosen,
-      };
-      const [tokenText, prefixText, signatureText] = [token, prefix, signature].map((bytes) =>
-        bytes.toString('base64url'),
-      );
-      const body = JSON.stringify({
-        token: tokenText,
-        prefix: prefixText,
-        signature: signatureText,
-        choices: Object.entries(chosen).map(([postId, choice]) => ({ postId, choice })),
-      });
-      return { record, body };
-    };
-    const url = `${campus.url}/api/elections/${id}/ballots`;
-
-    const rounds: Record<'casting' | 'inserting', number>[] = [];
+    const count = quick ? 300 : 3000;
+    const measured = [api.server, api.database.server];
+    const rounds: { casting: Rate; inserting: Rate }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const ballots = await Promise.all(Array.from({ length: count }, ballot));
+      const ballots = await makeBallots(key, count, choices);
+      const bodies = ballots.map((ballot) => JSON.stringify(ballot));
+      const records = ballots.map((ballot) => recordOf(election.id, ballot));
+      const url = `${api.url}/api/elections/${election.id}/ballots`;
       const rates = {
-        casting: await perSecond(count, () =>
-          postEach(
-            url,
-            ballots.map(({ body }) => body),
-            CONNECTIONS,
-          ),
-        ),
-        inserting: await perSecond(count, () =>
-          atConcurrency(
-            CONNECTIONS,
-            ballots.map(({ record }) => record),
-            async (record) => void (await raw.insertOne(record)),
-          ),
+        casting: await rateOf(count, () => postEach(url, bodies, CONNECTIONS)),
+        inserting: await rateOf(count, () =>
+          atConcurrency(CONNECTIONS, records, async (record) => void (await raw.insertOne(record))),
         ),
       };
       // The first round only warms all up.
@@ -89,19 +54,51 @@ export async function benchCasting(quick: boolean): Promise<Measure[]> {
     }
     const boxed = await database.collection('ballotBox').countDocuments();
     await client.close();
-    if (boxed < made) throw new Error(`Of ${made} ballots ${boxed} are in the box.`);
+    if (boxed !== count * (ROUNDS + 1)) throw new Error(`${boxed} ballots are in the box.`);
+
+    const cpu = (server: number) => median(rounds.map(({ casting }) => casting.cpu[server]!));
     return [
-      plain('ballots cast', median(rounds.map(({ casting }) => casting)), 'per s'),
-      plain('inserts of the same documents', median(rounds.map(({ inserting }) => inserting)), 'per s'),
-      atLeast('  casting : inserting', median(rounds.map((rates) => rates.casting / rates.inserting)), 0.55),
+      plain('ballots cast', median(rounds.map(({ casting }) => casting.perSecond)), 'per s'),
+      plain('inserts of the same documents', median(rounds.map((each) => each.inserting.perSecond)), 'per s'),
+      plain('processor time of a ballot in the API', cpu(0), 'ms'),
+      plain('processor time of a ballot in the database', cpu(1), 'ms'),
+      plain('  of an insert', median(rounds.map(({ inserting }) => inserting.cpu[1]!)), 'ms'),
+      atLeast(
+        '  casting : inserting',
+        median(rounds.map((each) => each.casting.perSecond / each.inserting.perSecond)),
+        SHARE,
+      ),
     ];
+
+    /** How often a second, and milliseconds of processor time for each in API and database. */
+    async function rateOf(times: number, work: () => Promise<unknown>): Promise<Rate> {
+      const before = measured.map(processorSeconds);
+      const begin = performance.now();
+      await work();
+      const perSecond = (times * 1000) / (performance.now() - begin);
+      return {
+        perSecond,
+        cpu: measured.map((server, i) => ((processorSeconds(server) - before[i]!) * 1000) / times),
+      };
+    }
   } finally {
     await servers.stop();
   }
 }
 
-async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return (count * 1000) / (performance.now() - begin);
+interface Rate {
+  perSecond: number;
+  cpu: number[];
+}
+
+/** A ballot as it is stored. */
+function recordOf(election: string, { token, prefix, signature, choices }: Ballot) {
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  return {
+    _id: `${election}:${hash('sha256', bytes(token))}`,
+    key: `${election}:${hash('sha256', bytes(prefix))}`,
+    prefix: bytes(prefix),
+    signature: bytes(signature),
+    choices: Object.fromEntries(choices.map(({ postId, choice }) => [postId, choice])),
+  };
 }

@@ -11,7 +11,7 @@ import {
   type ReadComplaint,
 } from './model.ts';
 
-/** Complaints that are read together: the embedded database answers nobody else for the 10 ms that they take. */
+/** Complaints per read: the embedded database answers no other query for the 10 ms that a read takes. */
 const batch = 100;
 
 type Figures = Omit<FiguresRecord, '_id'>;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
+import { notCompared } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { createElectionModels, type ElectionModels, type Tally } from './model.ts';
@@ -35,7 +36,7 @@ export function recountMarked(
   { models, jobs }: Pick<ElectionsContext, 'models' | 'jobs'>,
   uncounted: Set<string>,
 ): void {
-  jobs.repeat('recount', retryIntervalMs, async () => {
+  jobs.everywhere('uncounted ballots', retryIntervalMs, async () => {
     for (const id of Array.from(uncounted)) {
       // Before the box is read: a write that fails meanwhile marks it again.
       uncounted.delete(id);
@@ -61,7 +62,7 @@ async function recountElection(models: BoxModels, id: string): Promise<string | 
   return moving;
 }
 
-const moving = 'votes are coming in, not compared';
+const moving = `votes are coming in, ${notCompared}`;
 
 async function readBoth({ ballots, tallies }: BoxModels, id: string) {
   const kept = await tallies.findById(id, { _id: 0, cast: 1, votes: 1 }).lean<Tally>();

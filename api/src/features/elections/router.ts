@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { Feature } from '../../services/platform.ts';
 import { recount } from './recount.ts';
 import { mountBox } from './box/routes.ts';
@@ -17,8 +16,8 @@ import { mountVoting } from './voting/routes.ts';
 export const feature: Feature = {
   async mount(platform) {
     const models = createElectionModels(platform.connection);
-    const { electionProgressDir, port, secretsKey } = platform.config;
-    const progressFolder = createProgressFolder(electionProgressDir, `${hostname()}-${port}`);
+    const { electionProgressDir, processName, secretsKey } = platform.config;
+    const progressFolder = createProgressFolder(electionProgressDir, processName.replace(':', '-'));
     await progressFolder.prepare();
     const context = {
       ...platform,

@@ -39,7 +39,7 @@ export interface ApprovalFields {
   decidedAt: Date | null;
 }
 
-/** A reviewer, and the absent members they replace. They decide on no request by any of these. `null`: no reviewer. */
+/** A reviewer and the absent members they stand in for, whose requests they can't decide on. `null`: not a reviewer. */
 export type Reviewer = { absent: Person[] } | null;
 
 export interface ApprovalStep {
@@ -144,13 +144,12 @@ function requireVoice(document: ApprovalFields, by: Person): void {
   const spent = approvalOf(document, by);
   if (!spent) return;
   throw new DomainError('already-approved', {
-    message: `${inWords(spent, by)} approved this already. Someone else needs to approve it too.`,
+    message: `${inWords(spent, by)} already approved this. Someone else needs to approve it too.`,
   });
 }
 
 /**
- * A decision that is sent again, without the request id that the specification's call doesn't have; as long as what
- * came after it still agrees with it.
+ * A repeated decision. The specification's call has no request id, so this holds while later steps still agree with it.
  */
 function isSameDecision(
   { state, history }: ApprovalFields,
@@ -179,7 +178,7 @@ function tooLate({ state, history }: ApprovalFields, reader: Person, code: Refus
   const who = `${inWords(last, reader)} ${done[last.action]}`;
   if (isDecided(state)) return new DomainError('already-decided', { message: `${who} already.` });
   if (code === 'step-not-possible') return new DomainError(code, { message: `${who} already.` });
-  return new DomainError(code, { message: `${who} since you read it. Look at it again.` });
+  return new DomainError(code, { message: `${who} since you opened it. Check the new version.` });
 }
 
 function inWords({ by, for: absent }: Approval, reader: Person): string {

@@ -68,7 +68,7 @@ export interface AuditLog extends Outbox {
 }
 
 /** The append-only audit log, filled from the documents whose schemas `addOutbox` extended. */
-export function createAuditLog(connection: Connection, log: Logger): AuditLog {
+export function createAuditLog(connection: Connection, log: Logger, now: () => number): AuditLog {
   const entries = createAuditModel(connection);
   const { deliver, sweep } = createOutbox<AuditRecord>({
     connection,
@@ -81,7 +81,7 @@ export function createAuditLog(connection: Connection, log: Logger): AuditLog {
   return {
     entry: ({ actor, action, target, reason = '', details = {} }) => ({
       _id: new Types.ObjectId(),
-      at: new Date(),
+      at: new Date(now()),
       actor,
       action,
       target: { label: '', ...target },

@@ -42,4 +42,4 @@ export interface DocumentStore {
 
 /** The words people read when the disk is full or the store can't be reached. */
 export const notStored =
-  'The portal cannot store documents at the moment. Yours was not taken; please try again later.';
+  'The portal can’t store documents at the moment, so yours was not saved. Please try again later.';

@@ -45,7 +45,7 @@ function paceOf(records: Partial<FiguresRecord>[]) {
   };
 }
 
-/** What the landing page shows, once something was decided. */
+/** Figures for the landing page, once an application has been decided. */
 export async function publicFigures(context: Models): Promise<Figure[]> {
   const { submitted, decided, daysToDecision } = (await readFigures(context)).total;
   if (daysToDecision === null) return [];

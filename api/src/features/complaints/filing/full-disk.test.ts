@@ -8,7 +8,7 @@ const portal = portalForTests({ env: { UPLOADS_LEAST_FREE_MB: '1000000000' } });
 const { named, unnamed, unnamedFields, kept } = filingAt(portal);
 const another = databaseForTests();
 
-test('when the disk is nearly full uploads are refused, and the operator is told', async () => {
+test('refuses uploads and alerts the operator when the disk is nearly full', async () => {
   const before = await kept();
   const picture = Buffer.alloc(200_000);
   for (const refused of [
@@ -26,7 +26,7 @@ test('when the disk is nearly full uploads are refused, and the operator is told
   expect([ready.status, ready.json]).toEqual([
     200,
     { status: 'ready', uploads: 'refused: little disk space' },
-  ]); // Everything else goes on.
+  ]); // Everything else keeps working.
   expect((await named(namedFields())).status).toBe(201);
   expect((await portal.call('GET', '/api/complaints', { as: personas.student })).status).toBe(200);
 });

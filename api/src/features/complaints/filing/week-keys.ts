@@ -29,7 +29,7 @@ type Needs = Pick<Platform, 'config' | 'today' | 'traces' | 'jobs' | 'log'> & {
 export function createWeekKeys({ models, config, today, traces, jobs, log }: Needs) {
   const { weekKeys, issuedTokens } = models;
   const key = keyFor(config.secretsKey, sealedWeekKeys.purpose);
-  // Who asks at the same time waits for the same key.
+  // Concurrent callers wait for the same key.
   const known = new LRUCache<string, WeekKey>({
     max: 2,
     fetchMethod: async (week) => (await read(week)) ?? create(week),
@@ -70,7 +70,7 @@ export function createWeekKeys({ models, config, today, traces, jobs, log }: Nee
     const { deletedCount } = await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
     if (modifiedCount + deletedCount > 0) await traces.forgetDeleted();
   }
-  jobs.repeat('complaint-tokens', forgetInterval, forget);
+  jobs.everywhere('complaint-tokens', forgetInterval, forget);
 
   return {
     /** This week's, made when it is first needed. @throws DomainError `unavailable` */

@@ -46,7 +46,7 @@ test('guessing makes each wrong answer wait, up to two seconds, and then refuses
   expect(longest).toBeLessThan(6000);
 });
 
-test('a right code opens its complaint while somebody guesses', async () => {
+test('a right code opens its complaint while someone is guessing', async () => {
   const key = hash('sha256', drawId());
   const { _id } = await storeComplaint(portal, { key });
   const open = (sent: string) => portal.call('POST', '/api/complaint-follow-up', { body: { key: sent } });
@@ -61,6 +61,6 @@ test('a right code opens its complaint while somebody guesses', async () => {
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.json.code).toBe('rate-limited');
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
-  // Of all this the log says nothing.
+  // None of this appears in the log.
   expect(portal.log.join('')).not.toMatch(/follow-up|[0-9a-f]{64}/);
 });

@@ -189,7 +189,9 @@ describe('review', () => {
     expect([decided.length, told.length]).toEqual([1, 19]);
     const words = decided[0]!.json.state === 'refused' ? 'refused' : 'accepted';
     for (const { json } of told)
-      expect(json.errors).toEqual([{ field: 'decision', message: `It was ${words} already.` }]);
+      expect(json.errors).toEqual([
+        { field: 'decision', message: `The nomination has already been ${words}.` },
+      ]);
     expect(await actionsOn(id)).toHaveLength(1);
   });
 
@@ -201,7 +203,7 @@ describe('review', () => {
     await put(election, nominee, { ...nomination, manifesto: 'Something else.' });
     const refused = await review(id, { version, decision: 'accepted' });
     expect(codeOf(refused)).toEqual([409, 'state-changed']);
-    expect(refused.json.errors[0].message).toBe('It was changed since you read it.');
+    expect(refused.json.errors[0].message).toBe('The nomination was changed since you opened it.');
     expect(await candidatesOf(election)).toEqual([]);
     expect((await review(id)).status).toBe(200);
   });

@@ -188,7 +188,7 @@ test.each([
   const shown = async () => (await read(id, student)).json.standIns;
   const sees = { standIn: personIn(teacher), absent: personIn(member) };
   expect(await shown()).toContainEqual(sees);
-  const members = portal.connection.collection<{ _id: string }>('members');
+  const members = portal.connection.model('Member');
   for (const [barred, status] of [
     [member, 404],
     [teacher, 403],
@@ -313,7 +313,7 @@ test('refuses a second appeal', async () => {
   const refused = await appeal(id, student);
   expect([codeOf(refused), refused.json.message]).toEqual([
     [409, 'step-not-possible'],
-    'Your appeal was decided. There is no further one.',
+    'Your appeal was decided. You can’t appeal again.',
   ]);
   expect((await stored(id))?.statements.map(({ kind }) => kind)).toEqual(['answer', 'appeal']);
 });
