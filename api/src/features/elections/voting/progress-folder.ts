@@ -23,7 +23,7 @@ export function createProgressFolder(folder: string, processName: string) {
   const prefix = processName.replace(/[^\w.-]/g, '_');
   const isOwn = (file: string) => file === `${prefix}.json` || file.startsWith(`${prefix}.`);
   const own: Marks = {};
-  /** What files say that were read or written before, by name. */
+  /** The content of files that this process has read or written, by name. */
   const known = new Map<string, Marks>();
   /** Files whose numbers the next one will have too, and those whose numbers the newest one has. */
   let former: string[] = [];
