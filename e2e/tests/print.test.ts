@@ -38,5 +38,5 @@ test('ledger, register and result of an election are clean pages on paper', asyn
   await expectRead(page, 'Sports Committee');
   await expect(page.getByText('Tanvi Deshpande is elected')).toBeVisible();
   await expectCleanOnPaper(page);
-  await expect(page.getByText('College Transparency System')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'College Transparency System' })).toBeVisible();
 });
