@@ -46,7 +46,7 @@ const adminSections = ['members', 'remotes', 'audit', 'system'].map((section) =>
   title: 'Admin Panel',
 }));
 
-test('axe finds nothing on pages before login at any width and zoom, in both colour schemes, and none scrolls sideways', async ({
+test('axe finds nothing on public pages at any width and zoom in both colour schemes, and none scrolls sideways', async ({
   page,
 }) => {
   for (const path of ['/', '/login', '/no-such-page']) {
