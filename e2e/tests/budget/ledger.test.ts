@@ -9,7 +9,7 @@ import { expect, heading, test } from '../../support/test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a treasurer pays what was approved; members read, export and check the ledger', async ({
+test('a treasurer pays an approved application; members read, export and check the ledger', async ({
   openAs,
   request,
 }, info) => {

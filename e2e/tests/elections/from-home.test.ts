@@ -4,7 +4,11 @@ import { phone } from '../../support/phone.ts';
 import { countTaps } from '../../support/taps.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
-test('a student votes in three taps from home, and home stops asking', async ({ office, page, request }) => {
+test('a student votes in three taps from the dashboard, which then stops asking', async ({
+  office,
+  page,
+  request,
+}) => {
   const closesAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
   await office.prepare({ closesAt });
   await page.setViewportSize(phone);
