@@ -27,7 +27,7 @@ function run(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test('passes an untouched box, and prints the count and the digest', () => {
+test('accepts an untouched box, and prints the count and the digest', () => {
   const { status, said } = verify(box);
   expect(said).toContain('Everything is right.');
   expect(said).toContain('12 ballots counted; 13 voting tokens given out; 15 may vote.');
@@ -108,7 +108,7 @@ test.each(tampered)('finds %s', (_how, content, fault) => {
   expect(status).toBe(1);
 });
 
-test('finds an election that was replaced as a whole, by the digest that was noted', () => {
+test('detects an entirely replaced election by the noted digest', () => {
   const { status, said } = verify(signedBox(election, 12), '--digest', box.digest);
   expect(said).toContain(`You noted the digest ${box.digest}; these ballots have another.`);
   expect(status).toBe(1);
@@ -128,7 +128,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('says how it is used', () => {
+test('explains its use', () => {
   expect(run()).toMatchObject({
     status: 2,
     said: expect.stringContaining('FILE [DIGEST]') as string,

@@ -123,7 +123,7 @@ const set = (name: string, id: number | string, change: Document) =>
   db.collection<Document & { _id: number | string }>(name).updateOne({ _id: id }, { $set: change });
 
 describe('in the database', () => {
-  test('an untouched ledger passes', () => {
+  test('accepts an untouched ledger', () => {
     const { status, said } = verify('--head', head);
     expect(said).toContain('Everything is right.');
     expect(said).toContain(`6 entries. The hash of the last one:\n${head}`);
@@ -159,7 +159,7 @@ describe('in the database', () => {
     expect((await faults())[0]).toMatch(/^(Entry|Line) 4 /);
   });
 
-  test('finds an entry that was deleted, put in, or swapped', async () => {
+  test('finds a deleted, inserted or swapped entry', async () => {
     const entries = db.collection<Document & { _id: number }>('ledger');
     const [third, fourth] = [untouched.get('ledger')![2]!, untouched.get('ledger')![3]!];
     await entries.deleteMany({ _id: { $in: [3, 4] } });
@@ -175,7 +175,7 @@ describe('in the database', () => {
     expect(await faults()).toContainEqual(containing("Entry 7 doesn't follow"));
   });
 
-  test('finds sums that were changed, lost, or say too much', async () => {
+  test('finds changed, lost or excess sums', async () => {
     const year = untouched.get('ledgerTotals')![0]!['_id'] as unknown as string;
     const application = untouched.get('ledgerReservations')![0]!['_id'] as unknown as string;
 
@@ -207,7 +207,7 @@ describe('in the database', () => {
     );
   });
 
-  test('sums that lag behind are right', async () => {
+  test('accepts sums that lag behind', async () => {
     await db.collection('ledgerTotals').deleteMany({});
     await db.collection('ledgerReservations').deleteMany({});
     await db.collection('ledgerProgress').deleteMany({});
@@ -221,7 +221,7 @@ describe('in the database', () => {
     expect(status).toBe(0);
   });
 
-  test('finds a document that was changed, or is gone', async () => {
+  test('finds a changed or missing document', async () => {
     const file = readdirSync(join(uploads, 'documents')).find((name) => chain.includes(name))!;
     const path = join(uploads, 'documents', file);
     const content = readFileSync(path);
@@ -243,12 +243,12 @@ describe('in a file', () => {
     return file;
   };
 
-  test('an untouched chain passes, however the hash is given', () => {
+  test('accepts an untouched chain, with the hash in any form', () => {
     for (const args of [['--head', head], [head]])
       expect(verify(write(chain), ...args)).toMatchObject({ status: 0 });
   });
 
-  test('finds a changed one, and one whose end was cut off', () => {
+  test('finds a changed chain, and a truncated one', () => {
     expect(verify(write(chain.replace('"amount":700', '"amount":70')))).toMatchObject({
       status: 1,
       said: containing('Entry 5 was changed'),
