@@ -37,8 +37,8 @@ describe('a name', () => {
 
 it.each([
   ['voting', 'The card "voting" is unknown.'],
-  ['student-elections', 'The card "student-elections" is filled already.'],
-  ['restricted-access', 'The card "restricted-access" is filled already.'],
+  ['student-elections', 'The card "student-elections" is already taken.'],
+  ['restricted-access', 'The card "restricted-access" is already taken.'],
 ])('the card %s is refused with the free ones', (card, reason) => {
   expect(refusals(root, wanted({ card })).join('\n')).toContain(reason);
 });

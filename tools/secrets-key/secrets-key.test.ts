@@ -63,7 +63,7 @@ test("counts the box of an election without the key, and says what can't be deci
   expect(said).toMatch(/^ +3 {2}Nikhil Pawar\n +1 {2}Rhea Joshi\n +0 {2}None of the above$/m);
   expect(said).toContain('→ Elected: Nikhil Pawar');
   expect(said).toContain('The secret for lots is lost with the key.');
-  expect(said).toContain('The box is right.');
+  expect(said).toContain('The ballot box is correct.');
   expect(status).toBe(0);
 });
 

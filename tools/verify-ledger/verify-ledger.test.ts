@@ -125,7 +125,7 @@ const set = (name: string, id: number | string, change: Document) =>
 describe('in the database', () => {
   test('accepts an untouched ledger', () => {
     const { status, said } = verify('--head', head);
-    expect(said).toContain('Everything is right.');
+    expect(said).toContain('Everything is correct.');
     expect(said).toContain(`6 entries. The hash of the last one:\n${head}`);
     expect(said).toContain('planned ₹5,000.00  income ₹3,000.00  spent ₹400.00  reserved ₹600.00');
     expect(status).toBe(0);
@@ -181,29 +181,31 @@ describe('in the database', () => {
 
     await set('ledgerTotals', year, { 'byCategory.events.planned': 500_001 });
     expect(await faults()).toContainEqual(
-      containing('Events and festivals, planned: ₹5,000.01 is kept, but the entries say ₹5,000.00.'),
+      containing('Events and festivals, planned: stored ₹5,000.01, but the entries add up to ₹5,000.00.'),
     );
     await set('ledgerTotals', year, { bySponsor: [] });
     expect(await faults()).toContainEqual(
-      containing('sponsor Bank: 0 is kept, but the entries say ₹3,000.00.'),
+      containing('sponsor Bank: stored 0, but the entries add up to ₹3,000.00.'),
     );
     await set('ledgerTotals', year, { applied: 3 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of ${year} go up to entry 3 and lack entry 6.`),
+      containing(`The sums of ${year} go up to entry 3, but entry 6 is missing.`),
     );
     await set('ledgerTotals', year, { applied: 9 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of ${year} go up to entry 9, which isn't one of theirs.`),
+      containing(`The sums of ${year} include entry 9, which doesn't belong to them.`),
     );
     await db.collection('ledgerTotals').deleteMany({});
     expect(await faults()).toContainEqual(containing(`The sums of ${year} are missing.`));
     await set('ledgerReservations', application, { left: 100_000 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of application ${application}, left: 100000 is kept, but the entries say 60000.`),
+      containing(
+        `The sums of application ${application}, left: stored 100000, but the entries add up to 60000.`,
+      ),
     );
     await set('ledgerProgress', 'all', { applied: 7 });
     expect(await faults()).toContainEqual(
-      containing('Sums are kept up to entry 7, but there are only 6 entries.'),
+      containing('Sums are stored up to entry 7, but there are only 6 entries.'),
     );
   });
 
@@ -216,8 +218,8 @@ describe('in the database', () => {
 
   test('reports no missing document that is in an object storage, and says that it was not compared', () => {
     const { status, said } = verifyWith({ UPLOADS_DIR: '/nonexistent', S3_BUCKET: 'campus' });
-    expect(said).toContain('documents are in an object storage and were not compared');
-    expect(said).toContain('Everything is right.');
+    expect(said).toContain('documents are in object storage and were not compared');
+    expect(said).toContain('Everything is correct.');
     expect(status).toBe(0);
   });
 
@@ -231,7 +233,7 @@ describe('in the database', () => {
     );
     rmSync(path);
     expect(await faults()).toContainEqual(containing('is missing'));
-    expect(verify()).toMatchObject({ status: 1, said: containing('This ledger is NOT right:') });
+    expect(verify()).toMatchObject({ status: 1, said: containing('This ledger is NOT correct:') });
     writeFileSync(path, content);
   });
 });
