@@ -48,7 +48,7 @@ it('keeps the input when the server refuses, and sends it again with the same id
   await userEvent.type(await title(), 'Drone');
   await userEvent.type(text(), 'For the film club.');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Send it again: it counts once.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Send it again: it counts only once.');
   await send();
   expect(await screen.findByText('There are no entries yet')).toBeVisible();
   const ids = view.api.calls.flatMap(({ endpoint, body }) =>
