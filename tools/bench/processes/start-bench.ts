@@ -36,7 +36,10 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
 
     const client = await MongoClient.connect(databaseUri);
     const database = client.db('campus');
-    const tally = { cast: ballots, votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])) };
+    const tally = {
+      cast: ballots,
+      votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),
+    };
     await database.collection<{ _id: string }>('tallies').updateOne({ _id: id }, { $set: tally });
 
     const times: Record<Size, number[]> = { empty: [], full: [] };
@@ -51,7 +54,9 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
 
     // A ballot that went into the box just before a crash, and wasn't counted.
     const [late] = ballotRows(votes, 1);
-    await database.collection<BallotRow>('ballots').insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
+    await database
+      .collection<BallotRow>('ballots')
+      .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
     const ended = once(running.full.process, 'exit');
     running.full.process.kill('SIGKILL');
     await ended;

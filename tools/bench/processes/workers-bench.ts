@@ -30,7 +30,12 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
     const isPinned = process.platform === 'linux' && cpus().length >= 4;
     const issuer = await createTokenIssuer(servers.folder);
     const start = async (name: string, port: number, workers: number) => {
-      const api = await servers.startApi(name, port, { ...issuer.env, WORKERS: String(workers) }, issuer.nodeArgs);
+      const api = await servers.startApi(
+        name,
+        port,
+        { ...issuer.env, WORKERS: String(workers) },
+        issuer.nodeArgs,
+      );
       await (await Campus.at(api.url, issuer.tokenOf)).openElection('Council');
       if (isPinned) {
         for (const pid of [api.server.process.pid!, ...childrenOf(api.server)]) pin(pid, cores.api);
@@ -44,7 +49,9 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
     };
     if (isPinned) pin(process.pid, cores.sender);
     const tokens = await Promise.all(
-      Array.from({ length: connections }, (_, i) => issuer.tokenOf(`s${i}`, `s${i}@${defaultDomains.student}`)),
+      Array.from({ length: connections }, (_, i) =>
+        issuer.tokenOf(`s${i}`, `s${i}@${defaultDomains.student}`),
+      ),
     );
 
     const run = async (side: Side, path: string) => {
@@ -55,7 +62,9 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
         connections,
         duration: seconds,
         setupClient: (sender) =>
-          sender.setRequests([{ path, headers: { authorization: `Bearer ${tokens[next++ % connections]}` } }]),
+          sender.setRequests([
+            { path, headers: { authorization: `Bearer ${tokens[next++ % connections]}` } },
+          ]),
       });
       if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of ${path} failed.`);
       const { user, system } = process.cpuUsage(own);
