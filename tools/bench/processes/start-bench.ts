@@ -32,7 +32,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
     const { id, posts } = await (await Campus.at(url, issuer.tokenOf)).openElection('A million ballots');
     await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
     const votes = { ids: posts.map(({ id: post }) => post), election: id };
-    await insertAll(databaseUri, 'ballots', ballotRows(votes, ballots));
+    await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));
 
     const client = await MongoClient.connect(databaseUri);
     const database = client.db('campus');
@@ -40,7 +40,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
       cast: ballots,
       votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),
     };
-    await database.collection<{ _id: string }>('tallies').updateOne({ _id: id }, { $set: tally });
+    await database.collection<{ _id: string }>('electionTallies').updateOne({ _id: id }, { $set: tally });
 
     const times: Record<Size, number[]> = { empty: [], full: [] };
     const running = { empty: apis.empty.server, full: apis.full.server };
@@ -55,7 +55,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
     // A ballot that went into the box just before a crash, and wasn't counted.
     const [late] = ballotRows(votes, 1);
     await database
-      .collection<BallotRow>('ballots')
+      .collection<BallotRow>('ballotBox')
       .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
     const ended = once(running.full.process, 'exit');
     running.full.process.kill('SIGKILL');
