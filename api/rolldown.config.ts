@@ -27,7 +27,8 @@ export default defineConfig([
       importAllStatically(),
       { name: 'entry', writeBundle: () => copyFileSync('check-node.mjs', 'dist/main.js') },
     ],
-    output: { file: 'dist/api.js', format: 'esm', sourcemap: true },
+    // One file also with the parts that only the primary process, or only a worker loads.
+    output: { file: 'dist/api.js', format: 'esm', sourcemap: true, codeSplitting: false },
   },
   {
     ...shared,

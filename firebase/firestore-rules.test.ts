@@ -136,12 +136,12 @@ describe.skipIf('unavailable' in emulator)('the rules of the collection Users', 
     }
   });
 
-  test('an account without an e-mail writes nothing', async () => {
+  test('an account without an email writes nothing', async () => {
     const own = doc(environment.authenticatedContext('someone').firestore(), 'Users/someone');
     await assertFails(setDoc(own, profile('x@sggs.ac.in')));
   });
 
-  test('the e-mail is the one of the token', async () => {
+  test('the email is the one of the token', async () => {
     await assertFails(write({ email: 'ravi@sggs.ac.in' }));
     await assertSucceeds(write({}));
     await assertFails(updateDoc(asha(), { email: 'ravi@sggs.ac.in' }));

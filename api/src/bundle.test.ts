@@ -33,7 +33,7 @@ beforeAll(() => {
     symlinkSync(join(source, '../node_modules', name), join(folder, 'node_modules', name));
 });
 
-test('the bundle runs without sources and development tools, knows its commit, and takes a PDF', async () => {
+test('the bundle runs its workers without sources and development tools, knows its commit, and takes a PDF', async () => {
   const api = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: folder,
     env: {
@@ -41,13 +41,14 @@ test('the bundle runs without sources and development tools, knows its commit, a
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4001',
       PORT: '0',
+      WORKERS: '2',
       UPLOADS_DIR: join(folder, 'uploads'),
     },
   });
   let output = '';
   child = api;
   for (const stream of [api.stdout, api.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('"listening"');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('"the workers listen"');
   const listening = JSON.parse(output.split('\n').find((line) => line.includes('"listening"'))!);
   expect(listening).toMatchObject({ commit: 'abc123' });
 

@@ -1,6 +1,9 @@
+import { availableParallelism, hostname } from 'node:os';
 import { defaultDomains } from '@campus/contracts';
 import * as z from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
+
+export const portalVersion = packageJson.version;
 
 /** Put into the bundle by `rolldown.config.ts`; not there when the sources run. */
 declare const bundledCommit: string | undefined;
@@ -75,6 +78,14 @@ const environmentSchema = z.object({
     .max(65535, 'must be at most 65535')
     .default(4000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z.coerce
+    .number('must be a number of processes')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .optional(),
+  // The primary process sets it for each worker that it starts.
+  WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -349,7 +360,19 @@ export function loadSessionMs(environment: Environment): number {
 }
 
 /** The bucket of releases for commands that ship; `undefined` without one. @throws ConfigError */
-export function loadRemotesBucket(environment: Environment): ObjectStorage | undefined {
+export const loadRemotesBucket = (environment: Environment): ObjectStorage | undefined =>
+  loadBucket(environment, 'REMOTES_BUCKET');
+
+/** Where documents are, for commands that read them. @throws ConfigError */
+export const loadDocumentStorage = (environment: Environment) => ({
+  uploadsDir: givenIn(environment)['UPLOADS_DIR'] ?? 'uploads',
+  objectStorage: loadBucket(environment, 'S3_BUCKET'),
+});
+
+function loadBucket(
+  environment: Environment,
+  bucketVariable: (typeof bucketVariables)[number],
+): ObjectStorage | undefined {
   const given = givenIn(environment);
   const wanted = Object.fromEntries(
     [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
@@ -360,7 +383,7 @@ export function loadRemotesBucket(environment: Environment): ObjectStorage | und
     ...storageConflicts(given).map(([name, message]) => `${name} ${message}`),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return objectStorageOf(parsed.data, 'REMOTES_BUCKET');
+  return objectStorageOf(parsed.data, bucketVariable);
 }
 
 /** Read by the launcher and the commands, not by the API. */
@@ -375,7 +398,7 @@ function misspelt(names: string[]): string[] {
   return names.flatMap((name) => {
     if (settings.includes(name) || ofServices.test(name)) return [];
     const near = missing.find((setting) => isNear(name, setting));
-    return near ? [`${name} is not a setting: is it ${near} that you mean?`] : [];
+    return near ? [`${name} is not a setting. Did you mean ${near}?`] : [];
   });
 }
 
@@ -470,10 +493,16 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     : { kind: 'firebase', ...project };
   const builtFrom = typeof bundledCommit === 'string' ? bundledCommit : undefined;
   return {
-    build: { version: packageJson.version, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
+    build: { version: portalVersion, commit: env.BUILD_COMMIT ?? builtFrom ?? 'unknown' },
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    /** API processes that share the port. */
+    workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
+    /** This worker’s number; `undefined` in a single process and in the primary. */
+    worker: env.WORKER_NUMBER,
+    /** Tells this process from all others on the same database. */
+    processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
     /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */

@@ -5,15 +5,41 @@ import { databaseForTests } from './testing/test-portal.ts';
 
 const database = databaseForTests();
 
-test('a write is acknowledged once most members have it in their journals', async () => {
-  const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;
-  const connection = await connect(uri);
-  const concerns: unknown[] = [];
+/** In place of the address's own. */
+const withOptions = (options: string) =>
+  `${database.uri.replace(/\?.*$/, '')}?directConnection=true&retryWrites=false&${options}`;
+
+test('a write is acknowledged once most members have it in their journals, and a read sees only such writes', async () => {
+  const connection = await connect(
+    withOptions('monitorCommands=true&w=1&journal=false&readConcernLevel=local'),
+  );
+  const sent: Record<string, unknown> = {};
   connection.getClient().on('commandStarted', ({ commandName, command }: mongo.CommandStartedEvent) => {
-    if (commandName === 'insert') concerns.push((command as { writeConcern?: unknown }).writeConcern);
+    const { writeConcern, readConcern } = command as Record<string, unknown>;
+    sent[commandName] = writeConcern ?? readConcern;
   });
-  await connection.collection('writes').insertOne({ written: 1 });
-  expect(concerns).toEqual([{ w: 'majority', j: true }]);
-  expect(await connection.collection('writes').countDocuments()).toBe(1);
+  const writes = connection.collection<{ _id: number; written: number }>('writes');
+  await writes.insertOne({ _id: 1, written: 1 });
+  await writes.findOneAndUpdate({ _id: 1 }, { $inc: { written: 1 } });
+  await writes.deleteOne({ _id: 2 });
+  expect(await writes.find({ _id: 1 }).toArray()).toEqual([{ _id: 1, written: 2 }]);
+  const majority = { w: 'majority', j: true };
+  expect(sent).toMatchObject({
+    insert: majority,
+    findAndModify: majority,
+    delete: majority,
+    find: { level: 'majority' },
+  });
+  await connection.close();
+});
+
+test('an address can’t switch off retried writes, or read from a member that lags behind', async () => {
+  const connection = await connect(withOptions('retryReads=false&readPreference=secondary'));
+  const { retryWrites, retryReads, readPreference } = connection.getClient().options;
+  expect({ retryWrites, retryReads, mode: readPreference.mode }).toEqual({
+    retryWrites: true,
+    retryReads: true,
+    mode: 'primary',
+  });
   await connection.close();
 });

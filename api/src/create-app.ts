@@ -101,12 +101,12 @@ export async function createApp({
   await requireSecretsKey(openDatabase(connection), config.secretsKey, sealedFields);
   await runMigrations({ db: openDatabase(connection), log, build: buildName(config.build) });
 
-  const audit = createAuditLog(connection, log);
+  const audit = createAuditLog(connection, log, now);
   const registry = watchRegistry(config, log);
   const metrics = createMetrics(config, schemaVersion);
   const { clock, start: startClock } = createClock({
     connection,
-    port: config.port,
+    processName: config.processName,
     now,
     readDatabaseTime,
     log,

@@ -20,7 +20,7 @@ try {
   if (error instanceof ConfigError) console.error(error.message);
   else
     console.error(
-      'Votes, complaints and applications could not be counted again:',
+      'The recount of votes, complaints and applications failed:',
       error instanceof Error ? error.message : error,
     );
   process.exitCode = 1;

@@ -175,7 +175,7 @@ describe('the process', () => {
     expect(await exitOf(child)).toBe(1);
     await pause(50);
     expect(output.join('')).toBe(
-      'MONGODB_URI names a database that doesn’t answer. Start it, or correct the address.\n',
+      'The database in MONGODB_URI doesn’t answer. Start it, or correct the address.\n',
     );
   });
 

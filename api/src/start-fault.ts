@@ -20,10 +20,10 @@ export function startFault(
     return `PORT ${port} may only be used by root. Set a PORT above 1023, and put a proxy in front.`;
   // Never the address itself: it may hold a password.
   if (error.name.endsWith('ServerSelectionError'))
-    return 'MONGODB_URI names a database that doesn’t answer. Start it, or correct the address.';
+    return 'The database in MONGODB_URI doesn’t answer. Start it, or correct the address.';
   if (/^(MongoParseError|MongoInvalidArgumentError|MongoAPIError|URIError)$/.test(error.name))
     return 'MONGODB_URI can’t be read. In its user name and password, : / ? # [ ] @ and % must be percent-encoded.';
   if (error instanceof mongo.MongoServerError && (code === 18 || code === 13))
-    return 'MONGODB_URI names a user whom the database refuses: check name, password and rights.';
+    return 'The database refuses the user in MONGODB_URI. Check the name, the password and the permissions.';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { messages } from '@campus/contracts';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Route } from '@playwright/test';
 import type { Account } from './emulator.ts';
 import { storageOf, type Persona } from './personas.ts';
 
@@ -64,4 +64,17 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
   await page.goto('/login');
   await fillLogin(page, account);
   await expect(page.getByText(messages.loggedIn)).toBeVisible();
+}
+
+/**
+ * Answers the first call to `url` in place of the portal. The route stays: Playwright loses requests that are under way
+ * while it stops listening, which is what `times: 1` does.
+ */
+export async function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>) {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return answer(route);
+  });
 }

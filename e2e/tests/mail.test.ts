@@ -33,7 +33,7 @@ test('who gets a role gets a mail, which an admin sees as sent and the catcher s
     const mail = page.frameLocator('iframe');
     await expect(mail.getByText(/Their reason: For a test\./)).toBeVisible();
     await expect(mail.getByRole('link', { name: /dashboard/ })).toHaveAttribute('href', /\/dashboard$/);
-    await page.getByRole('link', { name: 'All mails' }).click();
+    await page.getByRole('link', { name: 'All emails' }).click();
     await expect(heading(page, 'Caught mail')).toBeVisible();
     // Only here: axe can't look into the frame, where nothing may run, and waits for it forever.
     await expectNoSeriousFinding(page);

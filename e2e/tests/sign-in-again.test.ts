@@ -1,7 +1,7 @@
 import { problems } from '@campus/contracts/areas';
 import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';
-import { expect, heading, signIn, test } from '../support/test.ts';
+import { expect, heading, routeOnce, signIn, test } from '../support/test.ts';
 
 test('a dangerous act asks for the password in between, and continues with what was typed', async ({
   openAs,
@@ -19,10 +19,8 @@ test('a dangerous act asks for the password in between, and continues with what 
   // Sessions in these tests count as recent all day; once, they don't.
   const { status, message } = problems['sign-in-again'];
   const body = { type: 'about:blank', title: '', status, code: 'sign-in-again', message, requestId: 'e2e' };
-  await admin.route(
-    '**/api/members/*/lock',
-    (route) => route.fulfill({ status, contentType: 'application/problem+json', json: body }),
-    { times: 1 },
+  await routeOnce(admin, '**/api/members/*/lock', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', json: body }),
   );
   await admin.getByLabel('Reason').fill('Lost laptop.');
   await admin.getByRole('button', { name: 'Lock the account' }).click();

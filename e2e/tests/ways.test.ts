@@ -54,6 +54,7 @@ test('jumps to a page and to a thing by the search, with the keyboard alone', as
   });
   await test.step('a thing', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused();
     await page.keyboard.type('tents');
     await expect(page.getByRole('option', { name: /Tents.*Application/ }).first()).toBeVisible();
     await expect(page.getByRole('option', { selected: true })).toContainText('Tents');

@@ -20,8 +20,5 @@ it.each([
 it('opens the list of students without login, and asks to sign in', async () => {
   renderRemote(remote, { path: '/student-list', session: { status: 'signed-out' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Student list' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fstudent-list',
-  );
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fstudent-list');
 });

@@ -79,7 +79,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   };
 
   if (session.get().status === 'unknown') void session.begin();
-  // What the page reads later needs it.
+  // Later calls of the page need it.
   loadHttp().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(shell));
   followSession(shell, router);

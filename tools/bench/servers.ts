@@ -54,11 +54,23 @@ export class Servers {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const { uri: databaseUri } = await this.startDatabase(name);
+    const { url, start } = this.prepareApi(name, port, databaseUri, env, nodeArgs);
+    return { server: await start(), url, databaseUri, restart: start };
+  }
+
+  /** The same on a database that is there. */
+  prepareApi(
+    name: string,
+    port: number,
+    databaseUri: string,
+    env: Record<string, string>,
+    nodeArgs: string[] = [],
+  ) {
     const url = `http://127.0.0.1:${port}`;
     // In production the API wants both to be there, also when nothing is served from them.
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-    const restart = async (): Promise<Server> => {
+    const start = async (): Promise<Server> => {
       const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
         SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -78,7 +90,7 @@ export class Servers {
       await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
       return server;
     };
-    return { server: await restart(), url, databaseUri, restart };
+    return { url, start };
   }
 
   async stop(): Promise<void> {

@@ -40,36 +40,49 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   const { port, host, dataDir } = settings;
   await requireFreePort(port, host, 'the portal');
 
-  const [database, identity, mail, notes] = await Promise.all([
-    step('Database', () => startDatabase(supervisor, dataDir)),
-    step('Identity', () => startIdentity(supervisor, settings)),
-    step('Mail', () => startMail(supervisor, settings)),
+  const marker = new DemoMarker(join(dataDir, 'demo.json'));
+  const [{ database, identity, mail, env, demo, isNew }, notes] = await Promise.all([
+    startServices(supervisor, settings, options, marker),
     options.dev
       ? step('Dev servers of the remotes', () =>
           startDevRemotes(supervisor, join(dataDir, 'dev'), (folder) => devOptions(folder, port)),
         ).then(() => [])
       : step('Build', () => buildAndShip(supervisor, settings)),
   ]);
-  const marker = new DemoMarker(join(dataDir, 'demo.json'));
-  const { demo, isNew } = demoWanted(marker, identity, options);
   if (options.empty && demo) notes.push(`--empty changes nothing here: ${dataDir} has demo data already`);
 
   const apiPort = options.dev ? apiPortInDev(port) : port;
-  const apiUrl = await step('API', () =>
-    startApi(supervisor, { settings, options, database, identity, mail, demo, port: apiPort }),
-  );
+  await step('API', () => startApi(supervisor, { settings, options, env, port: apiPort }));
   if (options.dev)
     await step('Dev server of the shell', () => startVite(supervisor, 'shell', devOptions('shell', port)));
 
   const { emulators } = identity;
-  if (emulators && demo && isNew)
-    await step('Demo data', () => seedDemo(emulators, apiUrl, database.uri, settings.domains));
   if (emulators && isNew) {
     await emulators.save();
     marker.write(demo);
   }
   announce(addressOf(host, port), { settings, database, identity, mail, demo, notes });
   return async () => emulators?.save();
+}
+
+/** What the API needs, and beside the build the demo data, where they are wanted and missing. */
+async function startServices(
+  supervisor: Supervisor,
+  settings: Settings,
+  options: Options,
+  marker: DemoMarker,
+) {
+  const [database, identity, mail] = await Promise.all([
+    step('Database', () => startDatabase(supervisor, settings.dataDir)),
+    step('Identity', () => startIdentity(supervisor, settings)),
+    step('Mail', () => startMail(supervisor, settings)),
+  ]);
+  const { demo, isNew } = demoWanted(marker, identity, options);
+  const env = await apiEnvironment({ settings, options, database, identity, mail, demo });
+  const { emulators } = identity;
+  if (emulators && demo && isNew)
+    await step('Demo data', () => seedDemo(supervisor, emulators, env, settings.domains));
+  return { database, identity, mail, env, demo, isNew };
 }
 
 /** Whether this set-up has demo accounts, and whether that is decided only now. */
@@ -102,20 +115,40 @@ function addressOf(host: string, port: number): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
+async function apiEnvironment(given: {
+  settings: Settings;
+  options: Options;
+  database: Database;
+  identity: Identity;
+  mail: MailServer;
+  demo: boolean;
+}): Promise<Record<string, string>> {
+  const { settings, options, database, identity, mail, demo } = given;
+  const { dataDir, domains } = settings;
+  return {
+    ...identity.env,
+    ...mail.env,
+    PORTAL_URL: process.env['PORTAL_URL'] || addressOf(settings.host, settings.port),
+    // The emulators, which let anyone in, are refused in production.
+    NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
+    DATA_DIR: dataDir,
+    MONGODB_URI: database.uri,
+    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+    ELECTION_PROGRESS_DIR: process.env['ELECTION_PROGRESS_DIR'] || join(dataDir, 'election-progress'),
+    SECRETS_KEY: process.env['SECRETS_KEY'] || (await readSecretsKey(dataDir, database.uri)),
+    STUDENT_EMAIL_DOMAIN: domains.student,
+    ADMIN_EMAIL_DOMAIN: domains.admin,
+    DEMO: demo ? 'on' : 'off',
+    BUILD_COMMIT: process.env['BUILD_COMMIT'] || commit(),
+    REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
+  };
+}
+
 async function startApi(
   supervisor: Supervisor,
-  given: {
-    settings: Settings;
-    options: Options;
-    database: Database;
-    identity: Identity;
-    mail: MailServer;
-    demo: boolean;
-    port: number;
-  },
-): Promise<string> {
-  const { settings, options, database, identity, mail, demo, port } = given;
-  const { dataDir, domains } = settings;
+  given: { settings: Settings; options: Options; env: Record<string, string>; port: number },
+): Promise<void> {
+  const { settings, options, env, port } = given;
   const host = options.dev ? '127.0.0.1' : settings.host;
   const child = supervisor.start({
     name: 'API',
@@ -128,25 +161,7 @@ async function startApi(
     cwd: root,
     // A little more than it gives an upload that is under way.
     stopWithinMs: 312_000,
-    env: {
-      ...identity.env,
-      ...mail.env,
-      PORTAL_URL: process.env['PORTAL_URL'] || addressOf(settings.host, settings.port),
-      // The emulators, which let anyone in, are refused in production.
-      NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
-      PORT: String(port),
-      HOST: host,
-      DATA_DIR: dataDir,
-      MONGODB_URI: database.uri,
-      UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
-      ELECTION_PROGRESS_DIR: process.env['ELECTION_PROGRESS_DIR'] || join(dataDir, 'election-progress'),
-      SECRETS_KEY: process.env['SECRETS_KEY'] || (await readSecretsKey(dataDir, database.uri)),
-      STUDENT_EMAIL_DOMAIN: domains.student,
-      ADMIN_EMAIL_DOMAIN: domains.admin,
-      DEMO: demo ? 'on' : 'off',
-      BUILD_COMMIT: process.env['BUILD_COMMIT'] || commit(),
-      REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
-    },
+    env: { ...env, PORT: String(port), HOST: host },
     ...(options.dev ? { onLine: (line: string) => console.log(`[api] ${line}`) } : {}),
   });
   const url = addressOf(host, port);
@@ -155,7 +170,6 @@ async function startApi(
     return ready?.ok ? true : null;
   });
   supervisor.watch(child);
-  return url;
 }
 
 function announce(

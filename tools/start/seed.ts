@@ -1,19 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeFlags } from '@campus/api/node-flags';
 import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
-import { demoCandidates } from '@campus/contracts/elections';
-import { call } from './call.ts';
-import { demoToken } from './demo-token.ts';
-import { addPortrait } from './demo-pictures.ts';
-import type { Emulators } from './identity.ts';
-import { StartError } from './processes.ts';
-import { seedBudget } from './seed-budget.ts';
-import { seedClassList } from './seed-class-list.ts';
-import { seedComplaints } from './seed-complaints.ts';
-import { seedElections } from './seed-elections.ts';
-import { seedFacilities } from './seed-facilities.ts';
-import { seedHealth } from './seed-health.ts';
-import { seedIntegrity } from './seed-integrity.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
+import { call } from './call.ts';
+import type { Emulators } from './identity.ts';
+import { obituary, StartError } from './processes.ts';
+import { root } from './settings.ts';
+import type { Supervisor } from './supervisor.ts';
 
 /**
  * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the
@@ -38,58 +32,31 @@ export class DemoMarker {
 }
 
 /**
- * Fills an empty emulator set-up: accounts with verified addresses, their profiles, the granted roles and the
- * candidates, through the API and with the people's own tokens, so that all rules hold for it too. Safe to repeat.
+ * Fills an empty emulator set-up: accounts with verified addresses and their profiles here; everything else by the
+ * areas' `demo.ts`, in a process of its own before the API starts. Safe to repeat.
+ * @param env that of the API
  */
 export async function seedDemo(
+  supervisor: Supervisor,
   emulators: Emulators,
-  api: string,
-  databaseUri: string,
+  env: Record<string, string>,
   domains: CollegeDomains,
 ): Promise<void> {
-  const people: (DemoAccount & Person)[] = [];
-  for (const account of demoAccounts(domains)) {
-    const person = await signIn(emulators, account);
-    await call('GET', `${api}/api/me`, person.token); // creates the member record
-    await writeProfile(emulators, api, account, person, domains);
-    people.push({ ...account, ...person });
-  }
-  const tokenOf = (wanted: DemoAccount['role']) => people.find(({ role }) => role === wanted)?.token ?? '';
-  const admin = tokenOf('admin');
-  for (const { uid, role } of people) {
-    if (role === 'student' || role === 'admin') continue;
-    const change = { granted: true, reason: 'Demo data' };
-    await call('PUT', `${api}/api/members/${uid}/roles/${role}`, admin, change);
-  }
-  const request = { role: 'board', reason: 'The chess club sends me to the board this year.' };
-  await call(
-    'POST',
-    `${api}/api/role-requests`,
-    demoToken('chess', emulators.project, domains),
-    request,
-    [409],
+  const people = await Promise.all(
+    demoAccounts(domains).map(async (account) => {
+      const person = await signIn(emulators, account);
+      await writeProfile(emulators, account, person, domains);
+      return [account.role, person.token] as const;
+    }),
   );
-  const { body } = await call('GET', `${api}/candidates`, admin);
-  const names = (body as { name: string }[]).map(({ name }) => name);
-  for (const candidate of demoCandidates) {
-    if (names.includes(candidate.name)) continue;
-    const added = await call('POST', `${api}/candidates`, admin, candidate);
-    await addPortrait(api, admin, added.body._id, candidate.name);
-  }
-  await seedClassList(api, admin, domains);
-  await seedElections(api, emulators.project, admin, domains);
-  const budgeters = {
-    student: tokenOf('student'),
-    faculty: tokenOf('faculty'),
-    treasurer: tokenOf('treasurer'),
-    admin,
-  };
-  await seedBudget(api, emulators.project, budgeters, domains);
-  await seedHealth(api, emulators.project, budgeters, domains);
-  await seedFacilities(api, emulators.project, budgeters, domains);
-  await seedIntegrity(api, emulators.project, databaseUri, budgeters, domains);
-  const handlers = { student: tokenOf('student'), board: tokenOf('board') };
-  await seedComplaints(api, emulators.project, handlers, domains);
+  const child = supervisor.start({
+    name: 'Demo data',
+    command: process.execPath,
+    args: [...nodeFlags, join(root, 'api/src/demo/main.ts')],
+    cwd: root,
+    env: { ...env, DEMO_TOKENS: JSON.stringify(Object.fromEntries(people)) },
+  });
+  if ((await child.ended) !== 'exit code 0') throw new StartError(await obituary(child, 'could not be made'));
 }
 
 interface Person {
@@ -120,15 +87,12 @@ async function signIn({ authUrl, project }: Emulators, account: DemoAccount): Pr
 
 async function writeProfile(
   { firestoreHost, project }: Emulators,
-  api: string,
   { email, firstName, lastName }: DemoAccount,
   { uid, token }: Person,
   domains: CollegeDomains,
 ): Promise<void> {
-  if (!firestoreHost) {
-    await call('PUT', `${api}/api/profile`, token, { firstName, lastName, photo: '' });
-    return;
-  }
+  // Otherwise the API keeps the profiles, and the demo writes them there.
+  if (!firestoreHost) return;
   const profile = { email, firstName, lastName, photo: '', role: domainRole(email, domains) };
   const fields = Object.fromEntries(
     Object.entries(profile).map(([key, stringValue]) => [key, { stringValue }]),

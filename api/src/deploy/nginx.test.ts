@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { endpoints } from '@campus/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { openTestElection, type TestElection } from '../testing/election-factory.ts';
 import { filingAt } from '../features/complaints/filing/testing/test-filing.ts';
 import { databaseForTests, startPortal } from '../testing/test-portal.ts';
@@ -309,12 +309,3 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
     expect(first).toContain('data: ');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -38,7 +38,7 @@ export const endStandInsWithoutTheRole: Migration = {
         const roles = async (id: string) => (await members.findOne({ _id: id }))?.roles ?? [];
         if (mayStandIn(await roles(absent.id), await roles(standIn.id))) continue;
         const at = new Date();
-        const reason = 'Only members who may have the role themselves can stand in now.';
+        const reason = 'Stand-ins must now be members who may have the role themselves.';
         // Told first: after a crash this is repeated, and the same letter goes once.
         for (const [reader, words] of [
           [absent, `${standIn.name} no longer stands in for you.`],

@@ -4,7 +4,7 @@ const name = 'complaintFigures';
 
 export const clusterComplaintFigures: Migration = {
   id: 31,
-  title: 'Store the figures of complaints by category, not in the order in which categories came up',
+  title: 'Store complaint figures by category instead of by first use',
   async up(db) {
     const [collection] = await db.listCollections({ name }).toArray();
     if (!collection || ('options' in collection && collection.options?.['clusteredIndex'])) return;

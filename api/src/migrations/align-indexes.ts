@@ -23,13 +23,35 @@ export async function alignIndexes(connection: Connection, log: Logger): Promise
   };
 }
 
+/** Differences from what the models declare. The next start removes them. */
+export async function* faultsOfIndexes(connection: Connection): AsyncGenerator<string> {
+  for (const model of Object.values(connection.models)) {
+    const { name } = model.collection;
+    const { missing, obsolete } = await differences(model).catch((error: unknown) => {
+      // NamespaceNotFound: MongoDB lists no indexes of a collection that isn't there.
+      if (error instanceof mongo.MongoServerError && error.code === 26)
+        return { missing: declaredIndexes(model), obsolete: [] };
+      throw error;
+    });
+    for (const index of missing) yield `${name} lacks its index ${index.name}.`;
+    for (const index of obsolete) yield `${name} has an index that nothing declares: ${index.name}.`;
+  }
+}
+
+async function differences(model: Model<unknown>) {
+  const declared = declaredIndexes(model);
+  const existing = await existingIndexes(model);
+  return {
+    existing,
+    missing: declared.filter((index) => !existing.some((other) => isSame(index, other))),
+    obsolete: existing.filter((index) => !declared.some((other) => isSame(index, other))),
+  };
+}
+
 /** @returns what is left to do, see `alignIndexes` */
 async function align(model: Model<unknown>, log: Logger): Promise<() => Promise<void>> {
   await model.createCollection();
-  const declared = declaredIndexes(model);
-  const existing = await existingIndexes(model);
-  const missing = declared.filter((index) => !existing.some((other) => isSame(index, other)));
-  const obsolete = existing.filter((index) => !declared.some((other) => isSame(index, other)));
+  const { existing, missing, obsolete } = await differences(model);
   if (missing.length === 0 && obsolete.length === 0) return async () => {};
   const isLarge = (await model.estimatedDocumentCount()) > buildNowUpTo;
   const waits = (index: Index) => isLarge && !index.unique;

@@ -138,7 +138,9 @@ test('stops at a migration that fails, says which, and repeats it at the next st
     up: (...given) => (works ? mark(2).up(...given) : Promise.reject(new Error('no space'))),
   };
   const all = [mark(1), failing, mark(3)];
-  await expect(run(all)).rejects.toThrow(/^Migration 2 \(Mark 2\) failed: no space\. No later one has run\./);
+  await expect(run(all)).rejects.toThrow(
+    /^Migration 2 \(Mark 2\) failed: no space\. No later migration has run\./,
+  );
   expect(await readSchemaState(db, all)).toMatchObject({
     version: 1,
     state: 'pending',

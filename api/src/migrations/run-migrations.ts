@@ -134,7 +134,7 @@ export async function runMigrations({
       log.error({ err: error, migration: id, title }, 'migration failed');
       throw new MigrationError(
         `Migration ${id} (${title}) failed: ${error instanceof Error ? error.message : String(error)}. ` +
-          'No later one has run. Start again to repeat it, or go back to the version before and its backup.',
+          'No later migration has run. Start again to repeat it, or go back to the previous version and its backup.',
         { cause: error },
       );
     }

@@ -16,7 +16,7 @@ test('the row of a process that crashed is removed once it has not changed for a
   const readDatabaseTime = async () => Date.now();
   const { clock } = createClock({
     connection,
-    port: 1,
+    processName: 'this:4000',
     now: Date.now,
     readDatabaseTime,
     log: createLog('silent'),

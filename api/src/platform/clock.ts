@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { type Connection, Schema } from 'mongoose';
 import { DomainError } from './http/errors.ts';
 import type { Jobs } from './jobs.ts';
@@ -18,7 +17,7 @@ const othersBehindMs = 60_000;
 
 /** The last reported time of an API process's clock. */
 interface ClockRecord {
-  /** `<host>:<port>`: a restarted process continues the row of the one before. */
+  /** `<host>:<port>`, and `/<worker>` of several: a restarted process continues the row of the one before. */
   _id: string;
   reading: number;
 }
@@ -37,10 +36,14 @@ export interface Clock {
   passed: (moment: Date) => Promise<Date | null>;
 }
 
+const clockSchema = new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false });
+export const createProcessClockModel = (connection: Connection) =>
+  connection.model('ProcessClock', clockSchema, 'processClocks');
+
 interface ClockSettings {
   connection: Connection;
-  /** Tells this process from the others on its machine. */
-  port: number;
+  /** Tells this process from all others on the same database. */
+  processName: string;
   now: () => number;
   /** Asks the database for its time. */
   readDatabaseTime?: (() => Promise<number>) | undefined;
@@ -51,13 +54,9 @@ interface ClockSettings {
  * Compares this process's clock with the database's, and with those of the other processes on the same database.
  * Between two comparisons the monotonic clock shows a jump.
  */
-export function createClock({ connection, port, now, readDatabaseTime, log }: ClockSettings) {
-  const clocks = connection.model(
-    'ProcessClock',
-    new Schema<ClockRecord>({ _id: String, reading: Number }, { versionKey: false }),
-    'processClocks',
-  );
-  const _id = `${hostname()}:${port}`;
+export function createClock({ connection, processName, now, readDatabaseTime, log }: ClockSettings) {
+  const clocks = createProcessClockModel(connection);
+  const _id = processName;
   const askDatabase =
     readDatabaseTime ??
     (async () => {

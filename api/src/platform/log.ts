@@ -5,8 +5,12 @@ import { pinoHttp } from 'pino-http';
 
 export type { Logger } from 'pino';
 
-export const createLog = (level: string, stream?: DestinationStream): Logger =>
-  pino({ level, base: null, serializers: { err: describeError } }, stream ?? pino.destination(1));
+/** @param worker the number of this process where several share the port */
+export const createLog = (level: string, stream?: DestinationStream, worker?: number): Logger =>
+  pino(
+    { level, base: worker ? { worker } : null, serializers: { err: describeError } },
+    stream ?? pino.destination(1),
+  );
 
 /**
  * Only name, message and stack: driver errors carry documents and keys in further fields, and E11000 the value in its

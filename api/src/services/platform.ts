@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { DataChecks } from '../platform/invariants.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
@@ -71,6 +72,10 @@ export interface Feature {
    * @returns one line for people per difference
    */
   recount?: (connection: Connection) => Promise<string[]>;
+  /**
+   * What holds for its data at any time: `npm run check-data` looks. Makes all models of the feature on this connection.
+   */
+  dataChecks?: (connection: Connection) => DataChecks;
   /** The fields that it stores encrypted with `SECRETS_KEY`. */
   sealed?: SealedField[];
 }

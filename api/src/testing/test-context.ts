@@ -32,14 +32,14 @@ export function contextForTests(
   const config = loadConfig({ ...environment, MONGODB_URI: 'mongodb://unused' });
   const log = createLog('silent');
   const readDatabaseTime = async () => now();
-  const { clock } = createClock({ connection, port: config.port, now, readDatabaseTime, log });
+  const { clock } = createClock({ connection, processName: config.processName, now, readDatabaseTime, log });
   const { jobs } = createJobs(log, clock);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, log, now });
   const members = createMemberStore(connection, config.domains, mail, today);
-  const audit = createAuditLog(connection, log);
+  const audit = createAuditLog(connection, log, now);
   const traces = createTraces(connection, log);
   return {
     config,

@@ -12,6 +12,7 @@ import { createApp, type Portal } from '../create-app.ts';
 import type { AccountCheck } from '../platform/http/account-check.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
+import { shardCollections } from '../sharding.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
 
 interface Database {
@@ -109,7 +110,7 @@ export function databaseForTests(): { uri: string } {
 
 /** One for all processes on a database. */
 const progressDirs = new Map<string, string>();
-function progressDirOf(uri: string): string {
+export function progressDirOf(uri: string): string {
   const dir = progressDirs.get(uri) ?? mkdtempSync(join(tmpdir(), 'campus-progress-'));
   progressDirs.set(uri, dir);
   return dir;
@@ -117,6 +118,32 @@ function progressDirOf(uri: string): string {
 process.on('exit', () => {
   for (const dir of progressDirs.values()) rmSync(dir, { recursive: true, force: true });
 });
+
+/** Calls of the API at this address. */
+export function callsTo(url: string): TestPortal['call'] {
+  return async (method, path, { as, body, headers = {} } = {}) => {
+    const token = typeof as === 'object' ? emulatorToken(as) : as;
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson =
+      /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+}
 
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(
@@ -147,30 +174,11 @@ export async function startPortal(
     ...(now && { now }),
     ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
+  // Before the first document: spreading a collection that is in use takes long.
+  if (process.env['MONGODB_SHARDED']) await shardCollections(connection);
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
-  const call: TestPortal['call'] = async (method, path, { as, body, headers = {} } = {}) => {
-    const token = typeof as === 'object' ? emulatorToken(as) : as;
-    const response = await fetch(url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson =
-      /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '') && text !== '';
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJson ? JSON.parse(text) : undefined,
-    };
-  };
+  const call = callsTo(url);
   const close = async () => {
     await portal.stop();
     server.closeAllConnections();

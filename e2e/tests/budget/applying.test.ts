@@ -14,8 +14,8 @@ test('filled in before signing in: what was typed, with the document, is there a
   await page.getByRole('radio', { name: /Event/ }).check();
   await fillApplication(page, purpose);
   await submitApplication(page);
-  await page.getByRole('link', { name: /sign in/i }).click();
-  // The form asks for an e-mail address as well.
+  await page.getByRole('link', { name: /log in/i }).click();
+  // The form asks for an email address as well.
   await expect(heading(page, 'Login')).toBeVisible();
   await fillLogin(page, account);
   await expect(heading(page, 'Apply for approval')).toBeVisible();

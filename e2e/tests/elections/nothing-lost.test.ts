@@ -2,7 +2,7 @@ import { messages } from '@campus/contracts';
 import type { Page, Route } from '@playwright/test';
 import { askToVote, nisha, omkar, receiptOn, test, turnoutOn, type Office } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
-import { expect, signIn } from '../../support/test.ts';
+import { expect, routeOnce, signIn } from '../../support/test.ts';
 
 /** The server has done what was asked, and the connection breaks before its answer arrives. */
 const loseAnswer = async (route: Route) => {
@@ -29,7 +29,7 @@ test('the answer to the token request is lost: Send again works, also after a re
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
-  await page.route('**/token', loseAnswer, { times: 1 });
+  await routeOnce(page, '**/token', loseAnswer);
   await vote(page, nisha);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   expect((await office.read(id)).turnout.cast).toBe(0);
@@ -49,7 +49,7 @@ test('the answer to the ballot is lost: the page asks the box and says that it i
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
-  await page.route('**/ballots', loseAnswer, { times: 1 });
+  await routeOnce(page, '**/ballots', loseAnswer);
   await vote(page, nisha);
   await expect(page.getByText(`Your vote for ${nisha} is in the ballot box.`)).toBeVisible();
   expect(await receiptOn(page)).toMatch(/^[0-9a-f]{64}$/);
@@ -67,7 +67,7 @@ test('the ballot arrived, but nothing that says so: Send again counts once', asy
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
-  await page.route('**/ballots', loseAnswer, { times: 1 });
+  await routeOnce(page, '**/ballots', loseAnswer);
   await page.route('**/receipts/*', (route) => route.abort());
   await vote(page, nisha);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
@@ -80,7 +80,7 @@ test('the ballot never left: after a reload it can be sent', async ({ office, pa
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
-  await page.route('**/ballots', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/ballots', (route) => route.abort());
   await vote(page, omkar);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
   await page.reload();
@@ -156,7 +156,7 @@ test('who logs out with an unused voting token can still vote after the next log
   const account = await createAccount(request);
   await signIn(page, account);
   await page.goto(`/voting/${id}`);
-  await page.route('**/ballots', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/ballots', (route) => route.abort());
   await vote(page, nisha);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
 

@@ -99,7 +99,7 @@ test('two members want one hour: the first asks for it, the second waits and get
   await test.step('the manager rejects it with a reason', async () => {
     await signIn(desk, manager);
     await desk.goto('/facilities/desk');
-    await expect(desk.getByText('1 other member waits')).toBeVisible();
+    await expect(desk.getByText('1 other member waiting')).toBeVisible();
     await desk.getByRole('link', { name: new RegExp(name) }).click();
     await expect(heading(desk, 'Robotics club')).toBeVisible();
     await desk.getByLabel('Remark').fill('An exam needs the hall until nine.');

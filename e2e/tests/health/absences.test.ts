@@ -25,7 +25,7 @@ test('a sick report on a phone emails the coordinator and shows in the list; can
   const send = page.getByRole('button', { name: 'Report sick' });
   await send.click();
   await test.step('only an address of the college', async () => {
-    await expect(page.getByText(/must be of the college/)).toBeVisible();
+    await expect(page.getByText(/must end with/)).toBeVisible();
     await expect(page.getByLabel('Registration number')).toHaveValue(number);
   });
   await page.getByLabel(/coordinator’s email/).fill(coordinator);
@@ -93,7 +93,7 @@ test('a leave request emails a parent, a teacher approves it with a remark, and 
 
   await test.step('who has reported before has little to enter', begin);
   await send();
-  await expect(page.getByText(/You have reported already/).first()).toBeVisible();
+  await expect(page.getByText(/You have already reported/).first()).toBeVisible();
   const other = await openAs('student');
   await other.goto(address);
   await expectRead(other, 'Report');

@@ -8,7 +8,7 @@ export interface AreaContract {
   mailKinds?: Record<string, MailKindText>;
   /** Acts that the audit log keeps, in words: “ended voting”. */
   auditedActions?: Record<string, string>;
-  /** What every member can do here, in sentences like those of `allows`. */
+  /** Things every member can do here, in sentences like those of `allows`. */
   forMembers?: readonly string[];
 }
 

@@ -22,11 +22,11 @@ const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...co
 /** Every call of the API. */
 export const { endpoints } = joined;
 
-/** Who may take an action. An action without an entry is refused to everybody. */
+/** The roles that may take each action. An action without an entry is forbidden to everyone. */
 export const permissions = joined.permissions as Record<Action, Permission>;
 const actions = Object.keys(permissions) as Action[];
 
-/** Whether one of these roles may take the action. */
+/** True if one of these roles may take the action. */
 export const may = (roles: readonly Role[], action: Action): boolean =>
   roles.some((role) => joined.permissions[action]?.roles.includes(role));
 
@@ -43,5 +43,5 @@ export const mailKinds = joined.mailKinds as Record<MailKind, MailKindText>;
 /** Acts that the audit log keeps, in words. */
 export const auditedActions = joined.auditedActions as Record<AuditedAction, string>;
 
-/** What every member can do, in sentences without “You can”. */
+/** Things every member can do, in sentences without “You can”. */
 export const forMembers: readonly string[] = joined.forMembers;

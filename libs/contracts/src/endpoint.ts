@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Action } from './area.ts';
 
 /**
- * Who may call: everybody, whoever is signed in (also with an unverified or foreign address), every member (verified
- * college address), or whoever the permission table allows the action.
+ * The callers: everyone, everyone who is logged in (even with an unverified or foreign address), every member (verified
+ * college address), or the roles that the permission table lists for the action.
  */
 export type Access = 'public' | 'signed-in' | 'member' | Action;
 
@@ -48,7 +48,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-/** What a schema gives after parsing; `undefined` where there is none. */
+/** The type after parsing; `undefined` without a schema. */
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-/** What one sends before parsing. */
+/** The type to send, before parsing. */
 export type Sent<S> = S extends Schema ? z.input<S> : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Most that one sum can be: ₹1,000 crore. Sums of thousands of them stay exact in a double. */
+/** The largest amount: ₹1,000 crore. Thousands of such amounts still add up exactly in a double. */
 export const mostPaise = 1_000_000_000_000;
 
 const words = 'Enter the amount.';
@@ -8,7 +8,7 @@ const words = 'Enter the amount.';
 /** Money is counted in paise, the hundredth of a rupee: always a whole number. More than nothing. */
 export const paiseSchema = z
   .int(words)
-  .check(z.gte(1, 'The sum must be more than nothing.'), z.lte(mostPaise, 'The sum is too large.'));
+  .check(z.gte(1, 'The amount must be more than zero.'), z.lte(mostPaise, 'The amount is too large.'));
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 

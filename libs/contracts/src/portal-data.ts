@@ -52,7 +52,7 @@ export interface Figure {
   link: string;
 }
 
-/** What the server writes into `index.html`, so that the first paint waits for nothing else. */
+/** Data that the server writes into `index.html`, so that the first paint needs no other request. */
 export interface PortalData {
   config: PortalConfig;
   registry: Registry;

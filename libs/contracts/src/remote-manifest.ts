@@ -14,7 +14,7 @@ const plainPath = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'not
 const title = z.string().check(z.minLength(1), z.maxLength(60));
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'not an id like elections'));
 
-/** Who may open a page: everybody, every member, or who has the role. */
+/** The people who can open a page: everyone, every member, or members with the role. */
 export const pageAccessSchema = z.enum(['public', 'member', ...roles]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;
 
@@ -72,14 +72,14 @@ export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
 /** A remote as the registry lists it; `entry` is the address of its federation manifest. */
 export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
-  // A path of the portal, or an address whose host can stand in the content security policy.
+  // A path of the portal, or an address whose host is valid in the content security policy.
   entry: z.string().check(
     z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),
     z.refine((entry: string) => URL.canParse(entry, 'http://portal'), 'not an address'),
   ),
   /** Switched off: its pages show this message instead. */
   off: z.optional(z.object({ message: z.string() })),
-  /** What it needs that this portal lacks, as a sentence; the server adds it. */
+  /** Needs of the remote that this portal lacks, as a sentence; added by the server. */
   unmet: z.optional(z.string()),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
@@ -107,8 +107,8 @@ export const reservedPaths: readonly string[] = [
 ];
 
 /**
- * Why a remote can't stand in a registry beside `others`: one sentence per reason, none when it can. `others` were there
- * first and keep what they have.
+ * The conflicts that keep a remote out of a registry beside `others`, one sentence each. `others` were there first and
+ * keep their claims.
  */
 export function claimConflicts(remote: RemoteManifest, others: readonly RemoteManifest[]): string[] {
   const conflicts: string[] = [];

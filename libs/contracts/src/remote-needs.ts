@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** Names by shared package, e.g. `{ "@campus/portal-kit": ["Button", "Page"] }`. */
 const namesSchema = z.record(z.string(), z.array(z.string()));
 
-/** What a remote uses of the portal. */
+/** The parts of the portal that a remote uses. */
 export const remoteNeedsSchema = z.object({
-  /** What it imports from each shared package. */
+  /** Names it imports from each shared package. */
   shared: namesSchema,
   /** The calls it makes, e.g. `GET /api/absences/:id`. */
   endpoints: z.array(z.string()),
@@ -27,7 +27,7 @@ export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 /** `provides.json` of a built shell. */
 export const shellProvidesSchema = z.object({
   contract: z.int(),
-  /** What each shared package really exports in this shell. */
+  /** Names that each shared package exports in this shell. */
   shared: namesSchema,
   /** Version of each shared package. */
   versions: z._default(z.record(z.string(), z.string()), {}),
@@ -39,8 +39,8 @@ export const endpointName = ({ method, path }: { method: string; path: string })
   `${method.toUpperCase()} ${path}`;
 
 /**
- * What a remote needs and a portal lacks, one sentence each; empty when the remote can run there.
- * @param endpoints names of the API's calls; leave them out where they aren't known, as in a browser
+ * A remote's needs that a portal lacks, one sentence each; empty if the remote can run there.
+ * @param endpoints names of the API's calls; omit them where they are unknown, as in a browser
  */
 export function unmetNeeds(
   { contract, needs }: RemoteBuild,

@@ -36,10 +36,7 @@ export function accessTo<Access>(path: string, { paths }: Claims<Access>): Acces
   return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
 }
 
-/**
- * The remote that an address belongs to, the title of its page, its lead and what it reads; each `undefined` where nobody
- * knows it.
- */
+/** The remote of an address, and the title, lead and reads of its page; each `undefined` if unknown. */
 export function pageAt<Remote extends Claims<unknown> & Titles>(
   path: string,
   remotes: readonly Remote[],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a member can be. `student` and `admin` come from the e-mail's domain, the others are granted by an admin. */
+/** A member's roles. `student` and `admin` come from the email domain, admins grant the others. */
 export const roles = ['student', 'faculty', 'board', 'treasurer', 'committee', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
@@ -33,7 +33,7 @@ export function domainRole(email: string, domains: CollegeDomains): 'student' | 
   return null;
 }
 
-/** What the portal knows of a person when it works out the roles. */
+/** The facts about a person from which the portal derives the roles. */
 export interface RoleSource {
   email: string;
   emailVerified: boolean;

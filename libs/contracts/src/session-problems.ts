@@ -3,7 +3,8 @@ export const sessionProblems = {
   'session-expired': { status: 401, message: 'Your session has ended. Please log in again.' },
   'account-locked': {
     status: 403,
-    message: 'An admin locked your account. The reason is in the mail that you got. Ask the college office.',
+    message:
+      'An admin locked your account and emailed you the reason. If you have questions, ask the college office.',
   },
   'membership-ended': {
     status: 403,

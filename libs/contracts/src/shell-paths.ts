@@ -16,7 +16,7 @@ export const shellPaths = {
   admin: '/admin',
 } as const;
 
-/** The titles of the shell's pages, by path. The landing page leads members on, so nobody sees its title early. */
+/** The titles of the shell's pages, by path. The landing page redirects members, so its title is never shown early. */
 export const shellTitles: Readonly<Record<string, string>> = {
   [shellPaths.login]: 'Login',
   [shellPaths.dashboard]: 'Dashboard',

@@ -25,7 +25,7 @@ const optional = (tidy: Tidy, label: string, max: number) =>
     z.refine((value: string) => !unprintable.test(value), `${label} has characters that can't be shown.`),
   );
 
-/** Text that a person types, 1 to `max` characters, without what nobody sees or what reorders others. */
+/** Text that a person types, 1 to `max` characters, without invisible or reordering characters. */
 export const requiredText = (label: string, max: number) => required(tidyText, label, max);
 /** The same, but it may be empty. */
 export const optionalText = (label: string, max: number) => optional(tidyText, label, max);
@@ -68,7 +68,7 @@ export const pageQuery = {
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.strictObject({ items: z.array(item), next: z.nullable(z.string()) });
 
-/** What may be left out; a form sends an empty field where nothing was entered. */
+/** An optional value: a form sends an empty field if nothing was entered. */
 export const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(

@@ -24,7 +24,7 @@ function isNeeded(before: string, mark: string, after: string): boolean {
   return asksForColour && (/\p{Extended_Pictographic}$/u.test(before) || beforeKeycap.test(after));
 }
 
-/** Invisible marks but those that reorder text: they are refused, because nobody types one by accident. */
+/** Invisible characters except those that reorder text. The reordering ones are rejected: no one types one by accident. */
 const invisible = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 /** Code units that are looked at beside a mark: an emoji with its colour. */
 const beside = 3;

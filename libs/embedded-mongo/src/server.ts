@@ -113,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await closed;
     clearTimeout(limit);
     place.cleanUp();
+    await store.copying;
     try {
       if (store.unordered) rewriteIfPossible(store);
     } finally {

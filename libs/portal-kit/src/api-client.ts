@@ -13,7 +13,7 @@ export interface CallOptions<E extends Endpoint> {
   onProgress?: (share: number) => void;
 }
 
-/** What a call gives: a file as a Blob of the media type that the contract names, everything else as its schema says. */
+/** The answer of a call: a Blob if the contract names a media type, otherwise the parsed response. */
 export type Answer<E extends Endpoint> = E extends { produces: string } ? Blob : Parsed<E['response']>;
 
 export interface ApiClient {
@@ -47,7 +47,7 @@ export interface SessionHooks {
  * The one way from a page to the API: adds the token, a request id and a time limit, and turns every failure into one
  * `ApiError`.
  *
- * @param getToken the current id token, `null` when nobody is signed in
+ * @param getToken the current id token, `null` when no one is logged in
  */
 export function createApiClient(
   getToken: () => Promise<string | null>,
@@ -101,7 +101,7 @@ export function createApiClient(
   return import.meta.env.DEV ? checked(api) : api;
 }
 
-/** A client that throws at an answer that its contract doesn't allow, so that nobody builds a page on it. */
+/** A client that throws if an answer breaks its contract, so that no page comes to depend on it. */
 const checked = (api: ApiClient): ApiClient => ({
   async call(endpoint, options) {
     const answer = await api.call(endpoint, options);

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** A code of `problems` in the contracts, or `network`, `timeout`, `lost-file`, `unexpected`. */
   readonly code: string;
-  /** What is wrong with which field. */
+  /** Error messages by field. */
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
 
@@ -53,7 +53,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** Of a refused file (too large, of another type): the same, with the reason beside its field. */
+  /** For a refused file (too large, wrong type): the same error with its reason beside the file field. */
   besideFile(field: string): ApiError {
     const isAboutFile = this.status === 413 || this.status === 415;
     if (!isAboutFile || Object.keys(this.fields).length > 0) return this;
@@ -87,6 +87,6 @@ export class ApiError extends Error {
     new ApiError({
       status,
       code: 'unexpected',
-      message: 'The portal gave an answer that this page did not expect.',
+      message: 'The portal sent an unexpected answer.',
     });
 }

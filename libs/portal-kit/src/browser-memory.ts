@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { deviceText, onErase, personalText, storedText, type StoredText } from './storage.ts';
 
-/** What this browser remembers for each of its owners: members who use it, say. */
+/** A value that this browser remembers for each owner, such as a member. */
 export interface BrowserMemory<Owner, T> {
   get(owner: Owner): T | null;
   /** `null` forgets. False when the browser forbids storage: then it is remembered until the page closes. */
@@ -11,9 +11,9 @@ export interface BrowserMemory<Owner, T> {
 }
 
 /**
- * Keeps a value for each owner, as JSON by the owner's name, until the member signs out. What doesn't fit the schema
- * isn't there.
- * @param where `tab`: for this tab alone, and gone with it
+ * Keeps a value for each owner, as JSON under the owner's name, until the member logs out. Values that don't fit the
+ * schema are ignored.
+ * @param where `tab`: only for this tab, until it is closed
  */
 export function browserMemory<Owner, T>(
   name: string,
@@ -57,7 +57,7 @@ function createMemory<Owner, T>(
   let unstored: string | null = null;
   let parsed: { text: string | null; values: Map<string, T> } = { text: null, values: new Map() };
 
-  /** Owners that have a value already keep it; a tab with an older page goes on with its own. */
+  /** Owners that already have a value keep it; a tab with an older page continues with its own. */
   function moveFormer(): void {
     const left = parseObject(former.get());
     const kept = parseObject(stored.get());

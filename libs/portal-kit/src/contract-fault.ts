@@ -1,6 +1,6 @@
 import type { Endpoint } from '@campus/contracts';
 
-/** What in an answer isn't as the endpoint's contract says, unknown fields included; `null` when all is. */
+/** Where an answer breaks the endpoint's contract, including unknown fields; `null` if it doesn't. */
 export function contractFault(endpoint: Endpoint, answer: unknown): string | null {
   // Files come as bytes.
   if (!endpoint.response || endpoint.produces) return null;

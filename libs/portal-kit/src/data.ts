@@ -17,8 +17,8 @@ import { useApi } from './portal-context.tsx';
 type Asked<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>;
 
 /**
- * Where an answer lies in the query cache: area first, then path, then what was asked. `[endpoint.area]` stands for all
- * reads of the area, `keyOf(endpoint)` for all reads of one endpoint.
+ * The key of an answer in the query cache: area, path, then the request's parameters. `[endpoint.area]` matches all
+ * reads of the area, `keyOf(endpoint)` all reads of one endpoint.
  */
 export const keyOf = <E extends Endpoint>(endpoint: E, asked?: Asked<E>): QueryKey => [
   endpoint.area,
@@ -103,11 +103,11 @@ type ChangeOptions<E extends Endpoint> = Omit<
 >;
 
 /**
- * Changes something through an endpoint: `change.mutate({ params, body })`. Whatever comes of it, all reads of its area
- * are then read again: also a refusal may mean that somebody else was quicker. `mutateAsync` resolves only after those
- * reads, so what follows a success goes into `onSuccess`.
- * @param updates the read whose answer, for the same `params`, is what this one answers
- * @param also other areas in which the change shows
+ * Changes something through an endpoint: `change.mutate({ params, body })`. Afterwards, all reads of its area are
+ * refetched, even after a refusal, which may mean that someone else was faster. `mutateAsync` resolves only after those
+ * reads, so put everything that follows a success into `onSuccess`.
+ * @param updates the read that this endpoint's answer replaces, for the same `params`
+ * @param also other areas to refetch
  * @returns the mutation, and `progress` of a file that is being sent: 0 to 1, `null` when there is none
  */
 export function useChange<E extends Endpoint>(
@@ -142,7 +142,7 @@ export function useChange<E extends Endpoint>(
     onSettled: async (answer, error, ...rest) => {
       await onSettled?.(answer, error, ...rest);
       const reads = [endpoint.area, ...also].map((area) => queries.invalidateQueries({ queryKey: [area] }));
-      // Where nothing answers, reading would take as long again, before a person is told.
+      // If the API doesn't answer, refetching would only delay the error message.
       if (!error?.isUncertain) await Promise.all(reads);
     },
   });

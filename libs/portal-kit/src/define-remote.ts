@@ -8,13 +8,13 @@ export interface RemoteRoute {
   children?: RemoteRoute[];
 }
 
-/** A page that a remote adds to the shell's Admin Panel; id and title stand in its `portal.json`. */
+/** A page that a remote adds to the shell's Admin Panel. Its id and title are in the remote's `portal.json`. */
 export interface AdminSection {
   id: string;
   element: ReactNode;
 }
 
-/** What a remote exposes as the default export of `./module`. */
+/** The default export of a remote's `./module`. */
 export interface RemoteDefinition {
   id: string;
   routes: RemoteRoute[];

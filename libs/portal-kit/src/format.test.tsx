@@ -12,10 +12,12 @@ import {
   monthInWords,
   percent,
   plural,
-  waiting,
+  countedAtStart,
   weekdayInWords,
   When,
 } from './format.tsx';
+import { PortalProvider } from './portal-context.tsx';
+import { testConfig } from './testing/test-config.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -65,10 +67,10 @@ it('has a word for one thing and another for any other number', () => {
     '1,23,456 votes',
   ]);
   expect(plural(2, 'person', 'people')).toBe('people');
-  expect([1, 3, 100].map((count) => waiting(count, 'case'))).toEqual([
-    '1 case waits',
-    '3 cases wait',
-    '100 or more cases wait',
+  expect([1, 3, 100].map((count) => countedAtStart(count, 'case'))).toEqual([
+    'One case',
+    '3 cases',
+    '100 or more cases',
   ]);
 });
 
@@ -77,7 +79,17 @@ it('says a share and how long ago', () => {
   expect([daysAgo(0), daysAgo(1), daysAgo(3)]).toEqual(['today', 'yesterday', '3 days ago']);
 });
 
-it('shows an instant by the clock of the reader, and how far away it is as time goes on', () => {
+it('shows an instant by the college’s clock, and names its zone to a reader in another one', () => {
+  const config = { ...testConfig, timeZone: 'Europe/Berlin' };
+  render(
+    <PortalProvider portal={{ config } as never}>
+      <When at="2026-11-20T11:30:00Z" />
+    </PortalProvider>,
+  );
+  expect(screen.getByText(/20 November 2026 at 12:30\s?pm GMT\+1/)).toBeVisible();
+});
+
+it('shows an instant, and how far away it is as time goes on', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T08:30:00Z') });
   render(
     <>

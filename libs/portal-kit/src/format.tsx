@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useCollegeZone, zoneNameAt } from './college-zone.ts';
 import { usePortal } from './portal-context.tsx';
 
-/** Of all words and figures that the portal makes of dates and numbers. */
+/** The locale of all dates and numbers in the portal. */
 const locale = 'en-IN';
 
 const numbers = new Intl.NumberFormat(locale);
@@ -24,9 +25,9 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 export const counted = (count: number, one: string, other?: string): string =>
   `${decimal(count)} ${plural(count, one, other)}`;
 
-/** "1 case waits", "3 cases wait"; "100 or more cases wait", for the API counts no further. */
-export const waiting = (count: number, one: string): string =>
-  `${count >= 100 ? '100 or more' : count} ${plural(count, one)} ${plural(count, 'waits', 'wait')}`;
+/** "One case", "3 cases": starts a sentence. "100 or more cases", because the API stops counting at 100. */
+export const countedAtStart = (count: number, one: string): string =>
+  `${count === 1 ? 'One' : count >= 100 ? '100 or more' : count} ${plural(count, one)}`;
 
 /** "today", "yesterday", "3 days ago" */
 export const daysAgo = (days: number): string => relative.format(-days, 'day');
@@ -54,7 +55,7 @@ export const monthInShort = (month: string): string => monthName(month).slice(0,
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** The day so many days later, or earlier when `count` is less than 0. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
-/** Of the week that `day` is in. */
+/** The Monday of the week with `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 /** Seven days, in order. */
 export const daysOfWeek = (monday: string): string[] =>
@@ -69,32 +70,49 @@ export function useToday(): string {
 
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayInWords(day)}</time>;
 
-const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+/**
+ * Writes an instant (ISO 8601) as the college's clocks show it, as notices there do. The name of the time zone follows
+ * for readers whose own clock shows another time: "20 November 2026 at 5:00 pm IST".
+ */
+function useCollegeTime(language: string, options: Intl.DateTimeFormatOptions): (at: string) => string {
+  const timeZone = useCollegeZone();
+  return (at) => {
+    const instant = new Date(at);
+    const written = new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
+    const here = new Intl.DateTimeFormat(language, options).format(instant);
+    return written === here ? written : `${written} ${zoneNameAt(at, timeZone, 'short')}`;
+  };
+}
 
-/** An instant (ISO 8601) in words and by the reader's own clock. */
-export const When = ({ at }: { at: string }) => <time dateTime={at}>{instants.format(new Date(at))}</time>;
+const longInstant = { dateStyle: 'long', timeStyle: 'short' } as const;
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+/** An instant (ISO 8601) in words, by the college's clock. */
+export function When({ at }: { at: string }) {
+  const write = useCollegeTime(locale, longInstant);
+  return <time dateTime={at}>{write(at)}</time>;
+}
+
+const moment = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-});
+} as const;
 
-/** An instant in the reader's time zone and how far away it is: "Fri 20 Nov, 5:00 pm (in 3 hours)". */
+/** An instant by the college's clock and how far away it is: "Fri 20 Nov, 5:00 pm (in 3 hours)". */
 export function Moment({ at }: { at: string }) {
+  const write = useCollegeTime('en-GB', moment);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20_000);
     return () => clearInterval(timer);
   }, []);
-  const instant = new Date(at);
   return (
     // Where what is around it is read out when it changes, this isn't, minute by minute.
     <time dateTime={at} aria-live="off">
-      {moments.format(instant)} ({distance(instant.getTime() - now)})
+      {write(at)} ({distance(Date.parse(at) - now)})
     </time>
   );
 }

@@ -21,5 +21,5 @@ export function rememberLoss(key: string, text: string | null): void {
   stored.set(JSON.stringify(text === null ? others : { ...others, [key]: text }));
 }
 
-/** What this browser would forget at a sign-out, for the question that the shell asks before it. */
+/** Data that this browser would lose at logout. The shell asks about it first. */
 export const lossesAtSignOut = (): string[] => Object.values(read());

@@ -30,8 +30,8 @@ const unknown: MyDetails = {
 };
 
 /**
- * What the portal knows of the member who fills in a form; empty texts where nothing is known, and for visitors. `null`
- * while it is read: render the form afterwards, so that it begins with these values.
+ * The portal's details of the current member, for forms. Texts are empty if unknown, and for visitors. `null` while
+ * loading: render the form afterwards, so that it starts with these values.
  */
 export function useMyDetails({ enabled = true }: { enabled?: boolean } = {}): MyDetails | null {
   const isMember = useSession().status === 'member';
@@ -56,7 +56,7 @@ export function useKeepDetails<Input extends FieldValues, Output>(
   const isMember = useSession().status === 'member';
   const change = useChange(putMyDetails, {
     updates: getMyDetails,
-    onError: ({ message }) => notify.error(`Your details were not kept. ${message}`),
+    onError: ({ message }) => notify.error(`Your details were not saved. ${message}`),
   });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const names = Object.keys(fields) as DetailName[];

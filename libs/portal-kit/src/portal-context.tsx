@@ -4,8 +4,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * Who uses the portal. `unknown` until the authentication provider has answered; `unavailable` when somebody is signed
- * in but the API can't say what they may do.
+ * The portal's user. `unknown` until the authentication provider has answered; `unavailable` when someone is logged in
+ * but the API can't say what they may do.
  */
 export type Session =
   | { status: 'unknown' }
@@ -13,7 +13,7 @@ export type Session =
   | { status: 'unavailable'; error: Error; retry: () => void }
   | { status: Me['status']; me: Me };
 
-/** What the shell gives to every page. */
+/** The shell's services for every page. */
 export interface Portal {
   session: Session;
   /** The session at this moment; `session` follows with the next render. */
@@ -49,7 +49,7 @@ export function useMay(action: Action): boolean {
   return 'me' in session && session.me.permissions.includes(action);
 }
 
-/** Whoever is signed in; empty for nobody, and outside of the portal. */
+/** The id of the current member; empty if no one is logged in, and outside the portal. */
 export const useMemberId = (): string => memberIdOf(useContext(PortalContext)?.session);
 
 const memberIdOf = (session: Session | undefined): string =>

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * The portal's cache of server data. A refusal (4xx) is final; anything else is tried twice more. Calls are made also
- * when the browser thinks it is offline: a portal on the same machine answers without a network, and where none answers
- * a person is told instead of waiting.
+ * The portal's cache of server data. A refusal (4xx) is final; other failures are retried twice. Calls are made even if
+ * the browser reports that it is offline: a portal on the same machine answers without a network, and otherwise the
+ * reader gets an error instead of an endless wait.
  */
 export const createQueryClient = () =>
   new QueryClient({

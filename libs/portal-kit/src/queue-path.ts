@@ -1,4 +1,4 @@
-/** Where somebody came from who works off a queue: the list as it was filtered, and what stood in it, in its order. */
+/** The queue that the reader is working through: the list with its filters, and its items in order. */
 export interface QueuePath {
   search: string;
   ids: string[];

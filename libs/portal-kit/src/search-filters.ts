@@ -20,8 +20,8 @@ export function searchOf(filters: Readonly<Filters>): string {
 }
 
 /**
- * What a list is narrowed to. It lies in the address, so that Back, a bookmark and a sent link work.
- * @param schemas of each filter; in the address what doesn't fit is not there
+ * The filters of a list. They are part of the address, so that Back, bookmarks and shared links work.
+ * @param schemas of each filter; values in the address that don't fit are ignored
  * @returns `filters`: only those that are set; `change`: sets some, `''`, `false` and undefined clear one, with
  * `replace` in place of the last address; `clear`: clears all
  */

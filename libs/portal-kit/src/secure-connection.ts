@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts';
  */
 export const isConnectionSecure = (): boolean => 'locks' in navigator && Boolean(crypto.subtle);
 
-/** @param what what can't be done, as the beginning of a sentence: “Voting” */
+/** @param what the impossible act, as the start of a sentence: “Voting” */
 export const needsSecureConnection = (what: string): string =>
-  `${what} needs a secure connection (https). The address of this page must begin with https://. Ask whoever runs the portal for that address. If it does begin so, this browser is too old.`;
+  `${what} needs a secure connection (https). The address of this page must begin with https://. Ask the people who run the portal for that address. If it already does, this browser is too old.`;
 
 /** Fails before anything is sent or used up. */
 export function requireSecureConnection(what: string): void {

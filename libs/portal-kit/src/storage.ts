@@ -24,7 +24,7 @@ const isPersonal = (key: string) =>
 // A function, because a browser that forbids storage throws at the very name.
 const storageOf = (where: Where) => (where === 'tab' ? sessionStorage : localStorage);
 
-/** @param key as it stands in the storage */
+/** @param key the key in the storage */
 export function storedText(key: string, where: Where): StoredText {
   return {
     get() {

@@ -5,8 +5,8 @@ import { personalText } from './storage.ts';
 /** What `unsent` held when the page was reloaded for a newer version; gone as soon as it is read. */
 const reloaded = personalText('unsent', 'tab');
 /**
- * What stands in forms that were not sent, by form; in this tab's memory only, for the member who typed it. What a
- * visitor typed (member `''`) is for the next who signs in.
+ * Unsent form values by form, in this tab's memory, for the member who typed them. A visitor's values (member `''`) pass
+ * to the next member who logs in.
  */
 const unsent = new Map<string, { memberId: string; values: unknown }>(takeReloaded());
 /** How to read the forms that are open. */
@@ -18,15 +18,15 @@ function forgetWhere(isForgotten: (memberId: string) => boolean): void {
 const forgetOthers = (memberId: string) =>
   forgetWhere((of) => of !== memberId && of !== '' && memberId !== '');
 
-/** Keeps what a member was sending with a form when the session ended, or what stands there should it end. */
+/** Keeps the values that a member was sending when the session ended, or has typed in case it ends. */
 export function keepUnsent(memberId: string, form: string, values: unknown): void {
   forgetOthers(memberId);
   unsent.set(form, { memberId, values });
 }
 
 /**
- * What this form was to send; `null` when there is nothing. For somebody else nothing stays. React may render a page and
- * throw it away before anybody sees it: take what was read only once the form is there.
+ * The kept values of a form, or `null`. Values of another member are dropped. React may render a page and discard it
+ * before it is shown: drop the kept values only once the form is mounted.
  */
 export function readUnsent<Values>(memberId: string, form: string): Values | null {
   forgetOthers(memberId);
@@ -43,12 +43,12 @@ export function takeUnsent<Values>(memberId: string, form: string): Values | nul
 /** Whether something is kept for a form that opens only when it is asked for. */
 export const hasUnsent = (memberId: string, form: string): boolean => unsent.get(form)?.memberId === memberId;
 
-/** Nothing stays for a member who signed out, nor for anybody but the next one who signs in. */
+/** Drops all values, except those that pass to the next member who logs in. */
 export function forgetUnsent(exceptOf?: string): void {
   forgetWhere((memberId) => exceptOf === undefined || (memberId !== exceptOf && memberId !== ''));
 }
 
-/** Called when a session ended by itself, while its pages are still there, also while one of them is sending. */
+/** Called when a session ended by itself, while its pages are still mounted, even while one of them is sending. */
 export function keepOpenForms(memberId: string): void {
   for (const [form, read] of openForms) {
     const values = read();
@@ -57,12 +57,12 @@ export function keepOpenForms(memberId: string): void {
 }
 
 let reloading = false;
-/** Whether the page is about to be loaded again with everything kept that stands in its forms. */
+/** Whether the page is about to reload with all form values kept. */
 export const isReloading = (): boolean => reloading;
 
 /**
- * Loads the page again and keeps what stands in open forms, except chosen files, which storage can't keep. Where the
- * browser forbids storage the page asks before it is left, as always.
+ * Reloads the page and keeps the values of open forms, except chosen files, which storage can't hold. If the browser
+ * blocks storage, the page asks before leaving, as usual.
  */
 export function reloadWithForms(memberId: string): void {
   keepOpenForms(memberId);
@@ -87,8 +87,8 @@ function takeReloaded(): [string, { memberId: string; values: unknown }][] {
 }
 
 /**
- * Keeps what stands in a form should the session end while it is open.
- * @param read what to keep; `null` for nothing
+ * Keeps a form's values if the session ends while it is open.
+ * @param read returns the values to keep; `null` for none
  */
 export function useKeepUnsent(form: string, read: () => unknown): void {
   const latest = useRef(read);

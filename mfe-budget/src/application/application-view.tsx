@@ -47,7 +47,7 @@ export function ApplicationView({
         <DocumentBeside application={application} />
       </div>
       <div className={styles['steps']}>
-        <Section title={applicationViewTexts.whatHappened}>
+        <Section title={applicationViewTexts.historyTitle}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
@@ -128,7 +128,7 @@ const headings: Record<ApprovalEntry['action'], string> = {
   approve: 'Approved',
   reject: 'Rejected',
   'request-changes': applicationViewTexts.changesRequested,
-  revise: applicationViewTexts.changedAuthor,
+  revise: applicationViewTexts.changedByAuthor,
   withdraw: 'Withdrawn',
 };
 
@@ -141,6 +141,6 @@ const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
   from !== to && (
     <>
       {from} <span aria-hidden="true">→</span>
-      <VisuallyHidden>{applicationViewTexts.to}</VisuallyHidden> {to}
+      <VisuallyHidden>{applicationViewTexts.toState}</VisuallyHidden> {to}
     </>
   );

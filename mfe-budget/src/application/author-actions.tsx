@@ -41,11 +41,11 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   }
   return (
     <Section
-      title={isRevising ? authorActionsTexts.changeApplication : authorActionsTexts.whatYouCanDo}
+      title={isRevising ? authorActionsTexts.changeTitle : authorActionsTexts.title}
       actions={
         isRevising && (
           <Button variant="quiet" onClick={close}>
-            {authorActionsTexts.notNow}
+            {authorActionsTexts.cancel}
           </Button>
         )
       }
@@ -53,12 +53,12 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
       <Place ref={place} gap={5}>
         {isRevising ? (
           <>
-            <p>{authorActionsTexts.currentTextKeptEarlier}</p>
+            <p>{authorActionsTexts.changeConsequence}</p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
                 revising={application}
                 onSent={() => {
-                  notify.success(authorActionsTexts.changesSentReviewers);
+                  notify.success(authorActionsTexts.changeDone);
                   close();
                 }}
               />
@@ -68,7 +68,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
           <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
-                {authorActionsTexts.changeApplication2}{' '}
+                {authorActionsTexts.changeButton}{' '}
               </Button>
             )}
             {actions.includes('withdraw') && <Withdraw application={application} />}
@@ -85,21 +85,19 @@ function Withdraw({ application: { _id, version } }: { application: ApplicationD
   const [requestId] = useState(randomId);
   const withdraw = useChange(withdrawApplication, {
     also: [ledgerArea],
-    onSuccess: () => notify.success(authorActionsTexts.applicationWithdrawn),
+    onSuccess: () => notify.success(authorActionsTexts.withdrawDone),
     onError: ({ message }) => notify.error(message),
   });
   async function ask() {
-    const title = authorActionsTexts.withdrawApplication;
-    const children = <p>{authorActionsTexts.noOneDecideLeaves}</p>;
-    if (
-      await confirm({ title, confirmLabel: authorActionsTexts.withdrawApplication2, danger: true, children })
-    )
+    const title = authorActionsTexts.withdrawQuestion;
+    const children = <p>{authorActionsTexts.withdrawConsequence}</p>;
+    if (await confirm({ title, confirmLabel: authorActionsTexts.withdrawButton, danger: true, children }))
       withdraw.mutate({ params: { id: _id }, body: { requestId, version } });
   }
   return (
     <>
       <Button variant="danger" busy={withdraw.isPending} onClick={() => void ask()}>
-        {authorActionsTexts.withdrawApplication2}{' '}
+        {authorActionsTexts.withdrawButton}{' '}
       </Button>
       {dialog}
     </>

@@ -40,7 +40,7 @@ function EarlierVersion({
     <div className={styles['version']}>
       <p className={styles['until']}>
         {earlierVersionsTexts.until} <When at={version.until} />
-        {earlierVersionsTexts.fieldsChangedThenMarked}
+        {earlierVersionsTexts.marking}
       </p>
       <p>
         <strong>

@@ -27,16 +27,16 @@ export function NextStep({
       return (
         <>
           {nextStepTexts.waitingFor} {mine ? 'you' : nextStepTexts.theAuthor}:{' '}
-          {asker ? <bdi>{asker.name}</bdi> : nextStepTexts.aReviewer} {nextStepTexts.askedChanges}
+          {asker ? <bdi>{asker.name}</bdi> : nextStepTexts.aReviewer} {nextStepTexts.askedForChanges}
         </>
       );
     }
     case 'Approved':
-      return amount === null ? nextStepTexts.completeNoFurtherStep : nextStepTexts.moneySetAsideTreasurer;
+      return amount === null ? nextStepTexts.complete : nextStepTexts.toPay;
     case 'Rejected':
-      return mine ? nextStepTexts.readReasonApplyAgain : nextStepTexts.decisionFinal;
+      return mine ? nextStepTexts.rejectedToAuthor : nextStepTexts.rejectedToOthers;
     case 'Withdrawn':
-      return mine ? nextStepTexts.youWithdrewIt : nextStepTexts.authorWithdrew;
+      return mine ? nextStepTexts.withdrawnToAuthor : nextStepTexts.withdrawnToOthers;
   }
 }
 
@@ -51,23 +51,23 @@ function Pending({
 }) {
   const others = approvedBy.filter(({ id }) => id !== readerId);
   if (approvals > 0) {
-    if (others.length < approvedBy.length) return nextStepTexts.approvedNowNeedsSecond;
+    if (others.length < approvedBy.length) return nextStepTexts.youApproved;
     return (
       <>
-        {nextStepTexts.waitingSecondReviewer}
+        {nextStepTexts.secondReviewer}
         {others.length > 0 && (
           <>
-            {nextStepTexts.after} {<Names people={others} />}
+            {nextStepTexts.afterApproval} {<Names people={others} />}
           </>
         )}
-        .{actions.includes('approve') && nextStepTexts.secondOne}
+        .{actions.includes('approve') && nextStepTexts.canBeSecond}
       </>
     );
   }
   const usual = usualDays === null ? '' : `, usually ${daysWords(usualDays)}`;
-  const two = approvalsNeeded > 1 ? nextStepTexts.largeAmountsNeedTwo : '';
-  if (actions.includes('approve')) return nextStepTexts.waitingReviewerDecide(two);
-  return nextStepTexts.waitingReviewerAnyTeacher(usual, two);
+  const two = approvalsNeeded > 1 ? nextStepTexts.twoNeeded : '';
+  if (actions.includes('approve')) return nextStepTexts.canDecide(two);
+  return nextStepTexts.anyReviewer(usual, two);
 }
 
 const Names = ({ people }: { people: readonly Person[] }) =>
@@ -86,5 +86,5 @@ function daysWords(days: number): string {
 /** "Waiting for 9 days"; "Waiting since today" for less than a day. */
 export function waitsWords(since: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  return days < 1 ? nextStepTexts.waitingSinceToday : nextStepTexts.waitingFor2(counted(days, 'day'));
+  return days < 1 ? nextStepTexts.waitingSinceToday : nextStepTexts.waitingDays(counted(days, 'day'));
 }

@@ -18,35 +18,36 @@ export const applicationContentTexts = {
 } as const;
 
 export const applicationViewTexts = {
-  whatHappened: 'What happened',
+  historyTitle: 'What happened',
   earlierVersions: 'Earlier versions',
   changesRequested: 'Changes requested',
   remark: 'Remark:',
   recordPayment: 'Record a payment',
   ledgerEntries: 'Ledger entries',
   document: 'Document',
-  changedAuthor: 'Changed by the author',
+  changedByAuthor: 'Changed by the author',
   firstApproval: 'First approval',
-  to: 'to',
+  toState: 'to',
 } as const;
 
 export const authorActionsTexts = {
-  changeApplication: 'Change your application',
-  whatYouCanDo: 'What you can do',
-  notNow: 'Not now',
-  currentTextKeptEarlier:
+  changeTitle: 'Change your application',
+  title: 'What you can do',
+  cancel: 'Not now',
+  changeConsequence:
     'The current text is kept as an earlier version. Approvals given so far no longer count.',
-  changesSentReviewers: 'Your changes are sent to the reviewers.',
-  changeApplication2: 'Change application',
-  applicationWithdrawn: 'Your application is withdrawn.',
-  withdrawApplication: 'Withdraw this application?',
-  noOneDecideLeaves: 'No one will decide on it, and it leaves the register. You can apply again at any time.',
-  withdrawApplication2: 'Withdraw application',
+  changeDone: 'Your changes are sent to the reviewers.',
+  changeButton: 'Change application',
+  withdrawDone: 'Your application is withdrawn.',
+  withdrawQuestion: 'Withdraw this application?',
+  withdrawConsequence:
+    'No one will decide on it, and it leaves the register. You can apply again at any time.',
+  withdrawButton: 'Withdraw application',
 } as const;
 
 export const earlierVersionsTexts = {
   until: 'Until',
-  fieldsChangedThenMarked: '. Fields that changed then are marked.',
+  marking: '. Changed fields are marked.',
   changed: 'changed',
   showDocument: 'Show document',
 } as const;
@@ -55,29 +56,29 @@ export const nextStepTexts = {
   theAuthor: 'the author',
   aReviewer: 'a reviewer',
   waitingFor: 'Waiting for',
-  askedChanges: 'asked for changes.',
-  completeNoFurtherStep: 'It is complete. No further step is needed.',
-  moneySetAsideTreasurer: 'The money is set aside. The treasurer pays it out.',
-  readReasonApplyAgain: 'Read the reason. You can apply again.',
-  decisionFinal: 'The decision is final.',
-  youWithdrewIt: 'You withdrew it.',
-  authorWithdrew: 'The author withdrew it.',
-  approvedNowNeedsSecond: 'You approved it. It now needs a second reviewer.',
-  waitingSecondReviewer: 'Waiting for a second reviewer',
-  after: ', after',
-  secondOne: ' You can be the second one.',
-  largeAmountsNeedTwo: ' Large amounts need two approvals.',
-  waitingReviewerDecide: (two: string | number) => `Waiting for a reviewer. You can decide.${two}`,
-  waitingReviewerAnyTeacher: (usual: string | number, two: string | number) =>
+  askedForChanges: 'asked for changes.',
+  complete: 'It is complete. No further step is needed.',
+  toPay: 'The money is set aside. The treasurer pays it out.',
+  rejectedToAuthor: 'Read the reason. You can apply again.',
+  rejectedToOthers: 'The decision is final.',
+  withdrawnToAuthor: 'You withdrew it.',
+  withdrawnToOthers: 'The author withdrew it.',
+  youApproved: 'You approved it. It now needs a second reviewer.',
+  secondReviewer: 'Waiting for a second reviewer',
+  afterApproval: ', after',
+  canBeSecond: ' You can be the second one.',
+  twoNeeded: ' Large amounts need two approvals.',
+  canDecide: (two: string | number) => `Waiting for a reviewer. You can decide.${two}`,
+  anyReviewer: (usual: string | number, two: string | number) =>
     `Waiting for a reviewer: any teacher or admin${usual}.${two}`,
   waitingSinceToday: 'Waiting since today',
-  waitingFor2: (days: string) => `Waiting for ${days}`,
+  waitingDays: (days: string) => `Waiting for ${days}`,
 } as const;
 
 export const applicationPageTexts = {
   application: 'Application',
   yourApplications: 'Your applications',
-  the: 'The',
-  publicPart: 'has the public part.',
-  registerApplications: 'register of applications',
+  missingBeforeLink: 'The',
+  missingAfterLink: 'has the public part.',
+  register: 'register of applications',
 } as const;

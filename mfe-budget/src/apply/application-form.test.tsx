@@ -53,7 +53,7 @@ it('changes an application from the version that was read, and leaves its docume
   expect(screen.getByLabelText('First day')).toHaveValue('2026-12-05');
   expect(screen.getByLabelText('Amount')).toHaveValue('₹1,500.00');
   expect(screen.getByLabelText(/^Another document/)).toHaveAccessibleDescription(
-    /Without one, “plan.pdf” stays/,
+    /If you don’t choose one, we keep “plan.pdf”/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove item 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the changed application' }));

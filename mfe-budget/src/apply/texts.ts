@@ -1,29 +1,29 @@
 import { applicationKinds, type ApplicationKind } from '@campus/contracts/budget';
 
-/** Texts of the pages on which one applies, and of the form that changes an application. */
+/** Texts of the application pages, and of the form that changes an application. */
 export const texts = {
   titles: { funds: 'Apply for a budget', event: 'Apply for approval' },
-  lead: 'For an event or for money. Faculty decide and say why.',
-  visitor: 'You can fill this in now and sign in when you send it.',
+  lead: 'Ask for approval of an event, or for money. Faculty decide and give a reason.',
+  visitor: 'You can fill this in now and log in when you send it.',
   howItWorks: 'How it works',
   steps: [
     ['You apply', 'Say what, when and how much, and add your plan as a document.'],
     ['A reviewer decides', 'Faculty or an admin, never the applicant. Large amounts need two reviewers.'],
     ['You get a reason', 'Approved, rejected or sent back for changes, always with a remark.'],
-    ['Everyone can see it', 'The register shows each application, and the ledger where the money goes.'],
+    ['Everyone can see it', 'The register shows every application. The ledger shows where the money goes.'],
   ],
-  confirm: 'Confirm it',
+  confirm: 'Confirm email address',
   unverified: (email: string) =>
     `Confirm your email address first: open the link that we sent to ${email}. Then you can apply. This tab keeps your text.`,
   unauthorized: (email: string, college: string, { student, admin }: { student: string; admin: string }) =>
-    `You are signed in as ${email}. Only members of ${college} can apply, with an address that ends in @${student} or @${admin}.`,
+    `You are logged in as ${email}. Only members of ${college} can apply, with an address that ends in @${student} or @${admin}.`,
   restored: {
     visitor: 'Everything is still here. Press the button at the end to send it.',
-    draft: 'You have not sent this yet. Your text is here again.',
+    draft: 'You have not sent this yet. We kept your text.',
     lostFile: ['Everything except the document: choose ', ' again.'],
   },
   kind: {
-    label: 'What do you apply for?',
+    label: 'What are you applying for?',
     event: { label: applicationKinds.event, hint: 'Something that takes place, with or without money.' },
     funds: { label: applicationKinds.funds, hint: 'Money for a purchase, a trip or a club.' },
   },
@@ -35,14 +35,16 @@ export const texts = {
     date: (kind: ApplicationKind) => (kind === 'event' ? 'First day' : 'Date'),
     dateHint: 'When you need the money.',
     endDate: 'Last day',
-    endDateHint: 'Only if it takes several days.',
+    endDateHint: 'Only if it lasts several days.',
     place: 'Place',
     explanation: 'Explanation',
-    explanationHint: (written: string) => `Say why and for whom you need it. ${written} of 5,000 characters.`,
+    explanationHint: (written: string) =>
+      `Say why you need it and who it is for. ${written} of 5,000 characters.`,
     document: 'Document',
     documentHint: (limits: string) => `Your budget or plan. ${limits}`,
     anotherDocument: 'Another document',
-    anotherDocumentHint: (sent: string, limits: string) => `Without one, “${sent}” stays. ${limits}`,
+    anotherDocumentHint: (sent: string, limits: string) =>
+      `If you don’t choose one, we keep “${sent}”. ${limits}`,
     preview: 'Preview the document',
   },
   amount: {
@@ -65,7 +67,7 @@ export const texts = {
     name: 'Your name',
     email: 'Your email address',
     regNo: 'Registration number',
-    regNoHint: 'Staff give their employee number.',
+    regNoHint: 'Staff enter their employee number.',
     designation: 'Designation',
     designationHint: 'For example student, club secretary or lecturer.',
   },
@@ -73,13 +75,13 @@ export const texts = {
     title: 'Before you send it',
     everyone: 'Every member',
     everyoneReads:
-      ' can read the purpose, category, amount and state in the register and, after the decision, the reason. Not your name.',
+      ' can read the purpose, category, amount and status in the register, and later the reason for the decision. They can’t see your name.',
     reviewers: 'The reviewers and the treasurer',
     reviewersRead: ' can read everything, including your document.',
     twoReviewers: (limit: string) => `Your amount is above ${limit}, so two reviewers have to approve it.`,
     oneReviewer: (limit: string) => `One reviewer decides. Above ${limit}, two have to approve.`,
     pace: (kind: ApplicationKind, time: string) =>
-      `Half of all decisions about ${kind === 'event' ? 'events' : 'funds'} came ${time}.`,
+      `Half of all applications for ${kind === 'event' ? 'events' : 'funds'} are decided ${time}.`,
     sameDay: 'on the same day',
     within: (days: string) => `within ${days}`,
   },
@@ -98,9 +100,9 @@ export const texts = {
   outcome: {
     cancelled: 'Cancelled. Everything you typed is still here.',
     'arrived-before':
-      'Your earlier attempt arrived and stays as you sent it. Open it to change it. To apply for something else, start over.',
-    'signed-out': 'Sign in to send it. Everything you typed stays here.',
-    signIn: 'Sign in',
+      'We already have this application, as you first sent it. Open it to make changes. To apply for something else, start over.',
+    'signed-out': 'Log in to send it. Everything you typed stays here.',
+    signIn: 'Log in',
     open: 'Open it',
   },
 } as const;

@@ -55,7 +55,7 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
       </Row>
       {query.isError && (
         <ErrorState
-          title={documentPreviewTexts.documentCouldNotLoaded}
+          title={documentPreviewTexts.failed}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

@@ -8,12 +8,12 @@ import { Reminder } from './reminder.tsx';
 const nothing = { reviews: true, toReview: 0, overdue: 0, toRevise: 0, overdueAfterDays: 5 };
 
 it.each([
-  [{ toReview: 3, overdue: 1 }, '3 applications wait for you, 1 of them longer than 5 days.'],
-  [{ toReview: 1 }, '1 application waits for you.'],
-  [{ toReview: 100 }, '100 or more applications wait for you.'],
-  [{ toRevise: 1, reviews: false }, '1 application waits for your changes.'],
-  [{ toRevise: 2, reviews: false }, '2 applications wait for your changes.'],
-])('says of %o: %s', async (waiting, words) => {
+  [{ toReview: 3, overdue: 1 }, '3 applications are waiting for your decision, 1 for more than 5 days.'],
+  [{ toReview: 1 }, 'One application is waiting for your decision.'],
+  [{ toReview: 100 }, '100 or more applications are waiting for your decision.'],
+  [{ toRevise: 1, reviews: false }, 'One application needs changes from you.'],
+  [{ toRevise: 2, reviews: false }, '2 applications need changes from you.'],
+])('turns %o into “%s”', async (waiting, words) => {
   renderPortal(<Reminder />, { answers: [answer(getWaiting, { ...nothing, ...waiting })] });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
@@ -22,24 +22,24 @@ it.each([
   );
 });
 
-it('leads a reviewer to what he is to change himself', async () => {
+it('links a reviewer to their own applications', async () => {
   renderPortal(<Reminder />, { answers: [answer(getWaiting, { ...nothing, toRevise: 1 })] });
-  expect(await screen.findByRole('link', { name: 'yours' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open your applications' })).toHaveAttribute(
     'href',
     '/transparency-budget/faculty-dashboard?view=mine',
   );
 });
 
 it.each([
-  ['loads', () => new Promise(() => undefined)],
+  ['the count loads', () => new Promise(() => undefined)],
   [
-    'could not be read',
+    'the count is unavailable',
     () => {
       throw ApiError.network();
     },
   ],
-  ['is nothing', () => nothing],
-])('is not there while what waits %s', async (_, waiting) => {
+  ['nothing is waiting', () => nothing],
+])('stays hidden while %s', async (_, waiting) => {
   const page = renderPortal(<Reminder />, { answers: [answer(getWaiting, waiting)] });
   await waitFor(() => expect(page.api.calls).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 20));

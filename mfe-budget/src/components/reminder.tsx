@@ -1,5 +1,5 @@
 import { getWaiting } from '@campus/contracts/budget';
-import { counted, LinkButton, Notice, useEndpoint, waiting } from '@campus/portal-kit';
+import { LinkButton, Notice, useEndpoint } from '@campus/portal-kit';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { reminderTexts } from './texts.ts';
@@ -21,20 +21,20 @@ export function Reminder() {
     >
       {toReview > 0 && (
         <p>
-          {waiting(toReview, 'application')} {reminderTexts.forYou}
-          {overdue > 0 && reminderTexts.themLongerThan(overdue, counted(overdueAfterDays, 'day'))}.
+          {reminderTexts.toReview(toReview)}
+          {overdue > 0 && reminderTexts.overdue(overdue, overdueAfterDays)}.
         </p>
       )}
       {toRevise > 0 && (
         <p>
-          {waiting(toRevise, 'application')} {reminderTexts.forYourChanges}
-          {/* Reviewers see first what waits for their decision. */}
+          {reminderTexts.toRevise(toRevise)}
+          {/* A reviewer's dashboard starts with the applications of others. */}
           {reviews && (
             <>
-              {reminderTexts.among} <Link to={`${paths.dashboard}?view=mine`}>{reminderTexts.yours}</Link>
+              {' '}
+              <Link to={`${paths.dashboard}?view=mine`}>{reminderTexts.ownApplications}</Link>
             </>
           )}
-          .
         </p>
       )}
     </Notice>

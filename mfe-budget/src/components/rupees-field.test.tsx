@@ -33,7 +33,7 @@ it('makes paise of what was typed, and says what a sum looks like', () => {
   for (const wrong of ['', '-5', '12.345', 'ten']) {
     expect(words(wrong)).toEqual(['Enter an amount like 1,500 or 99.50.']);
   }
-  expect(words('0')).toEqual(['The sum must be more than nothing.']);
+  expect(words('0')).toEqual(['The amount must be more than zero.']);
   expect(typedRupeesOrNothing.parse(' ')).toBeUndefined();
   expect(typedRupeesOrNothing.parse('5')).toBe(500);
   expect(typedRupeesOrNothing.safeParse('five').success).toBe(false);

@@ -1,18 +1,20 @@
+import { counted, countedAtStart, figure, plural } from '@campus/portal-kit';
+
 export const applicationWordsTexts = {
   fundsApplication: 'Funds application',
 } as const;
 
 export const documentPreviewTexts = {
   download: 'Download',
-  documentCouldNotLoaded: 'The document could not be loaded',
+  failed: 'The document could not be loaded',
 } as const;
 
 export const reminderTexts = {
   review: 'Review',
-  forYou: 'for you',
-  themLongerThan: (overdue: string | number, overdueAfterDays: string) =>
-    `, ${overdue} of them longer than ${overdueAfterDays}`,
-  forYourChanges: 'for your changes',
-  among: ', among',
-  yours: 'yours',
+  toReview: (count: number) =>
+    `${countedAtStart(count, 'application')} ${plural(count, 'is', 'are')} waiting for your decision`,
+  overdue: (count: number, days: number) => `, ${figure(count)} for more than ${counted(days, 'day')}`,
+  toRevise: (count: number) =>
+    `${countedAtStart(count, 'application')} ${plural(count, 'needs', 'need')} changes from you.`,
+  ownApplications: 'Open your applications',
 } as const;

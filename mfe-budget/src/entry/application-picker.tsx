@@ -49,7 +49,7 @@ export function ApplicationPicker({
       skeleton={<Skeleton lines={4} />}
       empty={
         <Notice tone="neutral">
-          <p>{applicationPickerTexts.noMoneySetAside}</p>
+          <p>{applicationPickerTexts.nothingToPay}</p>
         </Notice>
       }
     >
@@ -57,17 +57,17 @@ export function ApplicationPicker({
         <Stack>
           {isUnknown && !hasNextPage && (
             <Notice tone="warn">
-              <p>{applicationPickerTexts.noMoneySetAside2}</p>
+              <p>{applicationPickerTexts.nothingLeft}</p>
             </Notice>
           )}
           {all.length >= many && (
             <TextField
               type="search"
-              label={applicationPickerTexts.findApplication}
+              label={applicationPickerTexts.search}
               hint={
                 hasNextPage
-                  ? applicationPickerTexts.searchesOldestApplications(all.length)
-                  : applicationPickerTexts.searchPurposeName
+                  ? applicationPickerTexts.searchHintCut(all.length)
+                  : applicationPickerTexts.searchHint
               }
               value={text}
               onChange={setText}
@@ -94,13 +94,13 @@ export function ApplicationPicker({
             />
           </div>
           {text !== '' && !all.some((one) => fits(one, text)) && (
-            <output>{applicationPickerTexts.noApplicationMatches}</output>
+            <output>{applicationPickerTexts.noMatch}</output>
           )}
           {hasNextPage && (
             <>
               {isFetchNextPageError && (
                 <p role="alert">
-                  {applicationPickerTexts.moreApplicationsCouldNot} {error?.message}
+                  {applicationPickerTexts.moreFailed} {error?.message}
                 </p>
               )}
               <div>

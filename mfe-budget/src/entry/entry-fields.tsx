@@ -20,16 +20,16 @@ import { entryFieldsTexts } from './texts.ts';
 const kinds = [
   {
     value: 'plan',
-    label: entryFieldsTexts.planCategory,
-    hint: entryFieldsTexts.raiseLowerPlannedAmount,
+    label: entryFieldsTexts.plan,
+    hint: entryFieldsTexts.planHint,
   },
-  { value: 'allocation', label: entryFieldsTexts.moneyFromCollege },
-  { value: 'sponsorship', label: entryFieldsTexts.moneyFromSponsor },
+  { value: 'allocation', label: entryFieldsTexts.allocation },
+  { value: 'sponsorship', label: entryFieldsTexts.sponsorship },
   { value: 'payment', label: entryFieldsTexts.payment },
   {
     value: 'release',
-    label: entryFieldsTexts.releaseMoney,
-    hint: entryFieldsTexts.freesMoneyApprovalSet,
+    label: entryFieldsTexts.release,
+    hint: entryFieldsTexts.releaseHint,
   },
 ];
 const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
@@ -58,7 +58,7 @@ export function EntryFields({
   return (
     <>
       <FormControl name="kind">
-        {(field) => <RadioGroup {...field} label={entryFieldsTexts.kindEntry} required options={kinds} />}
+        {(field) => <RadioGroup {...field} label={entryFieldsTexts.kind} required options={kinds} />}
       </FormControl>
       {kind !== '' && (
         <>
@@ -69,7 +69,7 @@ export function EntryFields({
                   {...field}
                   label={entryFieldsTexts.paidFrom}
                   options={[
-                    { value: 'application', label: entryFieldsTexts.moneySetAsideApplication },
+                    { value: 'application', label: entryFieldsTexts.reservedMoney },
                     { value: 'other', label: entryFieldsTexts.otherMoney },
                   ]}
                 />
@@ -97,7 +97,7 @@ export function EntryFields({
               {(field) => (
                 <RadioGroup
                   {...field}
-                  label={entryFieldsTexts.change}
+                  label={entryFieldsTexts.direction}
                   options={[
                     { value: 'more', label: entryFieldsTexts.raisePlan },
                     { value: 'less', label: entryFieldsTexts.lowerPlan },
@@ -114,11 +114,11 @@ export function EntryFields({
             {(field) => (
               <RupeesField
                 {...field}
-                label={entryFieldsTexts.amountRupees}
+                label={entryFieldsTexts.amount}
                 hint={
                   ofApplication && payable
-                    ? entryFieldsTexts.ofIsLeft(formatAmount(payable.left), formatAmount(payable.approved))
-                    : entryFieldsTexts.example150099
+                    ? entryFieldsTexts.amountLeft(formatAmount(payable.left), formatAmount(payable.approved))
+                    : entryFieldsTexts.amountHint
                 }
                 required
               />
@@ -129,7 +129,7 @@ export function EntryFields({
             <FormField
               name="party"
               label={partyWords[kind]}
-              hint={entryFieldsTexts.everyMemberRead}
+              hint={entryFieldsTexts.textHint}
               maxLength={120}
               required={kind === 'sponsorship'}
               autoComplete="off"
@@ -137,8 +137,8 @@ export function EntryFields({
           )}
           <FormField
             name="text"
-            label={entryFieldsTexts.whatItIsFor}
-            hint={entryFieldsTexts.everyMemberRead}
+            label={entryFieldsTexts.text}
+            hint={entryFieldsTexts.textHint}
             rows={2}
             maxLength={300}
             required
@@ -148,9 +148,9 @@ export function EntryFields({
             {(field) => (
               <FileField
                 {...field}
-                label={entryFieldsTexts.invoiceReceipt}
+                label={entryFieldsTexts.document}
                 required={false}
-                hint={entryFieldsTexts.everyMemberReadCover(documentLimits(documentMaxBytes))}
+                hint={entryFieldsTexts.documentHint(documentLimits(documentMaxBytes))}
                 accept={acceptedDocuments}
                 progress={progress}
                 onChange={(file) => {

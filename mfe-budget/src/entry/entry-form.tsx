@@ -59,9 +59,7 @@ export function EntryForm({
 
   async function lookAndEnter(entry: NewLedgerEntry) {
     const children = <EntrySentence entry={entry} payable={payable} document={document} />;
-    if (
-      !(await confirm({ title: entryFormTexts.addEntry, confirmLabel: entryFormTexts.addEntry2, children }))
-    )
+    if (!(await confirm({ title: entryFormTexts.question, confirmLabel: entryFormTexts.confirm, children })))
       return;
     try {
       await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
@@ -125,10 +123,10 @@ function useProposal(
 /** An earlier attempt without an answer had arrived, and the form was changed since. */
 const TakenNotice = ({ onAnother }: { onAnother: () => void }) => (
   <Notice tone="warn">
-    <p role="alert">{entryFormTexts.earlierAttemptAlreadyArrived}</p>
+    <p role="alert">{entryFormTexts.arrivedBefore}</p>
     <Row>
       <LinkButton to={paths.ledger}>{entryFormTexts.openLedger}</LinkButton>
-      <Button onClick={onAnother}>{entryFormTexts.addAnotherEntry}</Button>
+      <Button onClick={onAnother}>{entryFormTexts.addAnother}</Button>
     </Row>
   </Notice>
 );

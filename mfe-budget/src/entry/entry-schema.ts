@@ -71,7 +71,7 @@ export function entrySchema({
     // A link may name an application with nothing left.
     if (ofApplication && !payable) fault('application', 'Choose an application.');
     if (values.kind === 'payment' && !ofApplication && values.category === '')
-      fault('category', 'Choose what the money is for.');
+      fault('category', 'Choose a category.');
     if (ofApplication && payable && paise !== null && paise > payable.left)
       fault('amount', `Only ${formatAmount(payable.left)} is left.`);
     const wrongDocument = values.document && documentFault(values.document, documentMaxBytes);

@@ -31,7 +31,7 @@ export function EntrySentence({
       </Facts>
       {document && (
         <p>
-          {entrySentenceTexts.everyMemberCanRead} <bdi>{document.name}</bdi>.
+          {entrySentenceTexts.readers} <bdi>{document.name}</bdi>.
         </p>
       )}
       <p>{entrySentenceTexts.isFinal}</p>

@@ -19,17 +19,17 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
       {correctedBy !== null && (
         <Notice tone="warn">
           <p>
-            {ledgerEntryViewTexts.entryCancelled}{' '}
-            <Link to={paths.entry(correctedBy)}>{ledgerEntryViewTexts.entry(correctedBy)}</Link>{' '}
-            {ledgerEntryViewTexts.noLongerCounts}
+            {ledgerEntryViewTexts.cancelledBy}{' '}
+            <Link to={paths.entry(correctedBy)}>{ledgerEntryViewTexts.cancellingEntry(correctedBy)}</Link>{' '}
+            {ledgerEntryViewTexts.cancelledByEnd}
           </p>
         </Notice>
       )}
       {corrects !== null && (
         <Notice tone="neutral">
           <p>
-            {ledgerEntryViewTexts.entryCancels}{' '}
-            <Link to={paths.entry(corrects)}>{ledgerEntryViewTexts.entry2(corrects)}</Link>.
+            {ledgerEntryViewTexts.cancels}{' '}
+            <Link to={paths.entry(corrects)}>{ledgerEntryViewTexts.cancelledEntry(corrects)}</Link>.
           </p>
         </Notice>
       )}
@@ -57,7 +57,7 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
             </Link>
           </Fact>
         )}
-        <Fact term={ledgerEntryViewTexts.balanceAfterEntry}>
+        <Fact term={ledgerEntryViewTexts.balanceAfter}>
           <Money paise={balance} />
         </Fact>
         <Fact term={ledgerEntryViewTexts.entered}>
@@ -69,14 +69,12 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           <DocumentPreview document={document} />
         </Section>
       )}
-      <Section title={ledgerEntryViewTexts.checkEntry}>
-        <p>{ledgerEntryViewTexts.hashComputedFromEntry}</p>
-        <Hash term={ledgerEntryViewTexts.hashEntry(number)} hash={hash} copy="Copy hash" />
+      <Section title={ledgerEntryViewTexts.checkTitle}>
+        <p>{ledgerEntryViewTexts.hashExplained}</p>
+        <Hash term={ledgerEntryViewTexts.hashOf(number)} hash={hash} copy="Copy hash" />
         <Hash
           term={
-            number === 1
-              ? ledgerEntryViewTexts.noHashBeforeFirst
-              : ledgerEntryViewTexts.hashEntry2(number - 1)
+            number === 1 ? ledgerEntryViewTexts.noHashBefore : ledgerEntryViewTexts.hashBefore(number - 1)
           }
           hash={previous}
           copy="Copy previous hash"

@@ -13,12 +13,13 @@ export function PlanChange({ draft: { on, category, amount, direction } }: { dra
   const paise = parseRupees(amount) ?? 0;
   return (
     <output className={styles['plan']}>
-      {planChangeTexts.plannedForIn(budgetCategories[category as BudgetCategory], planned.year)}{' '}
+      {planChangeTexts.planned(budgetCategories[category as BudgetCategory], planned.year)}{' '}
       <Money paise={planned.paise} />
       {paise > 0 && (
         <>
-          {planChangeTexts.and} <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
-          {planChangeTexts.afterEntry}
+          {planChangeTexts.plannedAfterStart}{' '}
+          <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
+          {planChangeTexts.plannedAfterEnd}
         </>
       )}
       .

@@ -19,7 +19,7 @@ export function TakeBackDialog({
   const kept = useKeptForm(schema, { name: `take back ${number}`, defaultValues: { text: '' } });
   const takeBack = useChange(correctLedgerEntry, { onSuccess: onTaken });
   return (
-    <Dialog open onClose={onClose} title={takeBackDialogTexts.cancelEntry(number)}>
+    <Dialog open onClose={onClose} title={takeBackDialogTexts.question(number)}>
       <Form
         kept={kept}
         countsOnce
@@ -28,18 +28,18 @@ export function TakeBackDialog({
         }
       >
         <p>
-          {takeBackDialogTexts.newEntry} <Money paise={-amount} /> {takeBackDialogTexts.cancelsBothStayLedger}
+          {takeBackDialogTexts.newEntryStart} <Money paise={-amount} /> {takeBackDialogTexts.newEntryEnd}
         </p>
-        {kind === 'reservation' && <p>{takeBackDialogTexts.moneyThenNoLonger}</p>}
+        {kind === 'reservation' && <p>{takeBackDialogTexts.reservationFreed}</p>}
         <FormField
           name="text"
           label={takeBackDialogTexts.reason}
           rows={3}
           maxLength={300}
-          hint={takeBackDialogTexts.everyoneRead}
+          hint={takeBackDialogTexts.reasonHint}
           required
         />
-        <SubmitButton variant="danger">{takeBackDialogTexts.cancelEntry2}</SubmitButton>
+        <SubmitButton variant="danger">{takeBackDialogTexts.confirm}</SubmitButton>
       </Form>
     </Dialog>
   );

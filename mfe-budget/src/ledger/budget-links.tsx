@@ -11,18 +11,18 @@ export function BudgetLinks() {
   const mayReview = useReviews();
   const mayWrite = useMay('ledger.write');
   const links = [
-    [paths.apply, budgetLinksTexts.applyBudget, budgetLinksTexts.moneyClubContestLab],
-    [paths.applyForApproval, budgetLinksTexts.applyApproval, budgetLinksTexts.eventWithoutMoney],
+    [paths.apply, budgetLinksTexts.applyForFunds, budgetLinksTexts.applyForFundsHint],
+    [paths.applyForApproval, budgetLinksTexts.applyForEvent, budgetLinksTexts.applyForEventHint],
     mayReview
-      ? [paths.dashboard, budgetLinksTexts.facultyDashboard, budgetLinksTexts.applicationsDecide]
-      : [paths.dashboard, budgetLinksTexts.yourApplications, budgetLinksTexts.theirStatusNextStep],
-    [paths.register, budgetLinksTexts.registerApplications, budgetLinksTexts.allApplicationsDecisionsReasons],
-    [paths.ledger, 'Ledger', budgetLinksTexts.allEntriesTheirDocuments],
-    mayReview && [shellPaths.standIns, budgetLinksTexts.whileAway, budgetLinksTexts.chooseWhoDecides],
-    mayWrite && [paths.newEntry, budgetLinksTexts.newEntry, budgetLinksTexts.incomePaymentPlan],
+      ? [paths.dashboard, budgetLinksTexts.facultyDashboard, budgetLinksTexts.facultyDashboardHint]
+      : [paths.dashboard, budgetLinksTexts.yourApplications, budgetLinksTexts.yourApplicationsHint],
+    [paths.register, budgetLinksTexts.register, budgetLinksTexts.registerHint],
+    [paths.ledger, 'Ledger', budgetLinksTexts.ledgerHint],
+    mayReview && [shellPaths.standIns, budgetLinksTexts.standIns, budgetLinksTexts.standInsHint],
+    mayWrite && [paths.newEntry, budgetLinksTexts.newEntry, budgetLinksTexts.newEntryHint],
   ].filter((link): link is [string, string, string] => link !== false);
   return (
-    <nav className={styles['nav']} aria-label={budgetLinksTexts.budget}>
+    <nav className={styles['nav']} aria-label={budgetLinksTexts.label}>
       <ul className={styles['links']}>
         {links.map(([to, title, words]) => (
           <li key={to}>

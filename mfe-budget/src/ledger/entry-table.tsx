@@ -23,9 +23,9 @@ export const EntryTable = ({
 );
 
 const captions: Record<LedgerSort, string> = {
-  entered: entryTableTexts.entriesOrderWhichThey,
-  day: entryTableTexts.entriesDateNewestFirst,
-  sum: entryTableTexts.entriesAmountLargestFirst,
+  entered: entryTableTexts.captionByEntry,
+  day: entryTableTexts.captionByDate,
+  sum: entryTableTexts.captionByAmount,
 };
 
 const columns = [
@@ -58,7 +58,7 @@ function What({ entry }: { entry: LedgerEntry }) {
     <div className={styles['what']}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <ul className={styles['facts']}>
-        <li>{entryTableTexts.no(figure(number))}</li>
+        <li>{entryTableTexts.number(figure(number))}</li>
         {party && (
           <li>
             <bdi>{party}</bdi>
@@ -67,20 +67,20 @@ function What({ entry }: { entry: LedgerEntry }) {
         {correctedBy !== null && (
           <li className={styles['corrected']}>
             {entryTableTexts.cancelledBy}{' '}
-            <Link to={paths.entry(correctedBy)}>{entryTableTexts.entry2(figure(correctedBy))}</Link>
+            <Link to={paths.entry(correctedBy)}>{entryTableTexts.cancellingEntry(figure(correctedBy))}</Link>
           </li>
         )}
         {corrects !== null && (
           <li>
             {entryTableTexts.cancels}{' '}
-            <Link to={paths.entry(corrects)}>{entryTableTexts.entry3(figure(corrects))}</Link>
+            <Link to={paths.entry(corrects)}>{entryTableTexts.cancelledEntry(figure(corrects))}</Link>
           </li>
         )}
         {application && (
           <li>
-            {entryTableTexts.forText}{' '}
+            {entryTableTexts.beforeApplication}{' '}
             <Link to={paths.registered(application)}>
-              <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.itsApplication}</bdi>
+              <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.unnamedApplication}</bdi>
             </Link>
           </li>
         )}

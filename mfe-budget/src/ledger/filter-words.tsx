@@ -30,7 +30,7 @@ export function FilterWords({
   ].filter((word): word is [keyof LedgerFilters, string] => Boolean(word[1]));
   if (words.length === 0) return null;
   return (
-    <ul className={styles['words']} aria-label={filterWordsTexts.activeFilters}>
+    <ul className={styles['words']} aria-label={filterWordsTexts.label}>
       {words.map(([name, text]) => (
         <li key={name}>
           <button

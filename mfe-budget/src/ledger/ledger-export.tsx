@@ -20,14 +20,14 @@ export function LedgerExport({ year }: { year: string | undefined }) {
             )
           }
         >
-          {year ? ledgerExportTexts.downloadCsv(year) : ledgerExportTexts.downloadAllCsv}
+          {year ? ledgerExportTexts.downloadYear(year) : ledgerExportTexts.downloadAll}
         </Button>
       </div>
-      <Disclosure title={ledgerExportTexts.checkYourself}>
+      <Disclosure title={ledgerExportTexts.checkTitle}>
         <Stack>
           <p>
-            {ledgerExportTexts.eachEntryCarriesHash} <code>{ledgerExportTexts.npmRunVerifyLedger}</code>{' '}
-            {ledgerExportTexts.portalsSourceCodeFollowed}
+            {ledgerExportTexts.checkBeforeCommand} <code>{ledgerExportTexts.command}</code>{' '}
+            {ledgerExportTexts.checkAfterCommand}
           </p>
           <div>
             <Button
@@ -39,7 +39,7 @@ export function LedgerExport({ year }: { year: string | undefined }) {
                 )
               }
             >
-              {ledgerExportTexts.downloadWholeChain}
+              {ledgerExportTexts.downloadChain}
             </Button>
           </div>
         </Stack>

@@ -39,7 +39,7 @@ export function LedgerFilterBar({
     <Grid as="search" min="9rem">
       <SearchField
         label={ledgerFilterBarTexts.search}
-        hint={ledgerFilterBarTexts.wordsFromTextName}
+        hint={ledgerFilterBarTexts.searchHint}
         search={search}
         // Back leaves the search instead of undoing it letter by letter.
         onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}

@@ -13,12 +13,12 @@ export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['he
     <div className={styles['head']}>
       <div>
         <p className={styles['stands']}>
-          {ledgerHeadTexts.newestLedgerEntry} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
+          {ledgerHeadTexts.newest} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
           <code>{hash.slice(0, 8)}…</code>
         </p>
-        <p className={styles['why']}>{ledgerHeadTexts.noteDownHashAnyone(entry)}</p>
+        <p className={styles['why']}>{ledgerHeadTexts.explanation(entry)}</p>
       </div>
-      <CopyButton text={hash}>{ledgerHeadTexts.copyHash}</CopyButton>
+      <CopyButton text={hash}>{ledgerHeadTexts.copy}</CopyButton>
     </div>
   );
 }

@@ -38,22 +38,22 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
           </li>
         ))}
       </ol>
-      <Disclosure title={monthColumnsTexts.monthsTable}>
+      <Disclosure title={monthColumnsTexts.showTable}>
         <DataTable
-          caption={monthColumnsTexts.moneyReceivedSpentMonth}
+          caption={monthColumnsTexts.caption}
           rows={byMonth}
           rowKey={({ month }) => month}
           columns={[
             { key: 'month', header: monthColumnsTexts.month, cell: ({ month }) => monthInWords(month) },
             {
               key: 'income',
-              header: monthColumnsTexts.received2,
+              header: monthColumnsTexts.receivedColumn,
               numeric: true,
               cell: ({ income }) => <Money paise={income} exact />,
             },
             {
               key: 'spent',
-              header: monthColumnsTexts.spent2,
+              header: monthColumnsTexts.spentColumn,
               numeric: true,
               cell: ({ spent }) => <Money paise={spent} exact />,
             },
@@ -75,9 +75,7 @@ function MonthLink({
   children: ReactNode;
 }) {
   const nothing = income === 0 && spent === 0;
-  const sums = nothing
-    ? 'nothing'
-    : monthColumnsTexts.receivedSpent(formatAmount(income), formatAmount(spent));
+  const sums = nothing ? 'nothing' : monthColumnsTexts.column(formatAmount(income), formatAmount(spent));
   const content = (
     <>
       <span className={styles['pair']} aria-hidden="true">

@@ -15,13 +15,13 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
     <div className={styles['frame']} style={{ '--characters': longest - 1.5 } as CSSProperties}>
       <dl className={styles['figures']}>
         <Figure label={yearFiguresTexts.received} paise={income}>
-          {yearFiguresTexts.fromCollegeSponsors}
+          {yearFiguresTexts.receivedNote}
         </Figure>
         <Figure label={yearFiguresTexts.spent} paise={spent} swatch="spent">
-          {yearFiguresTexts.paidOut}
+          {yearFiguresTexts.spentNote}
         </Figure>
         <Figure label={yearFiguresTexts.reserved} paise={reserved} swatch="reserved">
-          {yearFiguresTexts.approvedNotYetPaid}
+          {yearFiguresTexts.reservedNote}
         </Figure>
         <Figure label={yearFiguresTexts.left} paise={left} swatch="left">
           {leftWords({ income, spent, reserved, left })}
@@ -30,8 +30,8 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
       <Balance income={income} spent={spent} reserved={reserved} />
       {planned > 0 && (
         <p className={styles['plan']}>
-          {yearFiguresTexts.planYear} <Money paise={planned} />
-          {yearFiguresTexts.planSaysHowMuch}
+          {yearFiguresTexts.planStart} <Money paise={planned} />
+          {yearFiguresTexts.planEnd}
         </p>
       )}
     </div>
@@ -65,8 +65,8 @@ function Figure({
 }
 
 function leftWords({ spent, reserved, income, left }: Omit<Sums, 'planned'>): string {
-  if (left >= 0) return yearFiguresTexts.neitherSpentNorReserved;
-  const what = reserved > 0 ? yearFiguresTexts.spentReserved : 'was spent';
+  if (left >= 0) return yearFiguresTexts.leftNote;
+  const what = reserved > 0 ? yearFiguresTexts.spentOrReserved : 'was spent';
   return yearFiguresTexts.moreThanReceived(formatAmount(spent + reserved - income), what);
 }
 

@@ -11,14 +11,14 @@ export function YearReport({ summary }: { summary: LedgerSummary }) {
   return (
     <>
       <Grid min="26rem" gap={7}>
-        <Section title={yearReportTexts.whereGoes}>
+        <Section title={yearReportTexts.spendingTitle}>
           <CategoryBars summary={summary} />
         </Section>
-        <Section title={yearReportTexts.whereComesFrom}>
+        <Section title={yearReportTexts.incomeTitle}>
           <IncomeBars summary={summary} />
         </Section>
       </Grid>
-      <Section title={yearReportTexts.monthMonth}>
+      <Section title={yearReportTexts.monthsTitle}>
         <MonthColumns summary={summary} />
       </Section>
     </>
@@ -41,10 +41,10 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       to: paths.entries({ year, category }),
     }))
     .toSorted((a, b) => Math.max(b.value, b.mark ?? 0) - Math.max(a.value, a.mark ?? 0));
-  if (items.length === 0) return <p>{yearReportTexts.nothingPlannedReservedSpent}</p>;
+  if (items.length === 0) return <p>{yearReportTexts.noSpending}</p>;
   return (
     <Bars
-      caption={yearReportTexts.spentReservedHatchedPlan}
+      caption={yearReportTexts.spendingCaption}
       items={items}
       unit={spentWords}
       tentative="reserved"
@@ -82,11 +82,11 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);
-  if (items.length === 0) return <p>{yearReportTexts.noMoneyReceivedYet}</p>;
+  if (items.length === 0) return <p>{yearReportTexts.noIncome}</p>;
   return (
     <>
       <Bars
-        caption={yearReportTexts.moneyFromCollegeFrom}
+        caption={yearReportTexts.incomeCaption}
         items={all ? items : items.slice(0, shownAtFirst)}
         unit={received}
         format={formatAmount}

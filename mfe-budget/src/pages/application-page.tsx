@@ -76,8 +76,8 @@ const Missing = () => (
     action={<LinkButton to={paths.dashboard}>{applicationPageTexts.yourApplications}</LinkButton>}
   >
     <p>
-      {applicationPageTexts.the} <Link to={paths.register}>{applicationPageTexts.registerApplications}</Link>{' '}
-      {applicationPageTexts.publicPart}
+      {applicationPageTexts.missingBeforeLink}{' '}
+      <Link to={paths.register}>{applicationPageTexts.register}</Link> {applicationPageTexts.missingAfterLink}
     </p>
   </NotHere>
 );

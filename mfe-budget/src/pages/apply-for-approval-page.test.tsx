@@ -118,8 +118,8 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
   await type('Your name', 'Asha P.');
   await type('Your email address', 'asha@sggs.ac.in');
   await submit();
-  expect(await screen.findByText(/Sign in to send it/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(await screen.findByText(/Log in to send it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/apply-for-approval')}`,
   );
@@ -151,7 +151,7 @@ it('says in the words of the specification that it was not sent', async () => {
 const { me } = personas.student;
 it.each<[Session, RegExp]>([
   [{ status: 'unverified', me }, /Confirm your email address first/],
-  [{ status: 'needs-second-factor', me }, /Sign in with a code/],
+  [{ status: 'needs-second-factor', me }, /Log in with a code/],
   [{ status: 'unauthorized', me }, /Only members of Test College can apply/],
   [{ status: 'unavailable', error: ApiError.network(), retry: () => undefined }, /can't be reached/],
 ])('says why $status can not apply', async (session, words) => {

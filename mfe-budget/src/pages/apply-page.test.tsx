@@ -111,7 +111,7 @@ it('keeps the draft when the member goes on at the other address', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Event' }));
   await type(/^Place/, 'Main hall');
   await first.router.navigate('/apply-for-approval');
-  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
+  expect(await screen.findByText(/We kept your text/)).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Event' })).toBeChecked();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(field(/^Place/)).toHaveValue('Main hall');
@@ -137,11 +137,14 @@ it('says beside each field and above the button what is missing, and sends nothi
 });
 
 it.each([
-  [new File(['x'], 'plan.exe'), 'This is none of: PDF, PNG, JPEG, WebP, Word, Excel, OpenDocument or CSV.'],
+  [
+    new File(['x'], 'plan.exe'),
+    'Choose one of these types: PDF, PNG, JPEG, WebP, Word, Excel, OpenDocument or CSV.',
+  ],
   [new File([], 'plan.pdf'), 'This file is empty.'],
   [
     Object.defineProperty(new File(['x'], 'plan.PDF'), 'size', { value: 12_000_000 }),
-    'It can have at most 10 MB; this one has 12 MB.',
+    'The file is 12 MB. It can be at most 10 MB.',
   ],
 ])('sends no file that can not be taken: %s', async (file, words) => {
   const { sent } = await open();
@@ -193,8 +196,8 @@ it('gives the sum back when the last item goes', async () => {
 });
 
 it.each([
-  ['the network', ApiError.network(), /^The portal can't be reached.*it counts once/],
-  ['the server', refusal('internal'), /it counts once/],
+  ['the network', ApiError.network(), /^The portal can't be reached.*it counts only once/],
+  ['the server', refusal('internal'), /it counts only once/],
   ['too many', refusal('too-many-applications'), problems['too-many-applications'].message],
 ])('keeps everything when it fails by %s, and sends the same again', async (_, error, words) => {
   let isDown = true;
@@ -250,7 +253,7 @@ it('leads to the attempt that had arrived', async () => {
   const { sent } = await open({ answers: [refused(refusal('application-exists'))] });
   await fill();
   await submit();
-  expect(await screen.findByText(/Your earlier attempt arrived/)).toBeVisible();
+  expect(await screen.findByText(/We already have this application/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
     'href',
     `/transparency-budget/applications/${sent()[0]!['id'] as string}`,
@@ -300,7 +303,7 @@ it('keeps a draft when its author leaves and comes back, with the file', async (
   await fill();
   first.unmount();
   const { sent } = await open();
-  expect(await screen.findByText('You have not sent this yet. Your text is here again.')).toBeVisible();
+  expect(await screen.findByText('You have not sent this yet. We kept your text.')).toBeVisible();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(screen.getByText('plan.xlsx')).toBeVisible();
   await submit();
@@ -372,7 +375,7 @@ it('keeps the number in the details and remembers the designation for the next t
   expect(field('Registration number')).toHaveValue('2021BIT001');
   expect(field('Designation')).toHaveValue('Club secretary');
   expect(field('Purpose')).toHaveValue('');
-  expect(screen.queryByText(/Your text is here again/)).toBeNull();
+  expect(screen.queryByText(/We kept your text/)).toBeNull();
 });
 
 it('folds away what it knows about the applicant, and opens it for an error', async () => {
@@ -411,7 +414,7 @@ it.each([
     JSON.stringify({ [`${personas.student.me.id} ${name}`]: draft }),
   );
   await open();
-  expect(await screen.findByText(/Your text is here again/)).toBeVisible();
+  expect(await screen.findByText(/We kept your text/)).toBeVisible();
   expect(field('Purpose')).toHaveValue('Robotics kit');
   expect(screen.getByRole('radio', { name: kind === 'event' ? 'Event' : 'Funds' })).toBeChecked();
   const stored = JSON.parse(localStorage.getItem('campus.mine.drafts')!) as object;
@@ -422,7 +425,7 @@ it('says before sending who reads what, and how long it takes', async () => {
   await open();
   expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();
   expect(screen.getByText('One reviewer decides. Above ₹50,000.00, two have to approve.')).toBeVisible();
-  expect(await screen.findByText('Half of all decisions about funds came within 3 days.')).toBeVisible();
+  expect(await screen.findByText('Half of all applications for funds are decided within 3 days.')).toBeVisible();
 });
 
 it('asks to sign in again when the session has ended, and has everything afterwards', async () => {
@@ -430,7 +433,7 @@ it('asks to sign in again when the session has ended, and has everything afterwa
   await fill();
   await submit();
   expect(await screen.findByText(problems['session-expired'].message)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/transparency-budget/apply')}`,
   );

@@ -291,7 +291,7 @@ it('shows everybody else what he applied for, and what happens next', async () =
   expect((await rowOf('Tents')).getByText(/Waiting for a reviewer: any teacher or admin/)).toBeVisible();
   expect((await rowOf('Lamps')).getByText(/Waiting for you: a reviewer asked for changes/)).toBeVisible();
   expect((await rowOf('Mats')).getByText('Waiting for a second reviewer.')).toBeVisible();
-  expect(screen.getByText('1 application waits for your changes.')).toBeVisible();
+  expect(screen.getByText('One application needs changes from you.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apply for a budget' })).toBeVisible();
   expect(screen.queryByText('Decide')).toBeNull();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === listReviewQueue)).toEqual([]);

@@ -12,15 +12,11 @@ export function FacultyDashboardPage() {
   const isReviewer = useMay('application.review');
   return useReviews() ? (
     <Page
-      title={facultyDashboardPageTexts.facultyDashboard}
-      lead={
-        isReviewer
-          ? facultyDashboardPageTexts.decideApplicationsMoneyEvents
-          : facultyDashboardPageTexts.standDecideApplicationsColleague
-      }
+      title={facultyDashboardPageTexts.title}
+      lead={isReviewer ? facultyDashboardPageTexts.leadToReviewers : facultyDashboardPageTexts.leadToStandIns}
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
-          {facultyDashboardPageTexts.whileAway}
+          {facultyDashboardPageTexts.standIns}
         </LinkButton>
       }
     >
@@ -29,14 +25,14 @@ export function FacultyDashboardPage() {
     </Page>
   ) : (
     <Page
-      title={facultyDashboardPageTexts.yourApplications}
-      lead={facultyDashboardPageTexts.applicationsTheirStatusNext}
+      title={facultyDashboardPageTexts.titleToAuthors}
+      lead={facultyDashboardPageTexts.leadToAuthors}
       actions={
         <>
           <LinkButton variant="primary" to={paths.apply}>
-            {facultyDashboardPageTexts.applyBudget}
+            {facultyDashboardPageTexts.applyForFunds}
           </LinkButton>
-          <LinkButton to={paths.applyForApproval}>{facultyDashboardPageTexts.applyApproval}</LinkButton>
+          <LinkButton to={paths.applyForApproval}>{facultyDashboardPageTexts.applyForEvent}</LinkButton>
         </>
       }
     >

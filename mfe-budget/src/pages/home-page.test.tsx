@@ -84,7 +84,7 @@ describe('the year', () => {
 
   it('compares each category with its plan, and tells spent from reserved', async () => {
     open(full);
-    expect(await barsIn('Where it goes')).toEqual([
+    expect(await barsIn('Where the money goes')).toEqual([
       ['Sports₹0 spent₹7,000 reserved₹40,000 planned', `${ledger}?year=2026-27&category=sports`],
       [
         'Clubs and societies, over its plan₹12,000 spent₹10,000 planned',
@@ -96,7 +96,7 @@ describe('the year', () => {
 
   it('tells the college’s own money from that of each sponsor', async () => {
     open(full);
-    expect(await barsIn('Where it comes from')).toEqual([
+    expect(await barsIn('Where the money comes from')).toEqual([
       ['From the college₹35,000 received', `${ledger}?year=2026-27&kind=allocation`],
       ['Godavari Instruments₹5,000 received', `${ledger}?year=2026-27&sponsor=Godavari+Instruments`],
       ['Alumni₹2,000 received', `${ledger}?year=2026-27&sponsor=Alumni`],
@@ -108,9 +108,9 @@ describe('the year', () => {
       ...full,
       bySponsor: Array.from({ length: 40 }, (_, i) => ({ party: `Sponsor ${i}`, paise: 100 })),
     });
-    expect(await barsIn('Where it comes from')).toHaveLength(8);
+    expect(await barsIn('Where the money comes from')).toHaveLength(8);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 41' }));
-    expect(await barsIn('Where it comes from')).toHaveLength(41);
+    expect(await barsIn('Where the money comes from')).toHaveLength(41);
   });
 
   it('draws the months, with a link to the entries where there are some, and a table of all', async () => {
@@ -213,7 +213,7 @@ describe('a year without entries', () => {
     open(aSummary());
     expect(await screen.findByRole('heading', { name: 'No entries for 2026-27 yet' })).toBeVisible();
     expect(screen.getByText(/Here you will see the money received/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Where it goes' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Where the money goes' })).toBeNull();
     expect(screen.queryByText(/The newest ledger entry is/)).toBeNull();
   });
 
@@ -271,6 +271,6 @@ it('says when it is not open to the reader', async () => {
   open(() => {
     throw new ApiError({ code: 'forbidden', ...problems.forbidden });
   });
-  expect(await screen.findByText('This is not open to you')).toBeVisible();
+  expect(await screen.findByText('You can’t open this page')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

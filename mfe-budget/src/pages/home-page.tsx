@@ -33,8 +33,8 @@ export function HomePage() {
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title={homePageTexts.transparencyBudget}
-      lead={homePageTexts.whatCollegeReceivesSpends}
+      title={homePageTexts.title}
+      lead={homePageTexts.lead}
       width="wide"
       actions={
         <Select
@@ -84,7 +84,7 @@ function EmptyYear({ year }: { year: string }) {
   const mayWrite = useMay('ledger.write');
   return (
     <EmptyState
-      title={homePageTexts.noEntriesYet(year)}
+      title={homePageTexts.emptyTitle(year)}
       icon={<BookOpen />}
       action={
         mayWrite && (
@@ -94,7 +94,7 @@ function EmptyYear({ year }: { year: string }) {
         )
       }
     >
-      {mayWrite ? <p>{homePageTexts.startPlanAmountEach}</p> : <p>{homePageTexts.seeMoneyReceivedSpent}</p>}
+      {mayWrite ? <p>{homePageTexts.emptyToTreasurer}</p> : <p>{homePageTexts.emptyToMembers}</p>}
     </EmptyState>
   );
 }

@@ -30,10 +30,10 @@ const TakeBackDialog = lazy(async () => ({
 const missing = (
   <EmptyState
     icon={<SearchX />}
-    title={ledgerEntryPageTexts.entryDoesntExist}
+    title={ledgerEntryPageTexts.missingTitle}
     action={<LinkButton to={paths.ledger}>{ledgerEntryPageTexts.openLedger}</LinkButton>}
   >
-    <p>{ledgerEntryPageTexts.entriesNumberedFrom1}</p>
+    <p>{ledgerEntryPageTexts.missingText}</p>
   </EmptyState>
 );
 
@@ -43,7 +43,7 @@ export function LedgerEntryPage() {
   const { number: typed = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(typed))
     return (
-      <Page title={ledgerEntryPageTexts.ledgerEntry} parents={parents}>
+      <Page title={ledgerEntryPageTexts.title} parents={parents}>
         {missing}
       </Page>
     );
@@ -59,15 +59,15 @@ function NumberedEntry({ number }: { number: number }) {
 
   function taken({ number: correction }: LedgerEntry) {
     setTaking(false);
-    notify.success(ledgerEntryPageTexts.entryCancelledEntry(number, correction));
+    notify.success(ledgerEntryPageTexts.cancelDone(number, correction));
     // The button that opened the dialog is gone.
     place.current?.focus();
   }
 
   return (
     <Page
-      title={entry?.text ?? ledgerEntryPageTexts.ledgerEntry2(number)}
-      kind={ledgerEntryPageTexts.ledgerEntry2(number)}
+      title={entry?.text ?? ledgerEntryPageTexts.titleWithNumber(number)}
+      kind={ledgerEntryPageTexts.titleWithNumber(number)}
       parents={parents}
       actions={
         mayWrite &&
@@ -98,7 +98,7 @@ function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
   if (last === undefined || number > last) return null;
   return (
-    <nav aria-label={ledgerEntryPageTexts.entriesBeforeAfter}>
+    <nav aria-label={ledgerEntryPageTexts.neighbours}>
       <Row gap={2} className={styles['neighbours']}>
         {number > 1 && (
           <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} to={paths.entry(number - 1)}>

@@ -29,8 +29,8 @@ export function LedgerPage() {
   const narrowed = Object.keys(narrowing).length > 0;
   return (
     <Page
-      title={ledgerPageTexts.ledger}
-      lead={ledgerPageTexts.everyRupeeReceivedSet}
+      title={ledgerPageTexts.title}
+      lead={ledgerPageTexts.lead}
       width="wide"
       actions={
         mayWrite && (
@@ -57,7 +57,7 @@ export function LedgerPage() {
         {(all) => (
           <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
             <EntryTable entries={all} sort={filters.sort} />
-            <p className={styles['note']}>{ledgerPageTexts.balanceAfterMoneyReceived}</p>
+            <p className={styles['note']}>{ledgerPageTexts.balanceExplained}</p>
             <ShowMore query={entries} what="entries" list={list} />
           </Stack>
         )}
@@ -69,16 +69,16 @@ export function LedgerPage() {
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    title={ledgerPageTexts.noEntryMatches}
+    title={ledgerPageTexts.noMatchTitle}
     icon={<SearchX />}
     action={<Button onClick={onClear}>{ledgerPageTexts.clearFilters}</Button>}
   >
-    <p>{ledgerPageTexts.removeFilterChooseAnother}</p>
+    <p>{ledgerPageTexts.noMatchText}</p>
   </EmptyState>
 );
 
 const NothingEntered = () => (
-  <EmptyState title={ledgerPageTexts.noEntriesYet} icon={<BookOpen />}>
-    <p>{ledgerPageTexts.whenTreasurerAddsPlan}</p>
+  <EmptyState title={ledgerPageTexts.emptyTitle} icon={<BookOpen />}>
+    <p>{ledgerPageTexts.emptyText}</p>
   </EmptyState>
 );

@@ -216,9 +216,9 @@ describe('entering', () => {
     const large = new File(['x'], 'large.pdf', { type: 'application/pdf' });
     Object.defineProperty(large, 'size', { value: 10_000_001 });
     await userEvent.upload(field, large);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/can have at most 10 MB/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/can be at most 10 MB/));
     await userEvent.upload(field, new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/can have at most/));
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/can be at most/));
     await look();
     expect((await dialog()).getByText(/Every member can read/)).toHaveTextContent('invoice.pdf');
     await enter();
@@ -374,7 +374,9 @@ describe('what was typed', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/may have arrived or not.*counts once/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /may or may not have arrived.*counts only once/,
+    );
     expect(sum()).toHaveValue('₹1,200.00');
     fails = false;
     await look();

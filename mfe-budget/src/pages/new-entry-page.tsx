@@ -24,20 +24,20 @@ export function NewEntryPage() {
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title={newEntryPageTexts.newLedgerEntry}
+      title={newEntryPageTexts.title}
       parents={[[paths.ledger, 'Ledger']]}
       width="narrow"
-      lead={mayWrite ? newEntryPageTexts.everyoneReadEntryCant : undefined}
+      lead={mayWrite ? newEntryPageTexts.lead : undefined}
     >
       {mayWrite && 'me' in session ? (
         <Entering key={session.me.id} />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title={newEntryPageTexts.onlyTreasurersAdminsAdd}
+          title={newEntryPageTexts.forbiddenTitle}
           action={<LinkButton to={paths.ledger}>{newEntryPageTexts.readLedger}</LinkButton>}
         >
-          <p>{newEntryPageTexts.everyoneReadEntriesWho}</p>
+          <p>{newEntryPageTexts.forbiddenText}</p>
         </EmptyState>
       )}
     </Page>
@@ -64,7 +64,7 @@ function Entering() {
     <Notice tone="good" ref={result}>
       <Stack>
         <p>
-          <strong>{newEntryPageTexts.entryLedger(number)}</strong> {newEntryPageTexts.everyoneReadNow}
+          <strong>{newEntryPageTexts.done(number)}</strong> {newEntryPageTexts.doneText}
         </p>
         <Row>
           <LinkButton to={paths.entry(number)}>{newEntryPageTexts.openEntry(number)}</LinkButton>
@@ -76,7 +76,7 @@ function Entering() {
               setParams({}, { replace: true });
             }}
           >
-            {newEntryPageTexts.addAnotherEntry}
+            {newEntryPageTexts.addAnother}
           </Button>
         </Row>
       </Stack>

@@ -39,11 +39,7 @@ export function RegisterPage() {
   const list = useRef<HTMLDivElement>(null);
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <Page
-      title={registerPageTexts.registerApplications}
-      width="wide"
-      lead={registerPageTexts.allApplicationsDecisionReason}
-    >
+    <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
       <RegisterFigures />
       <search className={styles['filters']}>
         <Select
@@ -66,16 +62,16 @@ export function RegisterPage() {
           isNarrowed ? (
             <EmptyState
               icon={<SearchX />}
-              title={registerPageTexts.noApplicationMatches}
+              title={registerPageTexts.noMatch}
               action={<Button onClick={clear}>{registerPageTexts.clearFilters}</Button>}
             />
           ) : (
             <EmptyState
               icon={<PenLine />}
               title={messages.noApplications}
-              action={<LinkButton to={paths.apply}>{registerPageTexts.applyBudget}</LinkButton>}
+              action={<LinkButton to={paths.apply}>{registerPageTexts.apply}</LinkButton>}
             >
-              <p>{registerPageTexts.applicationsDecisionsAppearEveryone}</p>
+              <p>{registerPageTexts.emptyText}</p>
             </EmptyState>
           )
         }

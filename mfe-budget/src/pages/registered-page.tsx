@@ -35,9 +35,9 @@ export function RegisteredPage() {
   const reviews = useReviews();
   return (
     <Page
-      title={registered.data ? applicationTitle(registered.data) : registeredPageTexts.registeredApplication}
+      title={registered.data ? applicationTitle(registered.data) : registeredPageTexts.title}
       kind="Registered application"
-      parents={[[paths.register, registeredPageTexts.registerApplications]]}
+      parents={[[paths.register, registeredPageTexts.register]]}
       actions={
         (mayPay || reviews) &&
         registered.isSuccess && (
@@ -53,10 +53,10 @@ export function RegisteredPage() {
         missing={
           <EmptyState
             icon={<SearchX />}
-            title={registeredPageTexts.applicationNotRegister}
+            title={registeredPageTexts.missingTitle}
             action={<LinkButton to={paths.register}>{registeredPageTexts.openRegister}</LinkButton>}
           >
-            <p>{registeredPageTexts.authorMayWithdrawnLink}</p>
+            <p>{registeredPageTexts.missingText}</p>
           </EmptyState>
         }
       >

@@ -35,12 +35,12 @@ function paceOf(days: number | null, kind: string) {
   if (days === 0)
     return {
       value: registerFiguresTexts.sameDay,
-      label: registerFiguresTexts.toADecision(kind),
+      label: registerFiguresTexts.sameDayLabel(kind),
       note: 'median',
     };
   return {
     value: decimal(days),
-    label: registerFiguresTexts.toADecision2(plural(days, 'day'), kind),
+    label: registerFiguresTexts.daysLabel(plural(days, 'day'), kind),
     note: 'median',
   };
 }

@@ -62,7 +62,7 @@ const columns = [
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
-    caption={registerTableTexts.applicationsNewestFirst}
+    caption={registerTableTexts.caption}
     columns={columns}
     rows={applications}
     rowKey={({ id }) => id}

@@ -9,7 +9,7 @@ export function RegisteredEntries({ application }: { application: string }) {
   const entries = useEntries({ application });
   return (
     <Section
-      title={registeredEntriesTexts.ledgerEntries}
+      title={registeredEntriesTexts.title}
       actions={
         (entries.data?.length ?? 0) > 0 && (
           <LinkButton to={paths.entries({ application })}>
@@ -18,7 +18,7 @@ export function RegisteredEntries({ application }: { application: string }) {
         )
       }
     >
-      <QueryState query={entries} empty={<p>{registeredEntriesTexts.noMoneySetAside}</p>}>
+      <QueryState query={entries} empty={<p>{registeredEntriesTexts.empty}</p>}>
         {(all) => <EntryTable entries={all} />}
       </QueryState>
     </Section>

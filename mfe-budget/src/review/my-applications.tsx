@@ -13,14 +13,14 @@ export function MyApplications() {
   const query = usePagedEndpoint(listApplications, { query: { mine: 'true', limit: 50 }, after: 'before' });
   return (
     <ApplicationList
-      label={myApplicationsTexts.applicationsNewestFirst}
+      label={myApplicationsTexts.caption}
       query={query}
       empty={
         <EmptyState
           title={messages.noApplications}
-          action={<LinkButton to={paths.apply}>{myApplicationsTexts.applyBudget}</LinkButton>}
+          action={<LinkButton to={paths.apply}>{myApplicationsTexts.apply}</LinkButton>}
         >
-          <p>{myApplicationsTexts.notAppliedAnythingYet}</p>
+          <p>{myApplicationsTexts.empty}</p>
         </EmptyState>
       }
       row={(application) => (

@@ -14,7 +14,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
   if (mine && reviews)
     return (
       <Notice tone="neutral">
-        <p>{reviewHintsTexts.ownApplicationAnotherTeacher}</p>
+        <p>{reviewHintsTexts.ownApplication}</p>
       </Notice>
     );
   if (!review) return null;
@@ -26,7 +26,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
     <Notice tone="warn">
       {sameDocument.length > 0 && (
         <>
-          <p>{reviewHintsTexts.sameDocumentSentOther}</p>
+          <p>{reviewHintsTexts.sameDocument}</p>
           <ul>
             {sameDocument.map(({ id, purpose, name }) => (
               <li key={id}>
@@ -41,14 +41,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
       )}
       {isShort && (
         <p>
-          {reviewHintsTexts.itAsksFor} <Money paise={amount} />
-          {reviewHintsTexts.only} <Money paise={left} /> {reviewHintsTexts.leftAcademicYear}
+          {reviewHintsTexts.amountAsked} <Money paise={amount} />
+          {reviewHintsTexts.amountLeftStart} <Money paise={left} /> {reviewHintsTexts.amountLeftEnd}
         </p>
       )}
       {isOtherAddress && (
         <p>
-          {reviewHintsTexts.sentFromAccount} <bdi>{account}</bdi>
-          {reviewHintsTexts.notFromAddressForm}
+          {reviewHintsTexts.accountStart} <bdi>{account}</bdi>
+          {reviewHintsTexts.accountEnd}
         </p>
       )}
     </Notice>

@@ -26,11 +26,11 @@ export function ReviewSection({
   const isDone = version <= decidedVersion;
   if (!isDone && !isOffered && possible.length === 0) return null;
   return (
-    <Section title={reviewSectionTexts.yourDecision}>
+    <Section title={reviewSectionTexts.title}>
       <Place ref={place}>
         {isDone ? (
           <>
-            <p>{reviewSectionTexts.decisionHistoryBelow}</p>
+            <p>{reviewSectionTexts.done}</p>
             {next && <div>{next}</div>}
           </>
         ) : (

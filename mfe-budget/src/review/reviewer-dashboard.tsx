@@ -84,11 +84,11 @@ export function ReviewerDashboard() {
           empty={
             isNarrowed ? (
               <EmptyState title={messages.noApplications} action={showAll}>
-                <p>{reviewerDashboardTexts.noApplicationDecideMatches}</p>
+                <p>{reviewerDashboardTexts.noneToDecideMatches}</p>
               </EmptyState>
             ) : (
               <EmptyState icon={<Coffee />} title={messages.noApplications}>
-                <p>{reviewerDashboardTexts.nothingDecideNewApplications}</p>
+                <p>{reviewerDashboardTexts.noneToDecide}</p>
               </EmptyState>
             )
           }
@@ -99,7 +99,7 @@ export function ReviewerDashboard() {
           filters={filters}
           empty={
             <EmptyState title={messages.noApplications} action={isNarrowed && showAll}>
-              {isNarrowed && <p>{reviewerDashboardTexts.noApplicationMatches}</p>}
+              {isNarrowed && <p>{reviewerDashboardTexts.noMatch}</p>}
             </EmptyState>
           }
         />
@@ -161,7 +161,7 @@ function Waiting({ filters, empty }: ListProps) {
   });
   return (
     <ReviewList
-      label={reviewerDashboardTexts.decideOldestFirst}
+      label={reviewerDashboardTexts.captionToDecide}
       search={pathOf('waiting', filters)}
       query={query}
       empty={empty}
@@ -176,7 +176,7 @@ function All({ filters, empty }: ListProps) {
   });
   return (
     <ReviewList
-      label={reviewerDashboardTexts.allNewestFirst}
+      label={reviewerDashboardTexts.captionAll}
       search={pathOf('all', filters)}
       query={query}
       empty={empty}

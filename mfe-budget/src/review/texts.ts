@@ -3,20 +3,20 @@ export const applicationSummaryTexts = {
 } as const;
 
 export const myApplicationsTexts = {
-  applicationsNewestFirst: 'Your applications, newest first',
-  applyBudget: 'Apply for a budget',
-  notAppliedAnythingYet: 'You have not applied for anything yet. Your applications appear here.',
+  caption: 'Your applications, newest first',
+  apply: 'Apply for a budget',
+  empty: 'You have not applied for anything yet. Your applications appear here.',
 } as const;
 
 export const reviewHintsTexts = {
-  ownApplicationAnotherTeacher: 'This is your own application. Another teacher or an admin decides on it.',
-  sameDocumentSentOther: 'The same document was sent with other applications:',
+  ownApplication: 'This is your own application. Another teacher or an admin decides on it.',
+  sameDocument: 'The same document was sent with other applications:',
   by: 'by',
-  itAsksFor: 'It asks for',
-  only: '. Only',
-  leftAcademicYear: 'is left this academic year.',
-  sentFromAccount: 'It was sent from the account',
-  notFromAddressForm: ', not from the address in the form.',
+  amountAsked: 'It asks for',
+  amountLeftStart: '. Only',
+  amountLeftEnd: 'is left this academic year.',
+  accountStart: 'It was sent from the account',
+  accountEnd: ', not from the address in the form.',
 } as const;
 
 export const reviewRowTexts = {
@@ -25,34 +25,34 @@ export const reviewRowTexts = {
 } as const;
 
 export const reviewSectionTexts = {
-  yourDecision: 'Your decision',
-  decisionHistoryBelow: 'Your decision is in the history below.',
+  title: 'Your decision',
+  done: 'Your decision is in the history below.',
 } as const;
 
 export const reviewerDashboardTexts = {
   toDecide: 'To decide',
   showAll: 'Show all',
   applications: 'Applications',
-  noApplicationDecideMatches: 'No application to decide matches.',
-  nothingDecideNewApplications: 'You have nothing to decide. New applications appear here.',
-  noApplicationMatches: 'No application matches.',
+  noneToDecideMatches: 'No application to decide matches.',
+  noneToDecide: 'You have nothing to decide. New applications appear here.',
+  noMatch: 'No application matches.',
   kind: 'Kind',
   allKinds: 'All kinds',
   status: 'Status',
   anyStatus: 'Any status',
   onlyOverdue: 'Only overdue',
-  decideOldestFirst: 'To decide, oldest first',
-  allNewestFirst: 'All, newest first',
+  captionToDecide: 'To decide, oldest first',
+  captionAll: 'All, newest first',
 } as const;
 
 export const facultyDashboardPageTexts = {
-  facultyDashboard: 'Faculty dashboard',
-  decideApplicationsMoneyEvents: 'Decide on applications for money and events.',
-  standDecideApplicationsColleague:
-    'You are a stand-in: you decide on applications for a colleague. The history says so.',
-  whileAway: 'While you are away',
-  yourApplications: 'Your applications',
-  applicationsTheirStatusNext: 'Your applications, their status and the next step.',
-  applyBudget: 'Apply for a budget',
-  applyApproval: 'Apply for approval',
+  title: 'Faculty dashboard',
+  leadToReviewers: 'Decide on applications for money and events.',
+  leadToStandIns:
+    'You are a stand-in: you decide on applications for a colleague. The history shows both names.',
+  standIns: 'While you are away',
+  titleToAuthors: 'Your applications',
+  leadToAuthors: 'Your applications, their status and the next step.',
+  applyForFunds: 'Apply for a budget',
+  applyForEvent: 'Apply for approval',
 } as const;

@@ -1,30 +1,27 @@
 export const wordFilterFormTexts = {
-  refuseComplaint: 'Refuse the complaint',
-  nothingFiledAuthorSees:
-    'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
-  holdComplaintUntilBoard: 'Hold the complaint until the board has read it',
-  onlyAuthorBoardSee:
+  refuse: 'Refuse the complaint',
+  refuseHint: 'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
+  hold: 'Hold the complaint until the board has read it',
+  holdHint:
     'Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.',
-  wordFilterSaved: 'The word filter is saved.',
-  whenComplaintContainsListed: 'When a complaint contains a listed word',
+  saved: 'The word filter is saved.',
+  action: 'When a complaint contains a listed word',
   words: (count: number) => `Words (${count})`,
-  listEmptyNoComplaint: 'The list is empty, so no complaint is stopped.',
-  wholeWordOnly: 'Whole word only',
+  emptyList: 'The list is empty, so no complaint is stopped.',
+  wholeWord: 'Whole word only',
   addWords: 'Add words',
-  lettersDigitsOnlySeparate: 'Letters and digits only. Separate words with commas or line breaks.',
-  offWordAlsoFound: 'If this is off, the word is also found inside longer words.',
-  addList: 'Add to the list',
-  loadNewList: 'Load the new list',
-  anotherAdminSavedNew:
-    'Another admin has saved a new list. Load it: your changes are kept and added to it. Then save.',
+  addHint: 'Letters and digits only. Separate words with commas or line breaks.',
+  wholeWordHint: 'If this is off, the word is also found inside longer words.',
+  add: 'Add to the list',
+  loadNewer: 'Load the new list',
+  conflict: 'Another admin has saved a new list. Load it: your changes are kept and added to it. Then save.',
   save: 'Save',
-  discardChanges: 'Discard changes',
-  notSavedYet: (value: string | number) => `Not saved yet: ${value}.`,
-  notSavedYet2: 'Not saved yet.',
+  discard: 'Discard changes',
+  unsavedChanges: (value: string | number) => `Not saved yet: ${value}.`,
+  unsaved: 'Not saved yet.',
 } as const;
 
 export const wordFilterSectionTexts = {
-  wordFilter: 'Word filter',
-  wordsComplaintsMustNot:
-    'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
+  title: 'Word filter',
+  lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
 } as const;

@@ -23,13 +23,13 @@ import { wordFilterFormTexts } from './texts.ts';
 const modes = [
   {
     value: 'block',
-    label: wordFilterFormTexts.refuseComplaint,
-    hint: wordFilterFormTexts.nothingFiledAuthorSees,
+    label: wordFilterFormTexts.refuse,
+    hint: wordFilterFormTexts.refuseHint,
   },
   {
     value: 'hold',
-    label: wordFilterFormTexts.holdComplaintUntilBoard,
-    hint: wordFilterFormTexts.onlyAuthorBoardSee,
+    label: wordFilterFormTexts.hold,
+    hint: wordFilterFormTexts.holdHint,
   },
 ] as const;
 
@@ -65,7 +65,7 @@ export function WordFilterForm({
       setDraft(noDraft);
       // The pressed button is gone.
       heading.current?.focus();
-      notify.success(wordFilterFormTexts.wordFilterSaved);
+      notify.success(wordFilterFormTexts.saved);
     },
   });
   const refused = save.error;
@@ -108,7 +108,7 @@ export function WordFilterForm({
     >
       {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
-        label={wordFilterFormTexts.whenComplaintContainsListed}
+        label={wordFilterFormTexts.action}
         name="mode"
         value={filter.mode}
         options={modes}
@@ -119,7 +119,7 @@ export function WordFilterForm({
           {wordFilterFormTexts.words(filter.words.length)}
         </h3>
         {filter.words.length === 0 ? (
-          <p className={styles['note']}>{wordFilterFormTexts.listEmptyNoComplaint}</p>
+          <p className={styles['note']}>{wordFilterFormTexts.emptyList}</p>
         ) : (
           <Row as="ul" gap={2}>
             {filter.words.map(({ word, wholeWord: isWhole }) => (
@@ -145,7 +145,7 @@ export function WordFilterForm({
                       setDraft(putWords(draft, [{ word, wholeWord: event.target.checked }]))
                     }
                   />
-                  {wordFilterFormTexts.wholeWordOnly}
+                  {wordFilterFormTexts.wholeWord}
                   <VisuallyHidden>: {word}</VisuallyHidden>
                 </label>
                 {errorOf(word) && <p className={styles['error']}>{errorOf(word)}</p>}
@@ -157,7 +157,7 @@ export function WordFilterForm({
       <div className={styles['add']}>
         <TextField
           label={wordFilterFormTexts.addWords}
-          hint={wordFilterFormTexts.lettersDigitsOnlySeparate}
+          hint={wordFilterFormTexts.addHint}
           rows={2}
           value={text}
           error={wrong || undefined}
@@ -166,22 +166,22 @@ export function WordFilterForm({
           ref={field}
         />
         <Checkbox
-          label={wordFilterFormTexts.wholeWordOnly}
-          hint={wordFilterFormTexts.offWordAlsoFound}
+          label={wordFilterFormTexts.wholeWord}
+          hint={wordFilterFormTexts.wholeWordHint}
           checked={wholeWord}
           onChange={setWholeWord}
         />
         <Button disabled={text.trim() === ''} onClick={add}>
-          {wordFilterFormTexts.addList}
+          {wordFilterFormTexts.add}
         </Button>
       </div>
       <Stack gap={3}>
         {refused?.code === 'state-changed' ? (
           <Notice
             tone="warn"
-            action={<Button onClick={() => void loadNewList()}>{wordFilterFormTexts.loadNewList}</Button>}
+            action={<Button onClick={() => void loadNewList()}>{wordFilterFormTexts.loadNewer}</Button>}
           >
-            <p role="alert">{wordFilterFormTexts.anotherAdminSavedNew}</p>
+            <p role="alert">{wordFilterFormTexts.conflict}</p>
           </Notice>
         ) : (
           save.error && (
@@ -213,7 +213,7 @@ export function WordFilterForm({
                 heading.current?.focus();
               }}
             >
-              {wordFilterFormTexts.discardChanges}
+              {wordFilterFormTexts.discard}
             </Button>
           )}
         </Row>
@@ -227,6 +227,6 @@ function changeWords(changes: { added: number; removed: number; changed: number 
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`);
   return parts.length > 0
-    ? wordFilterFormTexts.notSavedYet(parts.join(', '))
-    : wordFilterFormTexts.notSavedYet2;
+    ? wordFilterFormTexts.unsavedChanges(parts.join(', '))
+    : wordFilterFormTexts.unsaved;
 }

@@ -99,7 +99,7 @@ export function ActionForm({
   });
   const overtaken = useOvertaken();
   const isTouched = form.formState.isDirty || form.watch('text') !== '';
-  const leaving = useLeaveGuard(isTouched ? actionFormTexts.textNotSent : null);
+  const leaving = useLeaveGuard(isTouched ? actionFormTexts.leaveWarning : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(kept?.sent ?? '');
   useKeepUnsent(complaint.id, () =>
@@ -177,7 +177,7 @@ export function ActionForm({
             {(field) => (
               <RadioGroup
                 {...field}
-                label={texts.text?.optional ? actionFormTexts.whoReadNote : actionFormTexts.whoRead}
+                label={texts.text?.optional ? actionFormTexts.noteReaders : actionFormTexts.readers}
                 required={!texts.text?.optional || undefined}
                 options={readersFor(complaint)}
               />
@@ -196,7 +196,7 @@ export function ActionForm({
         >
           <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
           <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
-            {actionFormTexts.notNow}
+            {actionFormTexts.cancel}
           </Button>
         </OvertakenNotice>
       </Form>

@@ -16,10 +16,10 @@ function useBoard() {
     me,
     members: board.data ?? [],
     hint: board.isError
-      ? boardMemberFieldsTexts.boardMembersCouldNot
+      ? boardMemberFieldsTexts.failed
       : board.data
         ? undefined
-        : boardMemberFieldsTexts.loadingBoardMembers,
+        : boardMemberFieldsTexts.loading,
   };
 }
 
@@ -68,10 +68,10 @@ export function MemberField({
       label={boardMemberFieldsTexts.boardMember}
       required
       hint={action === 'hide' ? hint : undefined}
-      error={error && value === '' ? boardMemberFieldsTexts.chooseBoardMember : error}
+      error={error && value === '' ? boardMemberFieldsTexts.required : error}
       value={value}
       onChange={onChange}
-      placeholder={boardMemberFieldsTexts.chooseMember}
+      placeholder={boardMemberFieldsTexts.placeholder}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

@@ -42,7 +42,7 @@ export function ComplaintActions({
   };
 
   return (
-    <Section title={handling ? complaintActionsTexts.whatNext : complaintActionsTexts.whatYouCanDo}>
+    <Section title={handling ? complaintActionsTexts.titleToBoard : complaintActionsTexts.titleToAuthor}>
       <Place gap={5} ref={place}>
         {acting ? (
           <ActionForm

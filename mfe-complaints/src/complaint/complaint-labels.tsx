@@ -14,20 +14,20 @@ export const stateLabels: Record<ComplaintState, string> = {
 
 /** The heading of an entry in a complaint's history. */
 export const entryLabels: Record<ComplaintEntry['action'], string> = {
-  file: complaintLabelsTexts.complaintFiled,
-  release: complaintLabelsTexts.readReleased,
-  review: complaintLabelsTexts.takenIntoReview,
+  file: complaintLabelsTexts.filed,
+  release: complaintLabelsTexts.released,
+  review: complaintLabelsTexts.reviewStarted,
   act: complaintLabelsTexts.actionTaken,
   close: 'Closed',
-  duplicate: complaintLabelsTexts.closedDuplicate,
+  duplicate: complaintLabelsTexts.duplicate,
   answer: 'Answer',
   assign: 'Assigned',
-  hide: complaintLabelsTexts.hiddenFromBoardMember,
-  show: complaintLabelsTexts.shownAgainBoardMember,
+  hide: complaintLabelsTexts.hidden,
+  show: complaintLabelsTexts.shown,
   delete: 'Deleted',
-  edit: complaintLabelsTexts.textEdited,
+  edit: complaintLabelsTexts.edited,
   reply: 'Message',
-  reopen: complaintLabelsTexts.openedAgain,
+  reopen: complaintLabelsTexts.reopened,
   withdraw: 'Withdrawn',
 };
 

@@ -11,7 +11,7 @@ export function ComplaintPictures({ id, count }: { id: string; count: number }) 
     <ul className={styles['pictures']}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <Picture id={id} number={index + 1} label={complaintPicturesTexts.pictureOf(index + 1, count)} />
+          <Picture id={id} number={index + 1} label={complaintPicturesTexts.picture(index + 1, count)} />
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
   if (picture.isError) {
     return (
       <div className={styles['missing']}>
-        <p>{complaintPicturesTexts.couldNotLoaded(label)}</p>
+        <p>{complaintPicturesTexts.failed(label)}</p>
         <Button onClick={() => void picture.refetch()}>{complaintPicturesTexts.tryAgain}</Button>
       </div>
     );

@@ -50,12 +50,12 @@ function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
 
 function Readers({ of: { audience }, mine }: { of: ComplaintEntry; mine: boolean }) {
   const [Icon, words] = {
-    public: [Globe, complaintTimelineTexts.everyoneRead] as const,
+    public: [Globe, complaintTimelineTexts.toEveryone] as const,
     author: [
       Users,
-      mine ? complaintTimelineTexts.onlyBoard : complaintTimelineTexts.onlyAuthorBoard,
+      mine ? complaintTimelineTexts.toYouAndBoard : complaintTimelineTexts.toAuthorAndBoard,
     ] as const,
-    board: [Lock, complaintTimelineTexts.onlyBoard2] as const,
+    board: [Lock, complaintTimelineTexts.toBoard] as const,
   }[audience];
   return (
     <p className={`${styles['readers']} ${styles[audience] ?? ''}`}>

@@ -41,12 +41,12 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              <p>{complaintViewTexts.complaintRepeatsAnotherOne}</p>
+              <p>{complaintViewTexts.duplicate}</p>
             </Notice>
           )}
           {meToo}
         </div>
-        <Section title={complaintViewTexts.whatHappened}>
+        <Section title={complaintViewTexts.historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
@@ -66,7 +66,7 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
             {complaintViewTexts.deletedBy} <bdi>{deletion.by}</bdi> {complaintViewTexts.on}{' '}
             <Day day={deletion.on} />.
           </strong>{' '}
-          {complaintViewTexts.textPicturesRemoved}
+          {complaintViewTexts.removed}
         </p>
         <p>
           {complaintViewTexts.reason} <bdi>{deletion.reason}</bdi>
@@ -78,8 +78,8 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? complaintViewTexts.withdrewComplaint : complaintViewTexts.authorWithdrewComplaint}{' '}
-          {complaintViewTexts.textPicturesRemoved}
+          {mine ? complaintViewTexts.withdrawnToAuthor : complaintViewTexts.withdrawnToOthers}{' '}
+          {complaintViewTexts.removed}
         </p>
       </Notice>
     );
@@ -87,11 +87,7 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        <p>
-          {handling
-            ? complaintViewTexts.wordFilterHeldComplaint
-            : complaintViewTexts.wordFilterHeldComplaint2}
-        </p>
+        <p>{handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor}</p>
       </Notice>
     );
   }
@@ -152,10 +148,10 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
                 <bdi>{handling.account}</bdi>
               </Fact>
             )}
-            <Fact term={complaintViewTexts.whoRead}>
+            <Fact term={complaintViewTexts.readers}>
               {audience === 'board' || state === 'held'
                 ? complaintViewTexts.authorAndBoard(mine)
-                : complaintViewTexts.everyMemberCollege}
+                : complaintViewTexts.everyMember}
             </Fact>
           </>
         )}

@@ -22,9 +22,9 @@ export function DuplicateField({
   return (
     <>
       <TextField
-        label={duplicateFieldTexts.otherComplaint}
-        hint={duplicateFieldTexts.pasteLinkTypeSome}
-        error={error && value === '' ? duplicateFieldTexts.pasteLinkOtherComplaint : error}
+        label={duplicateFieldTexts.label}
+        hint={duplicateFieldTexts.hint}
+        error={error && value === '' ? duplicateFieldTexts.required : error}
         required
         autoComplete="off"
         value={typed}
@@ -34,11 +34,11 @@ export function DuplicateField({
         }}
       />
       <div aria-live="polite">
-        {found.data?.length === 0 && <p>{duplicateFieldTexts.noComplaintContainsThese}</p>}
-        {found.isError && <p>{duplicateFieldTexts.searchFailedStillPaste}</p>}
+        {found.data?.length === 0 && <p>{duplicateFieldTexts.noMatch}</p>}
+        {found.isError && <p>{duplicateFieldTexts.failed}</p>}
         {found.data && found.data.length > 0 && (
           <RadioGroup
-            label={duplicateFieldTexts.matchingComplaints}
+            label={duplicateFieldTexts.results}
             name="found"
             value={value}
             onChange={onChange}
@@ -49,7 +49,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: duplicateFieldTexts.filedOn(stateLabels[state], dayInWords(filedOn)),
+              hint: duplicateFieldTexts.resultHint(stateLabels[state], dayInWords(filedOn)),
             }))}
           />
         )}

@@ -1,25 +1,25 @@
 export const actionFormTexts = {
-  textNotSent: 'Your text has not been sent.',
+  leaveWarning: 'Your text has not been sent.',
   complaint: 'Complaint',
-  whoReadNote: 'Who can read the note',
-  whoRead: 'Who can read this',
-  notNow: 'Not now',
+  noteReaders: 'Who can read the note',
+  readers: 'Who can read this',
+  cancel: 'Not now',
 } as const;
 
 export const boardMemberFieldsTexts = {
-  boardMembersCouldNot: 'The board members could not be loaded. Close this and try again.',
-  loadingBoardMembers: 'Loading board members…',
+  failed: 'The board members could not be loaded. Close this and try again.',
+  loading: 'Loading board members…',
   assignedTo: 'Assigned to',
   noOne: 'No one',
   me: 'Me',
   boardMember: 'Board member',
-  chooseBoardMember: 'Choose a board member.',
-  chooseMember: 'Choose a member',
+  required: 'Choose a board member.',
+  placeholder: 'Choose a member',
 } as const;
 
 export const complaintActionsTexts = {
-  whatNext: 'What next',
-  whatYouCanDo: 'What you can do',
+  titleToBoard: 'Next steps',
+  titleToAuthor: 'What you can do',
   more: 'More',
 } as const;
 
@@ -27,43 +27,43 @@ export const complaintLabelsTexts = {
   heldBack: 'Held back',
   inReview: 'In review',
   actionTaken: 'Action taken',
-  complaintFiled: 'Complaint filed',
-  readReleased: 'Read and released',
-  takenIntoReview: 'Taken into review',
-  closedDuplicate: 'Closed as a duplicate',
-  hiddenFromBoardMember: 'Hidden from a board member',
-  shownAgainBoardMember: 'Shown again to a board member',
-  textEdited: 'Text edited',
-  openedAgain: 'Opened again',
+  filed: 'Complaint filed',
+  released: 'Read and released',
+  reviewStarted: 'Review started',
+  duplicate: 'Closed as a duplicate',
+  hidden: 'Hidden from a board member',
+  shown: 'Shown again to a board member',
+  edited: 'Text edited',
+  reopened: 'Reopened',
 } as const;
 
 export const complaintPicturesTexts = {
-  pictureOf: (value: string | number, count: number) => `Picture ${value} of ${count}`,
-  couldNotLoaded: (label: string) => `${label} could not be loaded.`,
+  picture: (value: string | number, count: number) => `Picture ${value} of ${count}`,
+  failed: (label: string) => `${label} could not be loaded.`,
   tryAgain: 'Try again',
 } as const;
 
 export const complaintTimelineTexts = {
   assignedNoOne: 'Assigned to no one',
   theAuthor: 'The author',
-  everyoneRead: 'Everyone can read this',
-  onlyBoard: 'Only you and the board',
-  onlyAuthorBoard: 'Only the author and the board',
-  onlyBoard2: 'Only the board',
+  toEveryone: 'Everyone can read this',
+  toYouAndBoard: 'Only you and the board',
+  toAuthorAndBoard: 'Only the author and the board',
+  toBoard: 'Only the board',
 } as const;
 
 export const complaintViewTexts = {
-  complaintRepeatsAnotherOne: 'This complaint repeats another one. The board answers there.',
-  whatHappened: 'What happened',
-  textPicturesRemoved: 'The text and pictures were removed.',
+  duplicate: 'This complaint repeats another one. The board answers there.',
+  historyTitle: 'What happened',
+  removed: 'The text and pictures were removed.',
   deletedBy: 'Deleted by',
   on: 'on',
   reason: 'Reason:',
-  withdrewComplaint: 'You withdrew this complaint.',
-  authorWithdrewComplaint: 'Its author withdrew this complaint.',
-  wordFilterHeldComplaint:
+  withdrawnToAuthor: 'You withdrew this complaint.',
+  withdrawnToOthers: 'Its author withdrew this complaint.',
+  heldWithAuthor:
     'The word filter held this complaint. Only the author and the board see it until a board member releases it.',
-  wordFilterHeldComplaint2:
+  heldWithoutAuthor:
     'The word filter held this complaint. Only the board sees it until a board member releases it.',
   earlierText: 'Earlier text',
   until: 'Until',
@@ -77,11 +77,11 @@ export const complaintViewTexts = {
   youAnonymously: 'You, anonymously',
   anonymous: 'Anonymous',
   account: 'Account',
-  whoRead: 'Who can read it',
+  readers: 'Who can read it',
   you: 'You',
   theAuthor: 'The author',
   authorAndBoard: (mine: boolean) => `${mine ? 'You' : 'The author'} and the board`,
-  everyMemberCollege: 'Every member of the college',
+  everyMember: 'Every member of the college',
   meToo: '“Me too”',
   assignedTo: 'Assigned to',
   noOneYet: 'No one yet',
@@ -89,13 +89,13 @@ export const complaintViewTexts = {
 } as const;
 
 export const duplicateFieldTexts = {
-  otherComplaint: 'The other complaint',
-  pasteLinkTypeSome: 'Paste its link, or type some of its words.',
-  pasteLinkOtherComplaint: 'Paste a link to the other complaint, or choose it below.',
-  noComplaintContainsThese: 'No complaint contains these words.',
-  searchFailedStillPaste: 'The search failed. You can still paste a link.',
-  matchingComplaints: 'Matching complaints',
-  filedOn: (value: string | number, filedOn: string) => `${value}, filed on ${filedOn}`,
+  label: 'The other complaint',
+  hint: 'Paste its link, or type some of its words.',
+  required: 'Paste a link to the other complaint, or choose it below.',
+  noMatch: 'No complaint contains these words.',
+  failed: 'The search failed. You can still paste a link.',
+  results: 'Matching complaints',
+  resultHint: (value: string | number, filedOn: string) => `${value}, filed on ${filedOn}`,
 } as const;
 
 export const meTooButtonTexts = {
@@ -103,8 +103,8 @@ export const meTooButtonTexts = {
 } as const;
 
 export const complaintPageTexts = {
-  complaintsQueue: 'Complaints queue',
+  queue: 'Complaints queue',
   allComplaints: 'All complaints',
-  authorMayWithdrawn: 'The author may have withdrawn it.',
-  openOtherComplaint: 'Open the other complaint',
+  missingText: 'The author may have withdrawn it.',
+  openDuplicate: 'Open the other complaint',
 } as const;

@@ -14,22 +14,22 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
       <Grid min="24rem" gap={6}>
         <PaceBars
           title={categoryPaceTexts.untilFirstAnswer}
-          caption={categoryPaceTexts.medianDaysUntilFirst}
+          caption={categoryPaceTexts.firstAnswerCaption}
           none="No complaint has an answer yet."
           categories={categories}
           daysOf={({ daysToAnswer }) => daysToAnswer}
         />
         <PaceBars
           title={categoryPaceTexts.untilClosed}
-          caption={categoryPaceTexts.medianDaysUntilClosed}
+          caption={categoryPaceTexts.closedCaption}
           none="No complaint is closed yet."
           categories={categories}
           daysOf={({ daysToClose }) => daysToClose}
         />
       </Grid>
-      <Disclosure title={categoryPaceTexts.allFiguresTable}>
+      <Disclosure title={categoryPaceTexts.showTable}>
         <DataTable
-          caption={categoryPaceTexts.complaintsCategoryMedianTimes}
+          caption={categoryPaceTexts.tableCaption}
           rows={categories.filter(({ filed }) => filed > 0)}
           rowKey={({ category }) => category}
           columns={[

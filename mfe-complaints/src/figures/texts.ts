@@ -1,10 +1,10 @@
 export const categoryPaceTexts = {
   untilFirstAnswer: 'Until the first answer',
-  medianDaysUntilFirst: 'Median days until the first answer',
+  firstAnswerCaption: 'Median days until the first answer',
   untilClosed: 'Until closed',
-  medianDaysUntilClosed: 'Median days until closed',
-  allFiguresTable: 'All figures as a table',
-  complaintsCategoryMedianTimes: 'Complaints by category, with median times',
+  closedCaption: 'Median days until closed',
+  showTable: 'All figures as a table',
+  tableCaption: 'Complaints by category, with median times',
   category: 'Category',
   filed: 'Filed',
   answered: 'Answered',
@@ -15,13 +15,13 @@ export const categoryPaceTexts = {
 } as const;
 
 export const figuresPageTexts = {
-  howLongAnswersTake: 'How long answers take',
-  countedOverAllComplaints: 'Counted over all complaints, including those that only the board can read.',
-  submitComplaint: 'Submit a complaint',
-  whenBoardAnsweredComplaint: 'When the board has answered a complaint, this page shows how long it took.',
+  title: 'How long answers take',
+  lead: 'These figures cover all complaints, including those that only the board can read.',
+  submit: 'Submit a complaint',
+  emptyText: 'When the board has answered a complaint, this page shows how long it took.',
   firstAnswer: 'the first answer',
   noAnswerYet: 'No answer yet',
   noneClosedYet: 'None closed yet',
   sameDay: 'Same day',
-  stillWithoutAnswer: (waiting: string, waiting2: string) => `${waiting} ${waiting2} still without an answer`,
+  unanswered: (waiting: string, waiting2: string) => `${waiting} ${waiting2} still without an answer`,
 } as const;

@@ -9,25 +9,24 @@ export function AnonymityBox() {
   return (
     <Card className={styles['box']}>
       <ul>
-        <li>{anonymityBoxTexts.noNameAccountTime}</li>
-        <li>{anonymityBoxTexts.wordsGiveAway}</li>
-        <li>{anonymityBoxTexts.useOwnPhoneMobile}</li>
+        <li>{anonymityBoxTexts.promise}</li>
+        <li>{anonymityBoxTexts.warning}</li>
+        <li>{anonymityBoxTexts.advice}</li>
       </ul>
-      <Disclosure title={anonymityBoxTexts.whatPortalKeepsWhat}>
+      <Disclosure title={anonymityBoxTexts.summary}>
         <dl>
-          <dt>{anonymityBoxTexts.stored}</dt>
-          <dd>{anonymityBoxTexts.textPlaceCategoryDay}</dd>
-          <dt>{anonymityBoxTexts.notStored}</dt>
-          <dd>{anonymityBoxTexts.nameRegistrationNumberAccount}</dd>
-          <dt>{anonymityBoxTexts.whatGiveAway}</dt>
-          <dd>{anonymityBoxTexts.wordsPicturesNamesHandwriting}</dd>
-          <dt>{anonymityBoxTexts.whatYouCanDo}</dt>
-          <dd>{anonymityBoxTexts.dontWriteCollegesComputers}</dd>
+          <dt>{anonymityBoxTexts.storedTitle}</dt>
+          <dd>{anonymityBoxTexts.stored}</dd>
+          <dt>{anonymityBoxTexts.notStoredTitle}</dt>
+          <dd>{anonymityBoxTexts.notStored}</dd>
+          <dt>{anonymityBoxTexts.risksTitle}</dt>
+          <dd>{anonymityBoxTexts.risks}</dd>
+          <dt>{anonymityBoxTexts.precautionsTitle}</dt>
+          <dd>{anonymityBoxTexts.precautions}</dd>
         </dl>
       </Disclosure>
       <p>
-        {anonymityBoxTexts.getCodeReadAnswer}{' '}
-        <Link to={paths.followUp}>{anonymityBoxTexts.followUpCode}</Link>
+        {anonymityBoxTexts.code} <Link to={paths.followUp}>{anonymityBoxTexts.followUp}</Link>
       </p>
     </Card>
   );

@@ -44,7 +44,7 @@ import { complaintFormTexts } from './texts.ts';
 
 const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
 const readers = [
-  { value: 'members', label: complaintFormTexts.everyMemberCollege },
+  { value: 'members', label: complaintFormTexts.everyMember },
   { value: 'board', label: complaintFormTexts.onlyBoard },
 ];
 
@@ -95,17 +95,15 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   useEffect(() => {
     if (!unsent) return;
     reset(unsent.values, { keepDefaultValues: true });
-    notify.info(
-      unsent.attempt ? complaintFormTexts.complaintMayNotSent : complaintFormTexts.complaintNotSentWe,
-    );
+    notify.info(unsent.attempt ? complaintFormTexts.uncertain : complaintFormTexts.notSent);
   }, [unsent, reset]);
   // The button that had the focus is gone.
   const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
-    if (filed?.code) return complaintFormTexts.codeShownOnlyOnce;
-    if (isUncertain) return complaintFormTexts.complaintMayArrivedLeave;
-    return isDirty ? complaintFormTexts.textNotSentOnly : null;
+    if (filed?.code) return complaintFormTexts.leaveWithCode;
+    if (isUncertain) return complaintFormTexts.leaveUncertain;
+    return isDirty ? complaintFormTexts.leaveUnsent : null;
   }
 
   async function send(input: ComplaintInput) {
@@ -160,7 +158,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       <Form form={form} onSubmit={send}>
         <Checkbox
           label={complaintFormTexts.submitAnonymously}
-          hint={isUncertain ? complaintFormTexts.submitComplaintAgainFirst : complaintFormTexts.weWontAskSend}
+          hint={isUncertain ? complaintFormTexts.submitAgainFirst : complaintFormTexts.anonymousHint}
           checked={anonymous}
           onChange={setAnonymous}
           disabled={isUncertain || isSubmitting}
@@ -179,21 +177,21 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
               label={complaintFormTexts.yourName}
               required
               autoComplete="name"
-              hint={complaintFormTexts.everyoneWhoReadComplaint}
+              hint={complaintFormTexts.nameHint}
             />
             <FormField
               name="regNo"
               label={complaintFormTexts.registrationNumber}
               required
               autoComplete="off"
-              hint={complaintFormTexts.onlyBoardSeesCollege}
+              hint={complaintFormTexts.registrationNumberHint}
             />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          label={complaintFormTexts.whatAbout}
+          label={complaintFormTexts.category}
           required
           placeholder="Choose"
           options={categories}
@@ -204,27 +202,23 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           required={false}
           // Browsers remember what is typed into a single-line field.
           autoComplete="off"
-          hint={complaintFormTexts.exampleBuildingRoomBus}
+          hint={complaintFormTexts.placeHint}
         />
         <FormField
           name="text"
-          label={complaintFormTexts.yourComplaint}
+          label={complaintFormTexts.text}
           required
           rows={8}
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={complaintFormTexts.sayWhatHappenedWhen(figure(written), figure(complaintTextLimit))}
+          hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
         <FormControl name="audience">
           {(field) => (
             <RadioGroup
-              label={complaintFormTexts.whoRead}
-              hint={
-                anonymous
-                  ? complaintFormTexts.boardAlwaysPicturesBoard
-                  : complaintFormTexts.boardAlwaysPicturesRegistration
-              }
+              label={complaintFormTexts.readers}
+              hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
               options={readers}
               {...field}
             />
@@ -235,7 +229,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
             <FilesField
               label={complaintFormTexts.pictures}
               required={false}
-              hint={complaintFormTexts.upJpegPngWebp(
+              hint={complaintFormTexts.picturesHint(
                 complaintPictures.max,
                 complaintPictures.maxBytes / 1_000_000,
               )}
@@ -247,9 +241,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           )}
         </FormControl>
         {isSubmitting && form.getValues('pictures').length > 0 && (
-          <output className={styles['sending']}>{complaintFormTexts.sendingPicturesTakeWhile}</output>
+          <output className={styles['sending']}>{complaintFormTexts.sending}</output>
         )}
-        <SubmitButton>{complaintFormTexts.submitComplaint}</SubmitButton>
+        <SubmitButton>{complaintFormTexts.submit}</SubmitButton>
       </Form>
     </>
   );

@@ -18,21 +18,19 @@ export function FiledNotice({
   return (
     <Notice ref={ref} tone={earlier ? 'warn' : 'good'}>
       <p>
-        <strong>
-          {earlier ? filedNoticeTexts.firstSubmissionAlreadyArrived : filedNoticeTexts.complaintFiled}
-        </strong>
+        <strong>{earlier ? filedNoticeTexts.arrivedBefore : filedNoticeTexts.filed}</strong>
       </p>
-      {earlier && <p>{filedNoticeTexts.staysSentThenLater}</p>}
-      {held && <p>{filedNoticeTexts.containsWordFromWord}</p>}
+      {earlier && <p>{filedNoticeTexts.arrivedBeforeText}</p>}
+      {held && <p>{filedNoticeTexts.held}</p>}
       <Row>
         {id === null ? (
           <LinkButton to={paths.followUp}>{filedNoticeTexts.useCode}</LinkButton>
         ) : (
-          <LinkButton to={paths.complaint(id)}>{filedNoticeTexts.openComplaint}</LinkButton>
+          <LinkButton to={paths.complaint(id)}>{filedNoticeTexts.open}</LinkButton>
         )}
         {onAnother && (
           <Button variant="quiet" onClick={onAnother}>
-            {filedNoticeTexts.submitAnotherComplaint}
+            {filedNoticeTexts.submitAnother}
           </Button>
         )}
       </Row>

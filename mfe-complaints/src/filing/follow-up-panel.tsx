@@ -23,22 +23,22 @@ export function FollowUpPanel({
   const shown = groupedCode(code);
   return (
     <Card className={styles['panel']} ref={ref} tabIndex={-1}>
-      <h2>{followUpPanelTexts.keepCode}</h2>
-      <p>{followUpPanelTexts.complaintFiledCodeShown}</p>
+      <h2>{followUpPanelTexts.title}</h2>
+      <p>{followUpPanelTexts.filed}</p>
       {earlier && (
         <Notice tone="warn">
           <p>
-            <strong>{followUpPanelTexts.firstSubmissionAlreadyArrived}</strong>
+            <strong>{followUpPanelTexts.arrivedBefore}</strong>
           </p>
-          <p>{followUpPanelTexts.staysSentThenWithout}</p>
+          <p>{followUpPanelTexts.arrivedBeforeText}</p>
         </Notice>
       )}
       {held && (
         <Notice tone="neutral">
           <p>
-            <strong>{followUpPanelTexts.boardMemberReadsFirst}</strong>
+            <strong>{followUpPanelTexts.heldTitle}</strong>
           </p>
-          <p>{followUpPanelTexts.containsWordFromWord}</p>
+          <p>{followUpPanelTexts.held}</p>
         </Notice>
       )}
       <code className={styles['code']}>{shown}</code>
@@ -52,15 +52,15 @@ export function FollowUpPanel({
           {followUpPanelTexts.download}
         </Button>
       </Row>
-      <p>{followUpPanelTexts.useReadAnswerWrite}</p>
+      <p>{followUpPanelTexts.use}</p>
       <KeepCode code={code} seen={0} />
       <div>
         <Button variant="primary" onClick={onKept}>
-          {followUpPanelTexts.iSavedCode}
+          {followUpPanelTexts.saved}
         </Button>
       </div>
     </Card>
   );
 }
 
-const words = (code: string) => followUpPanelTexts.followUpCodeWhere(code, location.origin, paths.followUp);
+const words = (code: string) => followUpPanelTexts.file(code, location.origin, paths.followUp);

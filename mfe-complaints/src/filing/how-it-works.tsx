@@ -3,15 +3,15 @@ import styles from './how-it-works.module.css';
 import { howItWorksTexts } from './texts.ts';
 
 export const HowItWorks = () => (
-  <Disclosure title={howItWorksTexts.howWorks}>
+  <Disclosure title={howItWorksTexts.title}>
     <Stack gap={3} className={styles['text']}>
-      <h3>{howItWorksTexts.howPortalKnowsMember}</h3>
-      <p>{howItWorksTexts.onceWeekBrowserEveryone}</p>
-      <p>{howItWorksTexts.complaintCarriesOneStamped}</p>
-      <h3>{howItWorksTexts.howGetAnswer}</h3>
-      <p>{howItWorksTexts.whenFiledComplaintPage}</p>
-      <h3>{howItWorksTexts.withYourName}</h3>
-      <p>{howItWorksTexts.everyMemberWhoRead}</p>
+      <h3>{howItWorksTexts.tokensTitle}</h3>
+      <p>{howItWorksTexts.tokensMade}</p>
+      <p>{howItWorksTexts.tokensUsed}</p>
+      <h3>{howItWorksTexts.answerTitle}</h3>
+      <p>{howItWorksTexts.answer}</p>
+      <h3>{howItWorksTexts.namedTitle}</h3>
+      <p>{howItWorksTexts.named}</p>
     </Stack>
   </Disclosure>
 );

@@ -1,84 +1,80 @@
 export const anonymityBoxTexts = {
-  noNameAccountTime: 'No name, account or time is kept, only the day.',
-  wordsGiveAway: 'Your words can give you away.',
-  useOwnPhoneMobile: 'Use your own phone and mobile data.',
-  whatPortalKeepsWhat: 'What the portal keeps, and what can give you away',
-  stored: 'Stored',
-  textPlaceCategoryDay:
+  promise: 'We keep no name, account or time, only the day.',
+  warning: 'Your words can give you away.',
+  advice: 'Use your own phone and mobile data.',
+  summary: 'What the portal keeps, and what can give you away',
+  storedTitle: 'Stored',
+  stored:
     'Your text, the place, the category, the day, and your pictures without hidden data such as the location.',
-  notStored: 'Not stored',
-  nameRegistrationNumberAccount:
+  notStoredTitle: 'Not stored',
+  notStored:
     'Your name, registration number, account, network address, browser and the time of day. This browser only keeps how many complaints you have left this week.',
-  whatGiveAway: 'What can give you away',
-  wordsPicturesNamesHandwriting:
+  risksTitle: 'What can give you away',
+  risks:
     'Words and pictures: names, handwriting, a view from a window, facts that only you know. The college’s network sees that you use the portal, and this browser’s history shows that you opened this page. Neither shows what you write. While the server runs, its database files show the order of the latest complaints.',
-  whatYouCanDo: 'What you can do',
-  dontWriteCollegesComputers:
-    'Don’t write on the college’s computers or Wi-Fi, nor right after the event. Read your text once more as if you were the person it is about.',
-  getCodeReadAnswer: 'You get a code to read the answer. Do you have one?',
-  followUpCode: 'Follow up with a code',
+  precautionsTitle: 'What you can do',
+  precautions:
+    'Don’t use the college’s computers or Wi-Fi, and don’t write right after the event. Read your text again as the person it is about would read it.',
+  code: 'You get a code to read the answer. Already have one?',
+  followUp: 'Follow up with a code',
 } as const;
 
 export const complaintFormTexts = {
-  everyMemberCollege: 'Every member of the college',
+  everyMember: 'Every member of the college',
   onlyBoard: 'Only the board',
-  complaintMayNotSent:
+  uncertain:
     'Your complaint may not have been sent. We kept your text. Submit it again: it can’t be filed twice.',
-  complaintNotSentWe: 'Your complaint was not sent. We kept your text.',
-  codeShownOnlyOnce: 'The code is shown only once. Without it you can’t read the answer.',
-  complaintMayArrivedLeave:
-    'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
-  textNotSentOnly: 'Your text has not been sent. Only this page has it.',
+  notSent: 'Your complaint was not sent. We kept your text.',
+  leaveWithCode: 'The code is shown only once. Without it you can’t read the answer.',
+  leaveUncertain: 'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
+  leaveUnsent: 'Your text has not been sent. Only this page has it.',
   submitAnonymously: 'Submit anonymously',
-  submitComplaintAgainFirst: 'Submit this complaint again first. It may already have arrived.',
-  weWontAskSend: 'We won’t ask for or send your name or number.',
+  submitAgainFirst: 'Submit this complaint again first. It may already have arrived.',
+  anonymousHint: 'We won’t ask for or send your name or number.',
   yourName: 'Your name',
-  everyoneWhoReadComplaint: 'Everyone who can read the complaint sees it.',
+  nameHint: 'Everyone who can read the complaint sees it.',
   registrationNumber: 'Registration number',
-  onlyBoardSeesCollege:
+  registrationNumberHint:
     'Only the board sees it, with your college address. Staff enter their employee number.',
-  whatAbout: 'What it is about',
+  category: 'What it is about',
   place: 'Place',
-  exampleBuildingRoomBus: 'For example a building, a room or a bus stop.',
-  yourComplaint: 'Your complaint',
-  sayWhatHappenedWhen: (written: string, complaintTextLimit: string) =>
+  placeHint: 'For example a building, a room or a bus stop.',
+  text: 'Your complaint',
+  textHint: (written: string, complaintTextLimit: string) =>
     `Say what happened, when, and what should change. ${written} of ${complaintTextLimit} characters.`,
-  whoRead: 'Who can read it',
-  boardAlwaysPicturesBoard: 'The board always can. Pictures are for the board only.',
-  boardAlwaysPicturesRegistration:
-    'The board always can. Pictures and your registration number are for the board only.',
+  readers: 'Who can read it',
+  readersHintAnonymous: 'The board always can. Pictures are for the board only.',
+  readersHintNamed: 'The board always can. Pictures and your registration number are for the board only.',
   pictures: 'Pictures',
-  upJpegPngWebp: (max: number, _000_000: string | number) =>
-    `Up to ${max}: JPEG, PNG or WebP, up to ${_000_000} MB each. We remove hidden data such as the location.`,
-  sendingPicturesTakeWhile: 'Sending. Pictures can take a while.',
-  submitComplaint: 'Submit complaint',
+  picturesHint: (max: number, megabytes: string | number) =>
+    `Up to ${max}: JPEG, PNG or WebP, up to ${megabytes} MB each. We remove hidden data such as the location.`,
+  sending: 'Sending. Pictures can take a while.',
+  submit: 'Submit complaint',
 } as const;
 
 export const filedNoticeTexts = {
-  firstSubmissionAlreadyArrived: 'Your first submission had already arrived.',
-  complaintFiled: 'Your complaint is filed.',
-  staysSentThenLater: 'It stays as you sent it then. Your later changes are still in the form below.',
-  containsWordFromWord:
-    'It contains a word from the word filter. Only the board can see it until a board member has read it.',
+  arrivedBefore: 'Your first submission had already arrived.',
+  filed: 'Your complaint is filed.',
+  arrivedBeforeText: 'It stays as you sent it then. Your later changes are still in the form below.',
+  held: 'It contains a word from the word filter. Only the board can see it until a board member has read it.',
   useCode: 'Use the code',
-  openComplaint: 'Open complaint',
-  submitAnotherComplaint: 'Submit another complaint',
+  open: 'Open complaint',
+  submitAnother: 'Submit another complaint',
 } as const;
 
 export const followUpPanelTexts = {
-  keepCode: 'Keep this code',
-  complaintFiledCodeShown: 'Your complaint is filed. This code is shown only once.',
-  firstSubmissionAlreadyArrived: 'Your first submission had already arrived.',
-  staysSentThenWithout:
+  title: 'Keep this code',
+  filed: 'Your complaint is filed. This code is shown only once.',
+  arrivedBefore: 'Your first submission had already arrived.',
+  arrivedBeforeText:
     'It stays as you sent it then, without your later changes. You can edit it with the code.',
-  boardMemberReadsFirst: 'A board member reads it first.',
-  containsWordFromWord: 'It contains a word from the word filter. Until then only the board can see it.',
+  heldTitle: 'A board member reads it first.',
+  held: 'It contains a word from the word filter. Until then only the board can see it.',
   copy: 'Copy',
   download: 'Download',
-  useReadAnswerWrite:
-    'Use it to read the answer, write back, or change or withdraw your complaint, from any browser and without logging in. No one can give it to you again. Anyone who has it can read and write as you, so keep it where others don’t look.',
-  iSavedCode: 'I have saved the code',
-  followUpCodeWhere: (
+  use: 'Use it to read the answer, write back, or change or withdraw your complaint, from any browser and without logging in. No one can give it to you again. Anyone who has it can read and write as you, so keep it where others don’t look.',
+  saved: 'I have saved the code',
+  file: (
     code: string | number,
     origin: string | number,
     followUp: string | number,
@@ -90,39 +86,36 @@ Anyone who has this code can read the answers and write back. No one can give it
 } as const;
 
 export const howItWorksTexts = {
-  howWorks: 'How this works',
-  howPortalKnowsMember: 'How the portal knows that you are a member, but not who you are',
-  onceWeekBrowserEveryone:
+  title: 'How this works',
+  tokensTitle: 'How the portal knows that you are a member, but not who you are',
+  tokensMade:
     'Once a week, the browser of everyone who opens these pages makes a few long secret numbers. It hides each one, as in a sealed envelope with carbon paper inside. The portal stamps the envelopes without seeing the numbers. Only your browser can open them.',
-  complaintCarriesOneStamped:
+  tokensUsed:
     'Your complaint carries one stamped number and nothing else about you. The portal recognises its stamp, so it knows that a member is writing. It can’t know whose envelope it stamped. The method is called blind signature, RFC 9474.',
-  howGetAnswer: 'How you get an answer',
-  whenFiledComplaintPage:
+  answerTitle: 'How you get an answer',
+  answer:
     'When you have filed your complaint, this page shows you a follow-up code, once. Use it to read the answers and write back from any browser, without logging in. The portal can’t show you the code again: it stores only what it needs to recognise it.',
-  withYourName: 'With your name',
-  everyMemberWhoRead:
+  namedTitle: 'With your name',
+  named:
     'Every member who can read your complaint sees your name. Only the board sees your registration number. You find the complaint under “My complaints”.',
 } as const;
 
 export const tokenSupplyTexts = {
-  fileOneMoreAnonymous: 'You can file one more anonymous complaint this week.',
-  fileAnonymousComplaintsWeek: (left: string | number) =>
-    `You can file ${left} anonymous complaints this week.`,
-  gettingReadyStartWriting: 'Getting ready. You can start writing.',
+  oneLeft: 'You can file one more anonymous complaint this week.',
+  manyLeft: (left: string | number) => `You can file ${left} anonymous complaints this week.`,
+  preparing: 'Getting ready. You can start writing.',
   tryAgain: 'Try again',
-  cantFileAnonymouslyRight: 'You can’t file anonymously right now.',
-  browserStillGettingReady: 'This browser is still getting ready. Try again in a moment.',
-  usedAllAnonymousComplaints:
-    'You have used all your anonymous complaints of this week. You can file again on Monday.',
-  twoOtherBrowsersHold:
-    'Two other browsers hold your anonymous complaints of this week. Use one of those browsers, or wait until Monday.',
-  filingAnonymously: 'Filing anonymously',
-  browserDoesntStoreAny:
-    'This browser doesn’t store any data. Allow this site to store data, or use another browser.',
-  partPortalCouldNot: 'Part of the portal could not be loaded. Check that you are online.',
+  unavailable: 'You can’t file anonymously right now.',
+  notReady: 'This browser is still getting ready. Try again in a moment.',
+  noneLeft: 'You have used all your anonymous complaints for this week. You can file again on Monday.',
+  otherBrowsers:
+    'Two other browsers hold your anonymous complaints for this week. Use one of those browsers, or wait until Monday.',
+  activity: 'Filing anonymously',
+  noStorage: 'This browser doesn’t store any data. Allow this site to store data, or use another browser.',
+  notLoaded: 'Part of the portal could not be loaded. Check that you are online.',
 } as const;
 
 export const submitPageTexts = {
-  submitComplaint: 'Submit a complaint',
-  tellBoardWhatWrong: 'Tell the board what is wrong. It reads every complaint and answers.',
+  title: 'Submit a complaint',
+  lead: 'Tell the board what is wrong. It reads every complaint and answers.',
 } as const;

@@ -34,15 +34,9 @@ export function useTokenSupply(memberId: string): TokenSupply {
 export function TokenNotice({ supply }: { supply: TokenSupply }) {
   switch (supply.status) {
     case 'ready':
-      return (
-        <p>
-          {supply.left === 1
-            ? tokenSupplyTexts.fileOneMoreAnonymous
-            : tokenSupplyTexts.fileAnonymousComplaintsWeek(supply.left)}
-        </p>
-      );
+      return <p>{supply.left === 1 ? tokenSupplyTexts.oneLeft : tokenSupplyTexts.manyLeft(supply.left)}</p>;
     case 'getting-ready':
-      return <Spinner label={tokenSupplyTexts.gettingReadyStartWriting} />;
+      return <Spinner label={tokenSupplyTexts.preparing} />;
     default:
       return (
         <Notice
@@ -52,7 +46,7 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
           }
         >
           <p>
-            <strong>{tokenSupplyTexts.cantFileAnonymouslyRight}</strong>
+            <strong>{tokenSupplyTexts.unavailable}</strong>
           </p>
           <p>{whyNot(supply)}</p>
         </Notice>
@@ -64,16 +58,16 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
 export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): string {
   switch (supply.status) {
     case 'getting-ready':
-      return tokenSupplyTexts.browserStillGettingReady;
+      return tokenSupplyTexts.notReady;
     case 'none-left':
-      return tokenSupplyTexts.usedAllAnonymousComplaints;
+      return tokenSupplyTexts.noneLeft;
     case 'issued-elsewhere':
-      return tokenSupplyTexts.twoOtherBrowsersHold;
+      return tokenSupplyTexts.otherBrowsers;
     case 'not-secure':
-      return needsSecureConnection(tokenSupplyTexts.filingAnonymously);
+      return needsSecureConnection(tokenSupplyTexts.activity);
     case 'no-storage':
-      return tokenSupplyTexts.browserDoesntStoreAny;
+      return tokenSupplyTexts.noStorage;
     case 'failed':
-      return supply.error instanceof ApiError ? supply.error.message : tokenSupplyTexts.partPortalCouldNot;
+      return supply.error instanceof ApiError ? supply.error.message : tokenSupplyTexts.notLoaded;
   }
 }

@@ -4,23 +4,22 @@ import { aboutCodesTexts } from './texts.ts';
 
 /** Explains the code and how to use it safely. */
 export const AboutCodes = () => (
-  <Section title={aboutCodesTexts.goodKnow}>
+  <Section title={aboutCodesTexts.title}>
     <Stack as="ul" gap={3} className={styles['tips']}>
       <li>
-        <strong>{aboutCodesTexts.noOneLearnsWho}</strong> {aboutCodesTexts.pageWorksWithoutLogging}
+        <strong>{aboutCodesTexts.noLogin}</strong> {aboutCodesTexts.noLoginText}
       </li>
       <li>
-        <strong>{aboutCodesTexts.useAnyDevice}</strong> {aboutCodesTexts.fearSomeoneWatchesPhone}
+        <strong>{aboutCodesTexts.anyDevice}</strong> {aboutCodesTexts.anyDeviceText}
       </li>
       <li>
-        <strong>{aboutCodesTexts.keepCodeYourself}</strong> {aboutCodesTexts.anyoneWhoReadConversation}
+        <strong>{aboutCodesTexts.keepSecret}</strong> {aboutCodesTexts.keepSecretText}
       </li>
       <li>
-        <strong>{aboutCodesTexts.closeComplaintWhenFinished}</strong>{' '}
-        {aboutCodesTexts.browserKeepsNothingAfter}
+        <strong>{aboutCodesTexts.close}</strong> {aboutCodesTexts.closeText}
       </li>
       <li>
-        <strong>{aboutCodesTexts.weCantReplaceLost}</strong> {aboutCodesTexts.noOneKnowsWhose}
+        <strong>{aboutCodesTexts.lost}</strong> {aboutCodesTexts.lostText}
       </li>
     </Stack>
   </Section>

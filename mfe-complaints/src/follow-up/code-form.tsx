@@ -17,7 +17,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     if (busy) return;
     const code = codeFromTyped(typed);
     setFailure(null);
-    setProblem(code === null ? codeFormTexts.enterAll20Letters : undefined);
+    setProblem(code === null ? codeFormTexts.invalid : undefined);
     if (code === null) return field.current?.focus();
     setBusy(true);
     try {
@@ -40,8 +40,8 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       }}
     >
       <TextField
-        label={codeFormTexts.yourCode}
-        hint={codeFormTexts.capitalsDashesDontMatter}
+        label={codeFormTexts.label}
+        hint={codeFormTexts.hint}
         placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
         required
         autoComplete="off"
@@ -67,7 +67,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       )}
       <div>
         <Button type="submit" variant="primary" busy={busy} icon={<KeyRound aria-hidden="true" />}>
-          {codeFormTexts.openMyComplaint}
+          {codeFormTexts.submit}
         </Button>
       </div>
     </form>
@@ -78,9 +78,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'rate-limited') {
     return (
       <Notice tone="warn">
-        <p role="alert">{codeFormTexts.codeDoesntOpenComplaint}</p>
+        <p role="alert">{codeFormTexts.throttled}</p>
       </Notice>
     );
   }
-  return <ErrorState error={error} title={codeFormTexts.complaintCouldNotOpened} onRetry={onRetry} />;
+  return <ErrorState error={error} title={codeFormTexts.failed} onRetry={onRetry} />;
 }

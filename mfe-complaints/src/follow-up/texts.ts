@@ -27,40 +27,39 @@ export const texts = {
 } as const;
 
 export const aboutCodesTexts = {
-  goodKnow: 'Good to know',
-  pageWorksWithoutLogging:
-    'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Don’t write what only you can know, unless you want to.',
-  noOneLearnsWho: 'No one learns who you are.',
-  fearSomeoneWatchesPhone: 'If you fear that someone watches your phone or your network, use another one.',
-  useAnyDevice: 'Use any device.',
-  anyoneWhoReadConversation:
+  title: 'Good to know',
+  noLoginText:
+    'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Leave out what only you can know, unless you don’t mind being recognised.',
+  noLogin: 'No one learns who you are.',
+  anyDeviceText: 'If you think someone is watching your phone or network, use another one.',
+  anyDevice: 'Use any device.',
+  keepSecretText:
     'Anyone who has it can read the conversation, write in it and withdraw the complaint. Paper or a password manager is better than a chat or a screenshot.',
-  keepCodeYourself: 'Keep the code to yourself.',
-  browserKeepsNothingAfter: 'This browser keeps nothing. After a reload the page asks for the code again.',
-  closeComplaintWhenFinished: 'Close the complaint when you have finished.',
-  noOneKnowsWhose: 'No one knows whose code it was. File the complaint again instead.',
-  weCantReplaceLost: 'We can’t replace a lost code.',
+  keepSecret: 'Keep the code to yourself.',
+  closeText: 'This browser keeps nothing. After a reload the page asks for the code again.',
+  close: 'Close the complaint when you have finished.',
+  lostText: 'No one knows whose code it was. File the complaint again instead.',
+  lost: 'We can’t replace a lost code.',
 } as const;
 
 export const codeFormTexts = {
-  enterAll20Letters: 'Enter all 20 letters and digits: five groups of four.',
-  yourCode: 'Your code',
-  capitalsDashesDontMatter: 'Capitals and dashes don’t matter.',
-  openMyComplaint: 'Open my complaint',
-  codeDoesntOpenComplaint:
-    'This code doesn’t open a complaint, and someone is trying many wrong codes. The portal refuses wrong codes for a moment. A right code always works: check it for a typing mistake and try again in a minute.',
-  complaintCouldNotOpened: 'Your complaint could not be opened',
+  invalid: 'Enter all 20 letters and digits: five groups of four.',
+  label: 'Your code',
+  hint: 'Capitals and dashes don’t matter.',
+  submit: 'Open my complaint',
+  throttled:
+    'This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.',
+  failed: 'Your complaint could not be opened',
 } as const;
 
 export const followUpPageTexts = {
-  didntWorkPleaseTry: 'That didn’t work. Please try again.',
-  followUpComplaint: 'Follow up a complaint',
-  enterCodeGotWhen:
-    'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.',
+  tryAgain: 'That didn’t work. Please try again.',
+  title: 'Follow up a complaint',
+  lead: 'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.',
   yourComplaint: 'Your complaint',
-  openComplaint: 'Open your complaint',
-  codeStaysValid: 'Your code stays valid.',
-  followingUpComplaint: 'Following up a complaint',
+  openTitle: 'Open your complaint',
+  closed: 'Your code stays valid.',
+  activity: 'Following up a complaint',
   newMessage: 'There is a new message.',
   noNewMessages: 'No new messages.',
   checkReplies: 'Check for replies',

@@ -41,7 +41,7 @@ export function ComplaintCard({
           <Row gap={2}>
             <Badge>{complaintCategories[category]}</Badge>
             {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
-            {audience === 'board' && <Badge>{complaintCardTexts.onlyBoardReads}</Badge>}
+            {audience === 'board' && <Badge>{complaintCardTexts.boardOnly}</Badge>}
             <StateBadge state={state} />
           </Row>
         </div>
@@ -52,25 +52,25 @@ export function ComplaintCard({
         <div>
           <UserText text={text} folded={isLong(text)} />
           {isLong(text) && (
-            <Link className={styles['more']} to={page} aria-label={complaintCardTexts.readAll2(title)}>
+            <Link className={styles['more']} to={page} aria-label={complaintCardTexts.readAllOf(title)}>
               {complaintCardTexts.readAll}
             </Link>
           )}
         </div>
       )}
-      {state === 'held' && <p className={styles['note']}>{complaintCardTexts.wordFilterHeldComplaint}</p>}
+      {state === 'held' && <p className={styles['note']}>{complaintCardTexts.held}</p>}
       {duplicateOf && (
         <p>
-          {complaintCardTexts.repeats}{' '}
-          <Link to={paths.complaint(duplicateOf)}>{complaintCardTexts.anotherComplaint}</Link>
-          {complaintCardTexts.boardAnswers}
+          {complaintCardTexts.duplicateStart}{' '}
+          <Link to={paths.complaint(duplicateOf)}>{complaintCardTexts.duplicateLink}</Link>
+          {complaintCardTexts.duplicateEnd}
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
       <div className={styles['foot']}>
         <MeToo complaint={complaint} />
         {mine && meToo.count > 0 && (
-          <p>{complaintCardTexts.saidMeToo(counted(meToo.count, 'person', 'people'))}</p>
+          <p>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</p>
         )}
         {onDelete && (
           <Button
@@ -80,7 +80,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${title}`}
             onClick={() => onDelete(complaint)}
           >
-            {complaintCardTexts.deleteText}
+            {complaintCardTexts.delete}
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
     <Stack className={styles['answers']}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
         <Stack key={id} gap={1} className={styles['answer']}>
-          <h3>{complaintCardTexts.answerFromBoard}</h3>
+          <h3>{complaintCardTexts.answerTitle}</h3>
           <UserText text={text} folded={isLong(text)} />
           <p className={styles['note']}>
             <bdi>{name}</bdi>, <Day day={on} />
@@ -121,8 +121,8 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
       {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (
         <Link className={styles['more']} to={page}>
           {answers.length === 1
-            ? complaintCardTexts.readWholeAnswer
-            : complaintCardTexts.readAllAnswers(answers.length)}
+            ? complaintCardTexts.readAnswer
+            : complaintCardTexts.readAnswers(answers.length)}
         </Link>
       )}
     </Stack>
@@ -145,7 +145,7 @@ function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complai
               {complaintCardTexts.reason} <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            complaintCardTexts.withdrewComplaintTextPictures
+            complaintCardTexts.withdrawn
           )}
         </p>
       </Stack>

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { deleteDialogTexts } from './texts.ts';
 
-const schema = z.object({ text: requiredText(deleteDialogTexts.aReason, 500) });
+const schema = z.object({ text: requiredText(deleteDialogTexts.reasonRequired, 500) });
 
 /** Asks a board member for the reason, which everyone can read. */
 export function DeleteDialog({
@@ -44,27 +44,27 @@ export function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success(deleteDialogTexts.complaintDeletedListShows);
+    notify.success(deleteDialogTexts.done);
     onDeleted();
   }
 
   return (
-    <Dialog open onClose={onClose} title={deleteDialogTexts.deleteComplaint}>
+    <Dialog open onClose={onClose} title={deleteDialogTexts.question}>
       <Form kept={kept} onSubmit={remove}>
         <p>
           “<bdi>{complaintSubject(words)}</bdi>
-          {deleteDialogTexts.filedOn} <Day day={filedOn} />
-          {deleteDialogTexts.textPicturesRemovedGood}
+          {deleteDialogTexts.afterSubject} <Day day={filedOn} />
+          {deleteDialogTexts.consequence}
         </p>
         <FormField
           name="text"
           label={deleteDialogTexts.reason}
           rows={3}
           maxLength={500}
-          hint={deleteDialogTexts.everyoneReadIncludingAuthor}
+          hint={deleteDialogTexts.reasonHint}
           required
         />
-        <SubmitButton>{deleteDialogTexts.deleteComplaint2}</SubmitButton>
+        <SubmitButton>{deleteDialogTexts.confirm}</SubmitButton>
       </Form>
     </Dialog>
   );

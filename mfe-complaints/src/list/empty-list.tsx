@@ -11,18 +11,17 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
   const narrowedBy = Object.keys(filters).length;
   if (filters.mine && narrowedBy === 1) {
     return (
-      <EmptyState title={emptyListTexts.filedNoComplaintsName} icon={<PenLine />} action={clear}>
+      <EmptyState title={emptyListTexts.noneMineTitle} icon={<PenLine />} action={clear}>
         <p>
-          {emptyListTexts.openAnonymousComplaints}{' '}
-          <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
+          {emptyListTexts.noneMineText} <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
         </p>
       </EmptyState>
     );
   }
   if (narrowedBy > 0) {
     return (
-      <EmptyState title={emptyListTexts.noComplaintMatches} icon={<SearchX />} action={clear}>
-        <p>{emptyListTexts.searchLooksComplaintsContain}</p>
+      <EmptyState title={emptyListTexts.noMatchTitle} icon={<SearchX />} action={clear}>
+        <p>{emptyListTexts.noMatchText}</p>
       </EmptyState>
     );
   }
@@ -32,11 +31,11 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       icon={<PenLine />}
       action={
         <LinkButton to={paths.submit} variant="primary">
-          {emptyListTexts.submitFirstComplaint}
+          {emptyListTexts.submitFirst}
         </LinkButton>
       }
     >
-      <p>{emptyListTexts.somethingWrongCollegeTell}</p>
+      <p>{emptyListTexts.emptyText}</p>
     </EmptyState>
   );
 }

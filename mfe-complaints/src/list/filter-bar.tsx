@@ -29,7 +29,7 @@ export function FilterBar({
       <div className={styles['search']}>
         <SearchField
           label={filterBarTexts.search}
-          hint={filterBarTexts.wholeWordsFromText}
+          hint={filterBarTexts.searchHint}
           search={search}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}

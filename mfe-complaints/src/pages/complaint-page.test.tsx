@@ -124,7 +124,7 @@ it('offers the board the next step first and the rest behind "More"', async () =
   await type(/^Note/, 'We look at it.');
   await press('Start review');
   // Nothing is preset that one could overlook.
-  expect(await screen.findByText('Choose who may read it.')).toBeVisible();
+  expect(await screen.findByText('Choose who can read it.')).toBeVisible();
   expect(screen.getByLabelText('Everyone')).toHaveFocus();
   expect(page.sent()).toEqual([]);
   await userEvent.click(screen.getByLabelText('Only the board'));
@@ -226,11 +226,11 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   office.detail = aDetail('board', { ...office.detail, state: 'withdrawn', version: 2, text: '' });
   // The form's button has the same name.
   await press('Close complaint');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/So this can’t be sent any more/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You can’t send this any more/);
   expect(screen.getByLabelText('Outcome')).toHaveValue('All warm.');
   expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   await press('I don’t need it');
-  expect(screen.queryByRole('heading', { name: 'What next' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
 });
 
 it('does not call a step impossible that was taken, while the complaint is read again', async () => {
@@ -487,7 +487,7 @@ it('leads on in the queue that it was opened from, most of all when something wa
   await press('Delete');
   await type('Reason', 'An advertisement.');
   await press('Delete for good');
-  const whatNext = await screen.findByRole('region', { name: 'What next' });
+  const whatNext = await screen.findByRole('region', { name: 'Next steps' });
   await userEvent.click(await within(whatNext).findByRole('link', { name: 'Next' }));
   expect(page.router.state.location.pathname).toBe(`/complaint-system/complaints/${complaintId(2)}`);
   expect(await screen.findByText('2 of 2')).toBeVisible();

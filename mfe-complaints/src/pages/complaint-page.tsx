@@ -35,7 +35,7 @@ function OneComplaint({ id }: { id: string }) {
       kind="Complaint"
       parents={[
         queue
-          ? [`${paths.queue}${queue.search}`, complaintPageTexts.complaintsQueue]
+          ? [`${paths.queue}${queue.search}`, complaintPageTexts.queue]
           : [paths.complaints, 'Complaints'],
       ]}
     >
@@ -48,7 +48,7 @@ function OneComplaint({ id }: { id: string }) {
             what="complaint"
             action={<LinkButton to={paths.complaints}>{complaintPageTexts.allComplaints}</LinkButton>}
           >
-            <p>{complaintPageTexts.authorMayWithdrawn}</p>
+            <p>{complaintPageTexts.missingText}</p>
           </NotHere>
         }
       >
@@ -61,7 +61,7 @@ function OneComplaint({ id }: { id: string }) {
               duplicate={
                 duplicateOf && (
                   <LinkButton to={paths.complaint(duplicateOf)}>
-                    {complaintPageTexts.openOtherComplaint}
+                    {complaintPageTexts.openDuplicate}
                   </LinkButton>
                 )
               }

@@ -22,7 +22,7 @@ export function FiguresPage() {
   useComplaintTokens();
   const figures = useEndpoint(getComplaintFigures);
   return (
-    <Page title={figuresPageTexts.howLongAnswersTake} lead={figuresPageTexts.countedOverAllComplaints}>
+    <Page title={figuresPageTexts.title} lead={figuresPageTexts.lead}>
       <QueryState
         query={figures}
         skeleton={<Skeleton lines={4} height="7rem" />}
@@ -31,9 +31,9 @@ export function FiguresPage() {
           <EmptyState
             title={messages.noComplaints}
             icon={<Hourglass />}
-            action={<LinkButton to={paths.submit}>{figuresPageTexts.submitComplaint}</LinkButton>}
+            action={<LinkButton to={paths.submit}>{figuresPageTexts.submit}</LinkButton>}
           >
-            <p>{figuresPageTexts.whenBoardAnsweredComplaint}</p>
+            <p>{figuresPageTexts.emptyText}</p>
           </EmptyState>
         }
       >
@@ -68,6 +68,4 @@ function daysStat(days: number | null, until: string, none: string) {
 }
 
 const waitingText = (waiting: number) =>
-  waiting > 0
-    ? figuresPageTexts.stillWithoutAnswer(decimal(waiting), plural(waiting, 'is', 'are'))
-    : undefined;
+  waiting > 0 ? figuresPageTexts.unanswered(decimal(waiting), plural(waiting, 'is', 'are')) : undefined;

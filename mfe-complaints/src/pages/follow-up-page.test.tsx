@@ -187,7 +187,7 @@ it('says that no complaint has this code, and keeps it to be put right', async (
 });
 
 it.each([
-  ['too many tries', refusal('rate-limited'), /someone is trying many wrong codes/],
+  ['too many tries', refusal('rate-limited'), /Someone is trying many wrong codes/],
   ['no connection', ApiError.network(), /can't be reached/],
 ])('keeps the code after %s', async (_, error, words) => {
   openPage(

@@ -39,7 +39,7 @@ export function FollowUpPage() {
 
   const openKept = (kept: string) =>
     void enter(kept).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.didntWorkPleaseTry),
+      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.tryAgain),
     );
   // The dashboard leads here when the board has replied.
   const hasBegun = useRef(false);
@@ -52,16 +52,16 @@ export function FollowUpPage() {
 
   return (
     <Page
-      title={followUpPageTexts.followUpComplaint}
+      title={followUpPageTexts.title}
       width={open ? 'normal' : 'narrow'}
-      lead={open ? undefined : followUpPageTexts.enterCodeGotWhen}
+      lead={open ? undefined : followUpPageTexts.lead}
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
       <Place
         as="section"
         gap={7}
         ref={place}
-        aria-label={open ? followUpPageTexts.yourComplaint : followUpPageTexts.openComplaint}
+        aria-label={open ? followUpPageTexts.yourComplaint : followUpPageTexts.openTitle}
       >
         {open ? (
           <>
@@ -78,8 +78,7 @@ export function FollowUpPage() {
             ) : (
               <Notice tone="bad">
                 <p>
-                  {needsSecureConnection(followUpPageTexts.followingUpComplaint)}{' '}
-                  {followUpPageTexts.codeStaysValid}
+                  {needsSecureConnection(followUpPageTexts.activity)} {followUpPageTexts.closed}
                 </p>
               </Notice>
             )}
@@ -101,7 +100,7 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
       const { timeline } = await open.reload();
       notify.info(timeline.length > before ? followUpPageTexts.newMessage : followUpPageTexts.noNewMessages);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.didntWorkPleaseTry);
+      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.tryAgain);
     } finally {
       setBusy(false);
     }

@@ -16,14 +16,14 @@ import styles from './home-page.module.css';
 import { homePageTexts } from './texts.ts';
 
 const ways: Way[] = [
-  [paths.submit, UserRound, homePageTexts.submitName, homePageTexts.boardContactChooseWhether],
-  [paths.submitAnonymously, EyeOff, homePageTexts.submitAnonymously, homePageTexts.weKeepNoName],
+  [paths.submit, UserRound, homePageTexts.submitNamed, homePageTexts.submitNamedHint],
+  [paths.submitAnonymously, EyeOff, homePageTexts.submitAnonymously, homePageTexts.submitAnonymouslyHint],
 ];
 const links = [
   [paths.complaints, homePageTexts.allComplaints],
   [paths.myComplaints, homePageTexts.myComplaints],
-  [paths.followUp, homePageTexts.followUpCode],
-  [paths.figures, homePageTexts.howLongAnswersTake],
+  [paths.followUp, homePageTexts.followUp],
+  [paths.figures, homePageTexts.figures],
 ] as const;
 
 export function HomePage() {
@@ -31,26 +31,26 @@ export function HomePage() {
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
-      title={homePageTexts.anonymousComplaints}
-      lead={homePageTexts.somethingWrongCollegeTell}
-      actions={mayHandle && <LinkButton to={paths.queue}>{homePageTexts.complaintsQueue}</LinkButton>}
+      title={homePageTexts.title}
+      lead={homePageTexts.lead}
+      actions={mayHandle && <LinkButton to={paths.queue}>{homePageTexts.queue}</LinkButton>}
     >
       <NavCards ways={ways} />
-      <LinkList label={homePageTexts.complaints} links={links} />
+      <LinkList label={homePageTexts.links} links={links} />
       <Grid min="24rem" gap={6}>
-        <Section title={homePageTexts.whatWePromise}>
+        <Section title={homePageTexts.promisesTitle}>
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>{homePageTexts.complaintStaysBoardsQueue}</li>
-            <li>{homePageTexts.boardCantDeleteComplaint}</li>
-            <li>{homePageTexts.fileAnonymouslyPortalStores}</li>
+            <li>{homePageTexts.promiseQueue}</li>
+            <li>{homePageTexts.promiseDeletion}</li>
+            <li>{homePageTexts.promiseAnonymity}</li>
           </Stack>
         </Section>
-        <Section title={homePageTexts.whatWeCantPromise}>
+        <Section title={homePageTexts.limitsTitle}>
           <Stack as="ul" gap={3} className={styles['promises']}>
-            <li>{homePageTexts.boardMayNotDecide}</li>
-            <li>{homePageTexts.weCantHideWho}</li>
-            <li>{homePageTexts.boardMemberMaySee}</li>
-            <li>{homePageTexts.weCantHelpOnce}</li>
+            <li>{homePageTexts.limitDecision}</li>
+            <li>{homePageTexts.limitWords}</li>
+            <li>{homePageTexts.limitBoard}</li>
+            <li>{homePageTexts.limitEmergency}</li>
           </Stack>
         </Section>
       </Grid>

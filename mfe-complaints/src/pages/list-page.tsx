@@ -60,16 +60,15 @@ export function ListPage() {
 
   return (
     <Page
-      title={listPageTexts.complaints}
+      title={listPageTexts.title}
       lead={
         <>
-          {listPageTexts.allComplaintsEveryMember}{' '}
-          <Link to={paths.followUp}>{listPageTexts.followUpCode}</Link>
+          {listPageTexts.lead} <Link to={paths.followUp}>{listPageTexts.followUp}</Link>
         </>
       }
       actions={
         <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
-          {listPageTexts.submitComplaint}
+          {listPageTexts.submit}
         </LinkButton>
       }
     >
@@ -77,8 +76,8 @@ export function ListPage() {
         <div className={styles['tools']}>
           <FilterBar filters={filters} onChange={change} />
           <Checkbox
-            label={listPageTexts.iAmBoardMember}
-            hint={listPageTexts.boardMembersDeleteComplaint}
+            label={listPageTexts.boardMember}
+            hint={listPageTexts.boardMemberHint}
             checked={isBoard}
             onChange={(checked) => {
               if (checked && !mayDelete) refuse();
@@ -138,9 +137,9 @@ export function ListPage() {
 }
 
 function foundWords(count: number, more: boolean, narrowed: boolean) {
-  if (count === 0) return narrowed ? listPageTexts.noComplaintMatches : '';
+  if (count === 0) return narrowed ? listPageTexts.noMatch : '';
   const what = counted(count, 'complaint');
-  if (more) return narrowed ? listPageTexts.newestMatchingComplaints(count) : listPageTexts.theNewest(what);
+  if (more) return narrowed ? listPageTexts.newestMatching(count) : listPageTexts.newest(what);
   if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
   return `${what}.`;
 }

@@ -9,20 +9,16 @@ export function QueuePage() {
   useComplaintTokens();
   const mayHandle = useMay('complaint.handle');
   return (
-    <Page
-      title={queuePageTexts.complaintsQueue}
-      width="wide"
-      lead={mayHandle ? queuePageTexts.complaintsNeedBoardOldest : undefined}
-    >
+    <Page title={queuePageTexts.title} width="wide" lead={mayHandle ? queuePageTexts.lead : undefined}>
       {mayHandle ? (
         <Queue />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title={queuePageTexts.onlyBoardMembersSee}
+          title={queuePageTexts.forbiddenTitle}
           action={<LinkButton to={paths.complaints}>{queuePageTexts.allComplaints}</LinkButton>}
         >
-          <p>{queuePageTexts.readTheirPublicAnswers}</p>
+          <p>{queuePageTexts.forbiddenText}</p>
         </EmptyState>
       )}
     </Page>

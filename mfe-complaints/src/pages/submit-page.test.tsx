@@ -541,7 +541,7 @@ it('says when none are left, keeps the text, and leaves the other way', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(
     await screen.findAllByText(
-      'You have used all your anonymous complaints of this week. You can file again on Monday.',
+      'You have used all your anonymous complaints for this week. You can file again on Monday.',
     ),
   ).toHaveLength(1);
   await write('Once more.');

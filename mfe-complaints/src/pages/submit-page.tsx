@@ -11,7 +11,7 @@ export function SubmitPage() {
   // The shell's guard admits members only; during a logout there is nothing to show.
   if (!('me' in session)) return null;
   return (
-    <Page title={submitPageTexts.submitComplaint} lead={submitPageTexts.tellBoardWhatWrong} width="narrow">
+    <Page title={submitPageTexts.title} lead={submitPageTexts.lead} width="narrow">
       <ComplaintForm key={session.me.id} me={session.me} startAnonymous={query.has('anonymous')} />
       <HowItWorks />
     </Page>

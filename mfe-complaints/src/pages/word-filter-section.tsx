@@ -6,8 +6,8 @@ import { wordFilterSectionTexts } from '../admin/texts.ts';
 export function WordFilterSection() {
   const wordFilter = useEndpoint(getWordFilter);
   return (
-    <Section title={wordFilterSectionTexts.wordFilter}>
-      <p>{wordFilterSectionTexts.wordsComplaintsMustNot}</p>
+    <Section title={wordFilterSectionTexts.title}>
+      <p>{wordFilterSectionTexts.lead}</p>
       <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
         {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}
       </QueryState>

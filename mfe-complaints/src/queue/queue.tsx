@@ -39,7 +39,7 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.assignedNoOne } as const;
+const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.unassigned } as const;
 const schemas = {
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
@@ -84,16 +84,12 @@ export function Queue() {
         empty={
           narrowed ? (
             <EmptyState
-              title={
-                filters.state === 'closed'
-                  ? queueTexts.noClosedComplaintMatches
-                  : queueTexts.noOpenComplaintMatches
-              }
+              title={filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch}
               action={<Button onClick={clear}>{queueTexts.showAll}</Button>}
             />
           ) : (
-            <EmptyState icon={<Coffee />} title={queueTexts.noOpenComplaints}>
-              <p>{queueTexts.everyComplaintClosedNew}</p>
+            <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>
+              <p>{queueTexts.emptyText}</p>
             </EmptyState>
           )
         }

@@ -446,7 +446,7 @@ it('shows a set-up that can’t be changed any more as facts', async () => {
 
 it.each([
   ['not-found', problems['not-found'].message],
-  ['forbidden', 'This is not open to you'],
+  ['forbidden', 'You can’t open this page'],
 ] as const)('says so when the election is %s', async (code, words) => {
   open(
     '?election=gone',

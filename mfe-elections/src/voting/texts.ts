@@ -12,7 +12,7 @@ export const texts = {
   electionPhase: {
     stopped: 'This election was stopped.',
     stoppedText:
-      'Its records can no longer be trusted, so the portal takes no votes. The election officers will tell you when the election is held again.',
+      'Its records can no longer be trusted, so the portal accepts no votes. The election officers will tell you when the election is held again.',
     nominations: 'Nominations are open. Voting has not begun yet.',
     votingBegins: 'Voting begins',
     noOpeningTime: 'No opening time has been set.',

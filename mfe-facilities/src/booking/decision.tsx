@@ -1,12 +1,10 @@
 import { type BookingDetail, bookingStatuses, decideBooking, getBooking } from '@campus/contracts/facilities';
 import {
-  counted,
   DecisionForm,
   LinkButton,
   NextInQueue,
   notify,
   Place,
-  plural,
   randomId,
   Row,
   Section,
@@ -68,11 +66,7 @@ export function Decision({
       readAgain={async () => (await readAgain()).version}
       wrap={(form) => (
         <Section title={texts.decision.yourDecision}>
-          <p>
-            {waiters === 0
-              ? texts.decision.noWaiters
-              : texts.decision.waiters(counted(waiters, 'member'), plural(waiters, 'waits', 'wait'))}
-          </p>
+          <p>{waiters === 0 ? texts.decision.noWaiters : texts.decision.waiters(waiters)}</p>
           {form}
         </Section>
       )}

@@ -67,7 +67,7 @@ export function Outcome({
         <Notice tone={booking.status === 'booked' ? 'good' : 'warn'}>
           <p>
             <strong>
-              {booking.status === 'booked' ? texts.outcome.booked : texts.outcome.notApprovedYet}
+              {booking.status === 'booked' ? texts.outcome.bookedOne : texts.outcome.notApprovedYet}
             </strong>{' '}
             <bdi>{facility.name}</bdi>, {timeWords(booking)}.
           </p>
@@ -102,7 +102,7 @@ function SeriesOutcome({
         <Notice tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}>
           <p>
             <strong>
-              {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked2}{' '}
+              {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
               {texts.outcome.ofDates(booked, items.length)}
             </strong>{' '}
             <bdi>{facility.name}</bdi>, {input.from}–{input.until}.

@@ -1,3 +1,5 @@
+import { countedAtStart, plural } from '@campus/portal-kit';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   bookingForm: {
@@ -47,8 +49,8 @@ export const texts = {
     reasonRead: 'The person who booked can read this.',
     theBookingIs: (value: string | number) => `The booking is ${value}.`,
     noWaiters: 'No one else is waiting for this time.',
-    waiters: (waiters: string, waiters2: string) =>
-      `${waiters} ${waiters2} for some of this time. If you reject this booking, the first member whose time is free gets it.`,
+    waiters: (count: number) =>
+      `${countedAtStart(count, 'member')} ${plural(count, 'is', 'are')} waiting for part of this time. If you reject this booking, the first member whose time is free gets it.`,
   },
   myBookings: {
     findFacility: 'Find a facility',
@@ -77,13 +79,13 @@ export const texts = {
     waitingText: 'When the time becomes free and it is your turn, we book it for you and email you.',
     first: 'You are first on the list.',
     myWaitingLists: 'My waiting lists',
-    booked: 'Booked:',
+    bookedOne: 'Booked:',
     notApprovedYet: 'Not approved yet:',
     heldText: 'The time is held for you. We email you when a manager has decided.',
     openBooking: 'Open the booking',
     ofDates: (booked: string | number, count: number) => `${booked} of ${count} dates:`,
     requested: 'Requested',
-    booked2: 'Booked',
+    booked: 'Booked',
     datesHeldText: 'They are not approved yet. We email you when a manager has decided.',
     dates: 'Result for each date',
     notBooked: 'Not booked',
@@ -121,7 +123,7 @@ export const texts = {
     bookFacility: 'Book a facility',
     book: (name: string) => `Book ${name}`,
     booking: 'Booking',
-    facilityCantBookedAny: 'This facility can’t be booked any more',
+    retired: 'This facility can’t be booked any more',
     allFacilities: 'All facilities',
   },
   bookingPage: {

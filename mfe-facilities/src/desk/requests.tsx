@@ -1,5 +1,5 @@
 import { listBookingQueue, type WaitingBooking } from '@campus/contracts/facilities';
-import { Badge, EmptyState, PagedList, usePagedEndpoint, waiting, When } from '@campus/portal-kit';
+import { Badge, EmptyState, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { timeWords } from '../facility/time-words.ts';
@@ -39,7 +39,7 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
         )}
         {texts.requests.requestedOn} <When at={bookedAt} />
       </p>
-      {waiters > 0 && <Badge tone="accent">{waiting(waiters, 'other member')}</Badge>}
+      {waiters > 0 && <Badge tone="accent">{texts.requests.waiters(waiters)}</Badge>}
       <p dir="auto">
         <bdi>{title ? `${title}: ${purpose}` : purpose}</bdi>
       </p>

@@ -67,8 +67,8 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   async function ask(photo: string) {
     if (
       await confirm({
-        title: texts.settings.removePhoto,
-        confirmLabel: texts.settings.removePhoto2,
+        title: texts.settings.removePhotoQuestion,
+        confirmLabel: texts.settings.removePhotoConfirm,
         danger: true,
       })
     )
@@ -88,7 +88,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
             <li key={photo}>
               <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
               <Button
-                aria-label={texts.settings.removePhoto3(index + 1)}
+                aria-label={texts.settings.removePhotoOf(index + 1)}
                 busy={remove.isPending}
                 onClick={() => void ask(photo)}
               >
@@ -190,7 +190,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const change = useChange(retireFacility, { updates: getFacility });
   const kept = useKeptForm(retirementInput, { name: `retirement of ${id}`, defaultValues: { reason: '' } });
   return (
-    <Section title={retired ? texts.settings.bringBack : texts.settings.retireFacility}>
+    <Section title={retired ? texts.settings.bringBack : texts.settings.retireQuestion}>
       <p className={styles['words']}>{retired ? texts.settings.retiredText : texts.settings.retireText}</p>
       <div className={styles['form']}>
         <Form
@@ -211,7 +211,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
             hint={texts.settings.reasonHint}
           />
           <SubmitButton variant={retired ? 'secondary' : 'danger'}>
-            {retired ? texts.settings.bringBack : texts.settings.retireFacility2}
+            {retired ? texts.settings.bringBack : texts.settings.retireConfirm}
           </SubmitButton>
         </Form>
       </div>

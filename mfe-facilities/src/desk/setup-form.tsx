@@ -143,7 +143,7 @@ export function SetupForm({
             hint={texts.setupForm.weekHint}
           />
         </Grid>
-        <FormField name="needsApproval" type="checkbox" label={texts.setupForm.managerMustApproveEach} />
+        <FormField name="needsApproval" type="checkbox" label={texts.setupForm.needsApproval} />
         <SubmitButton>{facility ? texts.setupForm.saveChanges : texts.setupForm.addFacility}</SubmitButton>
       </Form>
     </div>

@@ -1,3 +1,5 @@
+import { counted } from '@campus/portal-kit';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   blackouts: {
@@ -51,17 +53,18 @@ export const texts = {
     noRequestsWaiting: 'No requests are waiting',
     emptyText: 'New requests appear here. We also email you.',
     requestedOn: 'requested on',
+    waiters: (count: number) => `${counted(count, 'other member')} waiting`,
   },
   settings: {
     details: 'Details',
     photoAdded: 'The photo is added.',
     photoRemoved: 'The photo is removed.',
-    removePhoto: 'Remove this photo?',
-    removePhoto2: 'Remove photo',
+    removePhotoQuestion: 'Remove this photo?',
+    removePhotoConfirm: 'Remove photo',
     photoTooLarge: 'A photo can have at most 8 MB.',
     photos: 'Photos',
     remove: 'Remove',
-    removePhoto3: (value: string | number) => `Remove photo ${value}`,
+    removePhotoOf: (value: string | number) => `Remove photo ${value}`,
     addPhoto: 'Add a photo',
     photoHint: (mostFacilityPhotos: string | number) =>
       `JPEG, PNG or WebP, up to 8 MB, at most ${mostFacilityPhotos} photos. Anyone with the link to a photo can see it.`,
@@ -82,7 +85,7 @@ export const texts = {
     saveManagers: 'Save managers',
     aReason: 'A reason',
     bringBack: 'Bring facility back',
-    retireFacility: 'Retire this facility',
+    retireQuestion: 'Retire this facility',
     retiredText: 'Members can’t find or book this facility. Bring it back to open it for bookings again.',
     retireText:
       'Members can’t find or book a retired facility. Existing bookings stay. You can bring it back.',
@@ -90,7 +93,7 @@ export const texts = {
     facilityRetired: 'The facility is retired.',
     reason: 'Reason',
     reasonHint: 'Kept in the audit log.',
-    retireFacility2: 'Retire facility',
+    retireConfirm: 'Retire facility',
   },
   setupForm: {
     changesSaved: 'The changes are saved.',
@@ -114,7 +117,7 @@ export const texts = {
     aheadHint: 'How many days ahead members can book.',
     bookingsWeek: 'Bookings a week',
     weekHint: 'For each member, Monday to Sunday.',
-    managerMustApproveEach: 'A manager must approve each booking',
+    needsApproval: 'A manager must approve each booking',
     saveChanges: 'Save changes',
     addFacility: 'Add facility',
     openingHours: 'Opening hours',

@@ -143,7 +143,7 @@ describe('one booking', () => {
     });
     await fillPurpose();
     await press('Book this time');
-    expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+    expect(await screen.findByText(/Send it again: it counts only once/)).toBeVisible();
     expect(field('Purpose').value).toBe('Weekly meeting');
     await press('Book this time');
     await screen.findByText('Booked:');

@@ -68,7 +68,7 @@ function Booking({ facility }: { facility: Facility }) {
 const Retired = () => (
   <EmptyState
     icon={<CalendarX />}
-    title={texts.bookPage.facilityCantBookedAny}
+    title={texts.bookPage.retired}
     action={<LinkButton to={paths.home}>{texts.bookPage.allFacilities}</LinkButton>}
   />
 );

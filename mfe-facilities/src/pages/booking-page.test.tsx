@@ -69,9 +69,9 @@ describe('what it says', () => {
 });
 
 describe('a manager', () => {
-  it('approves with a remark and reads how many others wait', async () => {
+  it('sees how many members are waiting and approves with a remark', async () => {
     const view = open(request(), answer(decideBooking, request({ status: 'booked', actions: ['cancel'] })));
-    expect(await screen.findByText(/2 members wait for some of this time/)).toBeVisible();
+    expect(await screen.findByText(/2 members are waiting for part of this time/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel booking/ })).toBeNull();
     await userEvent.type(screen.getByLabelText('Remark'), 'Welcome.');
     await press('Approve');

@@ -40,7 +40,7 @@ it('lists requests with their bookers and how many others want the time', async 
   const items = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.closest('li'));
   expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00');
   expect(items[0]).toHaveTextContent('Asha Patil, requested on');
-  expect(items[0]).toHaveTextContent('2 other members wait');
+  expect(items[0]).toHaveTextContent('2 other members waiting');
   expect(items[1]).not.toHaveTextContent('wait');
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', `/facilities/bookings/${drawnId(1)}`);
 });

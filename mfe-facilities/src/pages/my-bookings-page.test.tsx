@@ -144,7 +144,7 @@ describe('the calendar link', () => {
     open('', answer(getBookingCalendarLink, { since: '2026-11-20T05:00:00.000Z' }));
     await press('Renew link');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'The link you have stops working at once.',
+      'Your current link stops working immediately.',
     );
   });
 });

@@ -8,15 +8,15 @@ const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + 
 export function AwayFigures() {
   const figures = useEndpoint(getAbsenceFigures);
   return (
-    <Section title={awayFiguresTexts.weekWeek}>
+    <Section title={awayFiguresTexts.title}>
       <QueryState
         query={figures}
         isEmpty={(weeks) => !weeks.some(hasReports)}
-        empty={<p>{awayFiguresTexts.noReportsLastWeeks}</p>}
+        empty={<p>{awayFiguresTexts.empty}</p>}
       >
         {(weeks) => (
           <Bars
-            caption={awayFiguresTexts.reportsStartingWeekLeave}
+            caption={awayFiguresTexts.caption}
             unit={{ one: 'report', other: 'reports' }}
             tentative="leave"
             items={weeks

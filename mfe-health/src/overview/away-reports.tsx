@@ -9,7 +9,7 @@ export const useAway = (from: string, until: string) => useEndpoint(listAway, { 
 export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
   isCut && (
     <Notice tone="warn">
-      <p>{awayReportsTexts.isCut}</p>
+      <p>{awayReportsTexts.cut}</p>
     </Notice>
   );
 

@@ -23,7 +23,7 @@ export function AwayToday() {
       <QueryState
         query={away}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>{awayTodayTexts.noOneReportedAway}</p>}
+        empty={<p>{awayTodayTexts.empty}</p>}
       >
         {({ items, isCut }) => (
           <>

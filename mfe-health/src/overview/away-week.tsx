@@ -69,7 +69,7 @@ export function AwayWeek() {
           query={away}
           skeleton={<Skeleton lines={6} height="2.5rem" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p>{awayWeekTexts.noOneReportedAway}</p>}
+          empty={<p>{awayWeekTexts.empty}</p>}
         >
           {({ items, isCut }) => (
             <>
@@ -109,7 +109,7 @@ function WeekGrid({ days, items }: { days: readonly string[]; items: readonly Aw
   const today = useToday();
   return (
     <table className={styles['grid']}>
-      <caption>{awayWeekTexts.weekCaption(dayInWords(days[0]!))}</caption>
+      <caption>{awayWeekTexts.caption(dayInWords(days[0]!))}</caption>
       <thead>
         <tr>
           <th scope="col">{awayWeekTexts.name}</th>
@@ -200,12 +200,12 @@ function Export({ from, until }: { from: string; until: string }) {
       icon={<Download size={18} aria-hidden="true" />}
       busy={busy}
       onClick={() =>
-        save(awayWeekTexts.awayCsv(from), exportAway.produces, () =>
+        save(awayWeekTexts.fileName(from), exportAway.produces, () =>
           api.call(exportAway, { query: { from, until } }),
         )
       }
     >
-      {awayWeekTexts.downloadWeekCsv}
+      {awayWeekTexts.download}
     </Button>
   );
 }

@@ -165,7 +165,7 @@ it('gives the week as a file', async () => {
 
 it('shows how much was reported week by week', async () => {
   open([]);
-  const bars = await screen.findByRole('table', { name: /^Reports by starting week/ });
+  const bars = await screen.findByRole('table', { name: /^Reports by the week/ });
   const [, ...rows] = within(bars).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'From 23 November 20265 reports2 leave',
@@ -221,7 +221,7 @@ it('says what renewing does before it does it', async () => {
   expect(await screen.findByText(/It can’t be shown again/)).toBeVisible();
   await press('Renew link');
   const question = within(await screen.findByRole('alertdialog', { name: 'Renew the link?' }));
-  expect(question.getByText(/stops working at once/)).toBeVisible();
+  expect(question.getByText(/stops working immediately/)).toBeVisible();
   expect(page.api.calls.some(({ endpoint }) => endpoint === renewCalendarLink)).toBe(false);
   await userEvent.click(question.getByRole('button', { name: 'Renew link' }));
   expect(await screen.findByLabelText('Your link')).toHaveValue(`${location.origin}/api/away-calendar/other`);
@@ -258,7 +258,7 @@ it('ends the link, after it was asked whether it is to', async () => {
 
 it('is for faculty and admins', async () => {
   const page = open([], { session: personas.student });
-  expect(await screen.findByText('This is for faculty and admins')).toBeVisible();
+  expect(await screen.findByText('Only faculty and admins can see this page')).toBeVisible();
   expect(page.api.calls).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { AwayWeek } from '../overview/away-week.tsx';
 import { paths } from '../paths.ts';
 import { awayPageTexts } from '../overview/texts.ts';
 
-const title = awayPageTexts.whoAway;
+const title = awayPageTexts.title;
 
 export function AwayPage() {
   const mayRead = useMay('absence.read');
@@ -16,10 +16,10 @@ export function AwayPage() {
       <Page title={title}>
         <EmptyState
           icon={<Lock />}
-          title={awayPageTexts.facultyAdmins}
+          title={awayPageTexts.forbiddenTitle}
           action={<LinkButton to={paths.studentList}>{awayPageTexts.studentList}</LinkButton>}
         >
-          <p>{awayPageTexts.studentListShowsWho}</p>
+          <p>{awayPageTexts.forbiddenText}</p>
         </EmptyState>
       </Page>
     );
@@ -29,7 +29,7 @@ export function AwayPage() {
         <AwayToday />
         <AwayWeek />
         <CalendarLink
-          title={awayPageTexts.inYourCalendar}
+          title={awayPageTexts.calendarTitle}
           words="A secret link shows in your calendar app who is away. Anyone with the link can read names and days without logging in, so don’t share it."
           calls={{ get: getCalendarLink, renew: renewCalendarLink, end: endCalendarLink }}
         />

@@ -5,9 +5,9 @@ import { paths } from '../paths.ts';
 import { homePageTexts } from './texts.ts';
 
 const ways: Way[] = [
-  [paths.studentList, Users, homePageTexts.studentList, homePageTexts.seeWhoPresentSick],
-  [paths.reportSick, Thermometer, homePageTexts.reportSick, homePageTexts.fillOneShortForm],
-  [paths.reportLeave, CalendarDays, homePageTexts.reportLeave, homePageTexts.askDaysOffTeacher],
+  [paths.studentList, Users, homePageTexts.studentList, homePageTexts.studentListHint],
+  [paths.reportSick, Thermometer, homePageTexts.reportSick, homePageTexts.reportSickHint],
+  [paths.reportLeave, CalendarDays, homePageTexts.reportLeave, homePageTexts.reportLeaveHint],
 ];
 
 export function HomePage() {
@@ -16,11 +16,11 @@ export function HomePage() {
   const mayDecide = useMay('application.review');
   const links = [
     ...(isMember ? [[paths.reports, homePageTexts.yourReports] as const] : []),
-    ...(mayDecide ? [[paths.leaveQueue, homePageTexts.leaveDecide] as const] : []),
+    ...(mayDecide ? [[paths.leaveQueue, homePageTexts.leaveQueue] as const] : []),
     ...(mayRead ? [[paths.away, homePageTexts.whoAway] as const] : []),
   ];
   return (
-    <Page title={homePageTexts.healthLeave} lead={homePageTexts.reportSickAskLeave}>
+    <Page title={homePageTexts.title} lead={homePageTexts.lead}>
       <LeaveReminder />
       <NavCards ways={ways} />
       {links.length > 0 && <LinkList label={homePageTexts.reports} links={links} />}

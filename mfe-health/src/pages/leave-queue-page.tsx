@@ -9,16 +9,13 @@ import { leaveQueuePageTexts } from './texts.ts';
 export function LeaveQueuePage() {
   const decides = useMay('application.review');
   return (
-    <Page
-      title={leaveQueuePageTexts.leaveDecide}
-      lead={decides && leaveQueuePageTexts.leaveRequestsDecideOldest}
-    >
+    <Page title={leaveQueuePageTexts.title} lead={decides && leaveQueuePageTexts.lead}>
       {decides ? (
         <LeaveQueue />
       ) : (
         <EmptyState
           icon={<Lock />}
-          title={leaveQueuePageTexts.onlyFacultyAdminsDecide}
+          title={leaveQueuePageTexts.forbiddenTitle}
           action={<LinkButton to={paths.reports}>{leaveQueuePageTexts.yourReports}</LinkButton>}
         />
       )}
@@ -32,8 +29,8 @@ function LeaveQueue() {
       query={usePagedEndpoint(listLeaveQueue)}
       what={leaveQueuePageTexts.leaveRequests}
       empty={
-        <EmptyState icon={<CircleCheck />} title={leaveQueuePageTexts.noLeaveRequestsDecide}>
-          <p>{leaveQueuePageTexts.newLeaveRequestsAppear}</p>
+        <EmptyState icon={<CircleCheck />} title={leaveQueuePageTexts.emptyTitle}>
+          <p>{leaveQueuePageTexts.emptyText}</p>
         </EmptyState>
       }
       keyOf={({ id }) => id}

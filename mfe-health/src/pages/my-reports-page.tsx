@@ -16,17 +16,13 @@ export function MyReportsPage() {
     </>
   );
   return (
-    <Page
-      title={myReportsPageTexts.yourReports}
-      lead={myReportsPageTexts.sickReportsLeaveRequests}
-      actions={ways}
-    >
+    <Page title={myReportsPageTexts.title} lead={myReportsPageTexts.lead} actions={ways}>
       <PagedList
         query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
-          <EmptyState icon={<CalendarDays />} title={myReportsPageTexts.noReportsYet}>
-            <p>{myReportsPageTexts.useButtonsAboveWhen}</p>
+          <EmptyState icon={<CalendarDays />} title={myReportsPageTexts.emptyTitle}>
+            <p>{myReportsPageTexts.emptyText}</p>
           </EmptyState>
         }
         keyOf={({ id }) => id}

@@ -121,7 +121,10 @@ describe('what it says', () => {
 
   it.each([
     ['No reason given.', mine({ reason: '' })],
-    ['Deleted after the retention time, with the certificate.', mine({ reason: null, forgotten: true })],
+    [
+      'Deleted with the certificate at the end of the retention period.',
+      mine({ reason: null, forgotten: true }),
+    ],
   ])('says of the reason: %s', async (words, detail) => {
     open(detail);
     expect(await term('Reason')).toHaveTextContent(words);
@@ -379,7 +382,7 @@ describe('who decides', () => {
     open(leave({ state: 'Rejected', history: [aStep(), decided('reject')], actions: [] }), faculty);
     expect(await screen.findByLabelText('Remark')).toHaveValue('Fine.');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'It is now “Rejected”. So this can’t be sent any more',
+      'It is now “Rejected”. You can’t send this any more',
     );
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
     await press('I don’t need it');

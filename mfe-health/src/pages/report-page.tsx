@@ -77,7 +77,7 @@ function titleOf(absence: AbsenceDetail | undefined): string {
 }
 
 function parentsOf(absence: AbsenceDetail | undefined, isInQueue: boolean) {
-  if (isInQueue) return [[paths.leaveQueue, reportPageTexts.leaveDecide]] as const;
+  if (isInQueue) return [[paths.leaveQueue, reportPageTexts.leaveQueue]] as const;
   return absence?.mine ? ([[paths.reports, reportPageTexts.yourReports]] as const) : [];
 }
 
@@ -99,7 +99,7 @@ function Report({
       <Decision absence={absence} readAgain={readAgain} next={next} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
-      <Section title={reportPageTexts.whatHappened}>
+      <Section title={reportPageTexts.historyTitle}>
         <History entries={absence.history} headingOf={(entry) => stepWords(entry, absence.kind)} />
       </Section>
     </Stack>

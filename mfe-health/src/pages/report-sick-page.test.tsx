@@ -16,7 +16,7 @@ const remote = defineRemote({
     { path: '/health-system', element: null },
   ],
 });
-const message = 'You are reported sick. Get well soon.';
+const message = 'You reported sick. Get well soon.';
 const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
 const nothing: MemberDetails = {
   registrationNumber: '',
@@ -240,7 +240,7 @@ describe('a student whose details are known', () => {
       /^Class coordinator/,
       'someone@example.com',
       /^Class coordinator/,
-      'The coordinator’s address must be of the college: @sggs.ac.in or @admin.sggs.ac.in.',
+      'The coordinator’s address must end with @sggs.ac.in or @admin.sggs.ac.in.',
     ],
     [
       /^Class coordinator/,
@@ -316,7 +316,7 @@ describe('a student whose details are known', () => {
     await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');
     await send();
-    expect(await screen.findByText(/Send it again: it counts once/)).toBeVisible();
+    expect(await screen.findByText(/Send it again: it counts only once/)).toBeVisible();
     expect(field(/^Reason/).value).toBe('Fever');
     isDown = false;
     await send();
@@ -330,7 +330,7 @@ describe('a student whose details are known', () => {
       throw problem('report-exists', 409);
     });
     await send();
-    expect(await screen.findByText(/Your first attempt arrived/)).toBeVisible();
+    expect(await screen.findByText(/We already have this report/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
       `/health-system/reports/${String(bodies(view)[0]!['id'])}`,

@@ -132,8 +132,8 @@ describe('a reader who is no member', () => {
   it('reads that an admin needs a code, and nothing is asked', async () => {
     const me = { ...personas.admin.me, status: 'needs-second-factor' as const };
     const view = open([student(1)], { status: 'needs-second-factor', me });
-    expect(await screen.findByText(/Sign in with a code/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(await screen.findByText(/Log in with a code/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(view.api.calls).toEqual([]);
   });
 

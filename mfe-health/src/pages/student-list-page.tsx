@@ -20,8 +20,8 @@ export function StudentListPage() {
   const mayRead = useMay('absence.read');
   return (
     <Page
-      title={studentListPageTexts.studentList}
-      lead={studentListPageTexts.seeWhoPresentSick}
+      title={studentListPageTexts.title}
+      lead={studentListPageTexts.lead}
       width="narrow"
       actions={
         status === 'member' && (
@@ -59,19 +59,19 @@ function ForMembers() {
           );
         return session.status === 'unverified' ? (
           <EmptyState
-            title={studentListPageTexts.confirmEmailAddressFirst}
+            title={studentListPageTexts.unverifiedTitle}
             icon={<Lock />}
             action={
               <LinkButton to={shellPaths.dashboard} variant="primary">
-                {studentListPageTexts.howConfirm}
+                {studentListPageTexts.confirm}
               </LinkButton>
             }
           >
-            <p>{studentListPageTexts.listMembersCollege}</p>
+            <p>{studentListPageTexts.unverifiedText}</p>
           </EmptyState>
         ) : (
           <EmptyState
-            title={studentListPageTexts.logSeeList}
+            title={studentListPageTexts.signedOutTitle}
             icon={<Lock />}
             action={
               <LinkButton to={loginPath} variant="primary">
@@ -79,7 +79,7 @@ function ForMembers() {
               </LinkButton>
             }
           >
-            <p>{studentListPageTexts.onlyMembersCollegeSee}</p>
+            <p>{studentListPageTexts.signedOutText}</p>
           </EmptyState>
         );
       }}

@@ -18,25 +18,25 @@ const steps = {
   return: {
     endpoint: returnFromAbsence,
     label: authorActionsTexts.iAmBack,
-    title: authorActionsTexts.areYouBack,
-    done: authorActionsTexts.welcomeBack,
-    words: authorActionsTexts.studentListShowPresent,
+    title: authorActionsTexts.backQuestion,
+    done: authorActionsTexts.backDone,
+    words: authorActionsTexts.backConsequence,
     danger: false,
   },
   cancel: {
     endpoint: cancelAbsence,
     label: authorActionsTexts.withdrawReport,
-    title: authorActionsTexts.withdrawReportTitle,
-    done: authorActionsTexts.reportWithdrawn,
-    words: authorActionsTexts.noLongerCountsReport,
+    title: authorActionsTexts.withdrawReportQuestion,
+    done: authorActionsTexts.withdrawReportDone,
+    words: authorActionsTexts.withdrawReportConsequence,
     danger: true,
   },
   withdraw: {
     endpoint: cancelAbsence,
     label: authorActionsTexts.withdrawRequest,
-    title: authorActionsTexts.withdrawRequestTitle,
-    done: authorActionsTexts.requestWithdrawn,
-    words: authorActionsTexts.noOneDecideReport,
+    title: authorActionsTexts.withdrawRequestQuestion,
+    done: authorActionsTexts.withdrawRequestDone,
+    words: authorActionsTexts.withdrawRequestConsequence,
     danger: true,
   },
 } as const;
@@ -51,7 +51,7 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
     <Place ref={place} gap={6}>
       <StatusNotice absence={absence} />
       {possible.length > 0 && (
-        <Section title={authorActionsTexts.whatYouCanDo}>
+        <Section title={authorActionsTexts.title}>
           <Row>
             {possible.map((step) => (
               <Step key={step} step={step} absence={absence} onSettled={() => place.current?.focus()} />
@@ -108,7 +108,7 @@ function Step({
 
 const Told = ({ addresses }: { addresses: readonly string[] }) =>
   addresses.length === 0 ? (
-    authorActionsTexts.weSentNoEmails
+    authorActionsTexts.noEmails
   ) : (
     <>
       {addresses.map((address, index) => (

@@ -23,7 +23,7 @@ export function Certificate({ absence }: { absence: AbsenceDetail }) {
   const mayAdd = actions.includes('certificate');
   if (!certificate && !mayAdd) return null;
   return (
-    <Section title={certificateTexts.certificate}>
+    <Section title={certificateTexts.title}>
       {certificate && (
         <p>
           <DocumentButton document={certificate} />
@@ -42,7 +42,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
     updates: getAbsence,
     onSuccess: () => {
       setFile(null);
-      notify.success(certificateTexts.certificateAddedReport);
+      notify.success(certificateTexts.done);
     },
     // The field shows the error. After a success the pressed button is gone.
     onSettled: () => input.current?.focus(),
@@ -50,10 +50,10 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
   return (
     <Stack>
       <FileField
-        label={certificate ? certificateTexts.replaceCertificate : certificateTexts.addCertificate}
+        label={certificate ? certificateTexts.replace : certificateTexts.add}
         name={field}
         ref={input}
-        hint={`${certificate ? certificateTexts.replacesCurrentOne : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
+        hint={`${certificate ? certificateTexts.replaceHint : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}
@@ -70,7 +70,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
             busy={send.isPending}
             onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
           >
-            {certificateTexts.sendCertificate}
+            {certificateTexts.send}
           </Button>
         </div>
       )}

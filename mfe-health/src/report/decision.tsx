@@ -22,12 +22,12 @@ export function Decision({
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
-      <Section title={decisionTexts.yourDecision}>
+      <Section title={decisionTexts.title}>
         <Place focusWhen>
-          <p>{decisionTexts.decisionHistoryBelowWe}</p>
+          <p>{decisionTexts.done}</p>
           <Row>
             {next}
-            <LinkButton to={paths.leaveQueue}>{decisionTexts.otherLeaveRequests}</LinkButton>
+            <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
           </Row>
         </Place>
       </Section>
@@ -35,18 +35,18 @@ export function Decision({
   return (
     <DecisionForm
       name={`leave ${id}`}
-      hint={decisionTexts.studentReads}
+      hint={decisionTexts.remarkHint}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={absenceState(absence).words}
       decide={async (decision, remark, readVersion) => {
         const status = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
-        notify.success(decisionTexts.theLeaveIs(status.toLowerCase()));
+        notify.success(decisionTexts.decided(status.toLowerCase()));
         setDone(true);
       }}
       readAgain={async () => (await readAgain()).version}
-      wrap={(form) => <Section title={decisionTexts.yourDecision}>{form}</Section>}
+      wrap={(form) => <Section title={decisionTexts.title}>{form}</Section>}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
         <When at={reportedAt} />
       </Fact>
       {forgotten ? (
-        <Fact term={reportPartsTexts.reason}>{reportPartsTexts.deletedAfterRetentionTime}</Fact>
+        <Fact term={reportPartsTexts.reason}>{reportPartsTexts.reasonDeleted}</Fact>
       ) : (
         reason !== null && (
           <Fact term={reportPartsTexts.reason}>
@@ -91,7 +91,7 @@ export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; 
   return (
     <Section title={reportPartsTexts.emailsWeSent}>
       {notices.length === 0 ? (
-        <p>{reportPartsTexts.weSentNoEmails}</p>
+        <p>{reportPartsTexts.noEmails}</p>
       ) : (
         <ul className={styles['rows']} aria-live="polite">
           {notices.map((notice) => (
@@ -121,17 +121,17 @@ function NoticeState({ notice: { state, at, reason }, mine }: { notice: AbsenceN
     case 'failed':
       return (
         <>
-          {reportPartsTexts.failed} <bdi>{reason || reportPartsTexts.reasonUnknown}</bdi>{' '}
-          {mine && reportPartsTexts.pleaseTellThemYourself}
+          {reportPartsTexts.emailFailed} <bdi>{reason || reportPartsTexts.unknownError}</bdi>{' '}
+          {mine && reportPartsTexts.tellThem}
         </>
       );
     case 'unwanted':
-      return reportPartsTexts.notSentTheySwitched;
+      return reportPartsTexts.emailUnwanted;
     case 'queued':
     case 'sending':
       return (
         <>
-          {reportPartsTexts.waitingSentSince} <When at={at} />
+          {reportPartsTexts.emailWaiting} <When at={at} />
         </>
       );
   }

@@ -42,7 +42,7 @@ const coordinatorFaults = (
     : [
         {
           field: 'classCoordinatorEmail',
-          message: `The coordinator’s address must be of the college: @${domains.student} or @${domains.admin}.`,
+          message: `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`,
         },
       ];
 

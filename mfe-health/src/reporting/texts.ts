@@ -50,7 +50,7 @@ export const texts = {
   },
   done: {
     open: 'Open the report',
-    next: 'Open the report to check the email, add a certificate, take it back or say that you are back.',
+    next: 'Open the report to check the email, add a certificate, withdraw the report or say that you are back.',
     days: 'Days',
     told: 'Email to',
     toldNobody: 'No one. We don’t know your class coordinator.',
@@ -61,10 +61,10 @@ export const texts = {
     waitingStatus: ' by the faculty. We email you when they have decided.',
   },
   refused: {
-    overlaps: 'You already reported some of these days. Choose other days, or take that report back first.',
+    overlaps: 'You already reported some of these days. Choose other days, or withdraw that report first.',
     reports: 'Your reports',
     arrived:
-      'Your first attempt arrived and stays as you sent it. To change something, take it back and report again.',
+      'We already have this report, as you first sent it. To change something, withdraw it and report again.',
     open: 'Open it',
   },
   leaveWarning: 'What you typed was not sent and will be lost.',

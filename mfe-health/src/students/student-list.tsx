@@ -31,8 +31,8 @@ export function StudentList() {
     <Stack>
       <search className={styles['search']}>
         <SearchField
-          label={studentListTexts.searchName}
-          hint={studentListTexts.typeStartName}
+          label={studentListTexts.search}
+          hint={studentListTexts.searchHint}
           search={search}
           onSearch={setSearch}
         />
@@ -69,20 +69,20 @@ export function StudentList() {
 
 const NoStudents = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState title={studentListTexts.noStudentsYet} icon={<Users />}>
-      <p>{studentListTexts.studentsAppearWhenThey}</p>
+    <EmptyState title={studentListTexts.emptyTitle} icon={<Users />}>
+      <p>{studentListTexts.emptyText}</p>
     </EmptyState>
   ) : (
-    <EmptyState title={studentListTexts.noStudentFound} icon={<SearchX />}>
+    <EmptyState title={studentListTexts.noMatchTitle} icon={<SearchX />}>
       <p>
-        {studentListTexts.noStudentsNameStarts}
+        {studentListTexts.noMatchStart}
         <bdi>{search}</bdi>
-        {studentListTexts.tryFewerLettersFirst}
+        {studentListTexts.noMatchEnd}
       </p>
     </EmptyState>
   );
 
 function foundWords(count: number, isMore: boolean) {
   if (isMore) return studentListTexts.firstStudents(count);
-  return count === 0 ? studentListTexts.noStudentsFound : `${counted(count, 'student')}.`;
+  return count === 0 ? studentListTexts.noMatch : `${counted(count, 'student')}.`;
 }

@@ -107,8 +107,8 @@ const MemberField = ({ able }: { able: readonly (Person & { for?: Person | null 
         value={field.value as string}
         label={texts.stepFields.member}
         required
-        placeholder={texts.stepFields.chooseName}
-        error={error && field.value === '' ? texts.stepFields.chooseName2 : error}
+        placeholder={texts.stepFields.namePlaceholder}
+        error={error && field.value === '' ? texts.stepFields.nameRequired : error}
         options={able.map(({ id, name, for: absent }) => ({
           value: id,
           label: absent ? texts.stepFields.standIn(name, absent.name) : name,

@@ -19,7 +19,7 @@ export const texts = {
     registrationNumber: 'Registration number',
     reportedBy: 'Reported by',
     noAccount:
-      'No one has signed in with this address yet. The notice goes to this address and explains how to sign in.',
+      'No one has logged in with this address yet. The notice goes to this address and explains how to log in.',
     accountOf: 'The account with this address belongs to',
     reportAbout: ', the report is about',
     checkStudent: '. Make sure that this is the right student.',
@@ -45,7 +45,7 @@ export const texts = {
   },
   noCase: {
     myCases: 'My cases',
-    signInAs: 'Did you get an email about a case? Sign in with the address that received it.',
+    signInAs: 'Did you get an email about a case? Log in with the address that received it.',
   },
   standing: {
     publicRecord: 'See the public record',
@@ -98,8 +98,8 @@ export const texts = {
       'Someone you trust who supports you: a friend, a teacher or a parent. You don’t have to name anyone.',
     outcome: 'Outcome',
     member: 'Member',
-    chooseName: 'Choose a name',
-    chooseName2: 'Choose a name.',
+    namePlaceholder: 'Choose a name',
+    nameRequired: 'Choose a name.',
     standIn: (name: string, name2: string) => `${name}, stand-in for ${name2}`,
     panel: 'Decided with',
     noOneElse: 'No other committee member can take part.',

@@ -1,6 +1,6 @@
 import type { Parsed } from '@campus/contracts';
 import type { getCaseReminder } from '@campus/contracts/integrity';
-import { LinkButton, Notice, plural, waiting } from '@campus/portal-kit';
+import { LinkButton, Notice, plural } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -12,14 +12,11 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAnswer, texts.reminder.readCase, texts.reminder.readCases)}
+            {texts.reminder.readCase}
           </LinkButton>
         }
       >
-        <p>
-          {plural(toAnswer, texts.reminder.thereIsACase, texts.reminder.thereAreCases(toAnswer))}{' '}
-          {texts.reminder.canAnswer}
-        </p>
+        <p>{texts.reminder.canAnswer(toAnswer)}</p>
       </Notice>
     )}
     {toAppeal > 0 && (
@@ -31,10 +28,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
           </LinkButton>
         }
       >
-        <p>
-          {plural(toAppeal, texts.reminder.caseAbout, texts.reminder.casesAbout(toAppeal))}{' '}
-          {texts.reminder.canAppeal}
-        </p>
+        <p>{texts.reminder.canAppeal(toAppeal)}</p>
       </Notice>
     )}
     {toDo > 0 && (
@@ -43,7 +37,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         action={<LinkButton to={paths.committee}>{texts.reminder.openCommittee}</LinkButton>}
       >
         <p>
-          {waiting(toDo, 'case')} {texts.reminder.forCommittee(plural(toDo, 'it', 'them'))}
+          {texts.reminder.forCommittee(toDo)}
           {overdue > 0 && texts.reminder.overdue(overdue)}.
         </p>
       </Notice>

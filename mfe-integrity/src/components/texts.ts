@@ -1,3 +1,5 @@
+import { countedAtStart, plural } from '@campus/portal-kit';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   caseList: {
@@ -8,18 +10,16 @@ export const texts = {
   },
   reminder: {
     readCase: 'Read and answer',
-    readCases: 'Read and answer',
-    canAnswer: 'about you. You can answer now. Nothing has been decided.',
-    thereIsACase: 'There is a case',
-    thereAreCases: (toAnswer: string | number) => `There are ${toAnswer} cases`,
+    canAnswer: (count: number) =>
+      `${count === 1 ? 'There is a case' : `There are ${count} cases`} about you. You can answer now. Nothing has been decided.`,
     readDecision: 'Read the decision',
     readDecisions: 'Read the decisions',
-    canAppeal: 'decided. You can appeal now, and different people decide then.',
-    caseAbout: 'A case about you is',
-    casesAbout: (toAppeal: string | number) => `${toAppeal} cases about you are`,
+    canAppeal: (count: number) =>
+      `The committee has decided ${count === 1 ? 'a case' : `${count} cases`} about you. You can appeal now. Different people decide on the appeal.`,
     openCommittee: 'Review cases',
-    forCommittee: (toDo: string) => `for the committee. You can act on ${toDo}`,
-    overdue: (overdue: string | number) => `; ${overdue} overdue`,
+    forCommittee: (count: number) =>
+      `${countedAtStart(count, 'case')} ${plural(count, 'is', 'are')} waiting for the committee. You can act on ${plural(count, 'it', 'them')}`,
+    overdue: (count: number) => `; ${count} ${plural(count, 'is', 'are')} overdue`,
   },
   homePage: {
     addRecord: 'Add Record',

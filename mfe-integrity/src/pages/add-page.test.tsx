@@ -103,7 +103,7 @@ describe('who reports', () => {
     await says(/^Level/, 'Choose the level of the course.');
     await says(/^Day/, /^Choose the day\./);
     await says(/^Kind/, 'Choose the kind of case.');
-    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what it was.');
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose the type.');
     expect(view.api.calls).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('who reports', () => {
   );
 
   it.each([
-    ['of a kind that none can have', evidence('program.exe'), /This is none of/],
+    ['of a kind that none can have', evidence('program.exe'), /Choose one of these types/],
     ['that is empty', new File([], 'empty.pdf'), /is empty/],
   ])('is told that evidence %s can’t be sent', async (_, file, words) => {
     const view = open();
@@ -176,7 +176,7 @@ describe('who reports', () => {
     });
     fill();
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Send it again: it counts once/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Send it again: it counts only once/);
     fails = false;
     await send();
     await screen.findByText('We have your report.');
@@ -234,7 +234,7 @@ describe('who reports', () => {
     first.unmount();
 
     const second = open();
-    expect(screen.getByText(/What you entered is here again/)).toBeVisible();
+    expect(screen.getByText(/We kept what you entered/)).toBeVisible();
     await send();
     await screen.findByText('We have your report.');
     expect(sent(second)[0]).toEqual(sent(first)[0]);

@@ -177,7 +177,7 @@ describe('the student', () => {
     await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /may have arrived or not. Send it again: it counts once/,
+      /may or may not have arrived. Send it again: it counts only once/,
     );
     before.unmount();
     // A reload empties the memory of the tab.
@@ -273,7 +273,7 @@ describe('the student', () => {
       applyAccept: false,
     });
     await press('Send your answer');
-    expect(await screen.findByText(/This is none of/)).toBeVisible();
+    expect(await screen.findByText(/Choose one of these types/)).toBeVisible();
     expect(sentForms(page, answerCase)).toEqual([]);
     await userEvent.upload(screen.getByLabelText('Document (optional)'), new File(['x'], 'notes.pdf'));
     await press('Send your answer');
@@ -610,7 +610,11 @@ describe('the committee', () => {
       answers: [
         answer(changeCase, () => {
           detail = toDecide({ state: 'decided', decisions: [decided()], actions: [], version: 3 });
-          throw refusal('state-changed', {}, 'Dr. Rao decided this since you read it. Look at it again.');
+          throw refusal(
+            'state-changed',
+            {},
+            'Dr. Rao decided this since you opened it. Check the new version.',
+          );
         }),
       ],
     });
@@ -633,7 +637,11 @@ describe('the committee', () => {
         answer(changeCase, () => {
           if (detail.version === 2) {
             detail = toDecide({ version: 3 });
-            throw refusal('state-changed', {}, 'Asha Patil answered since you read it. Look at it again.');
+            throw refusal(
+              'state-changed',
+              {},
+              'Asha Patil answered since you opened it. Check the new version.',
+            );
           }
           return toDecide({ state: 'decided', actions: [], version: 4 });
         }),
@@ -643,7 +651,7 @@ describe('the committee', () => {
     await enter((await formOf('Decide the case')).getByLabelText('Reason'), 'It was allowed.');
     await press('Record decision');
     await confirm('Decide the case?', 'Record decision');
-    expect(await screen.findByText(/It is now/)).toHaveTextContent(/look at what is new/);
+    expect(await screen.findByText(/It is now/)).toHaveTextContent(/Check what changed/);
     await press('Record decision');
     await confirm('Decide the case?', 'Record decision');
     expect(await screen.findAllByText(/The decision is recorded/)).not.toHaveLength(0);

@@ -66,18 +66,18 @@ it('tells who is concerned first that he can answer, and that nothing is decided
 });
 
 it.each([
-  [1, /case about you is decided. You can appeal now/, 'Read the decision'],
-  [2, /2 cases about you are decided. You can appeal now/, 'Read the decisions'],
-])('tells of %i decisions that can be appealed', async (toAppeal, words, link) => {
+  [1, /decided a case about you. You can appeal now/, 'Read the decision'],
+  [2, /decided 2 cases about you. You can appeal now/, 'Read the decisions'],
+])('announces that the student can appeal (decisions: %i)', async (toAppeal, words, link) => {
   open({ aboutMe: toAppeal, toAppeal });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/cheating-records/my-cases');
 });
 
-it('tells the committee how many cases wait, and how many too long', async () => {
+it('tells the committee how many cases are waiting and how many are overdue', async () => {
   open({ committee: true, toDo: 8, overdue: 2 }, personas.committee);
   expect(
-    await screen.findByText('8 cases wait for the committee. You can act on them; 2 overdue.'),
+    await screen.findByText('8 cases are waiting for the committee. You can act on them; 2 are overdue.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review cases' })).toHaveAttribute(
     'href',
@@ -85,17 +85,17 @@ it('tells the committee how many cases wait, and how many too long', async () =>
   );
 });
 
-it('says on the way to the cases how many are about the reader, also where nothing waits', async () => {
+it('shows the number of cases about the reader even when none needs an answer', async () => {
   open({ aboutMe: 2 });
   expect(await screen.findByText(/^2 cases about you, and what you can do now/)).toBeVisible();
   expect(screen.queryByText(/You can answer now/)).toBeNull();
 });
 
-it('reminds nobody for whom nothing waits', async () => {
+it('shows no reminder when nothing is waiting', async () => {
   open();
   await loaded();
   expect(screen.queryByText(/case about you\./)).toBeNull();
-  expect(screen.queryByText(/wait for the committee/)).toBeNull();
+  expect(screen.queryByText(/waiting for the committee/)).toBeNull();
 });
 
 it('says how it goes with the days of the rules, what each decision means and who reads what', async () => {

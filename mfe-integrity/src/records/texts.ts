@@ -31,7 +31,7 @@ export const texts = {
   },
   recordsPage: {
     records: 'Records',
-    lead: 'Cases that are final. They say what happened and how it ended, but never who, where or on which day.',
+    lead: 'Final cases: what happened and how each ended, but never who, where or on which day.',
     figures: 'Figures',
     noRecordMatches: 'No record matches',
     clearFilters: 'Clear filters',

@@ -42,13 +42,13 @@ const unless = <T>(faultOf: (value: T) => string | null) =>
 
 function emailFault(email: string, own: string, domains: CollegeDomains): string | null {
   if (domainRole(email, domains) !== 'student') return `A student’s address ends in @${domains.student}.`;
-  return email === own.toLowerCase() ? 'This is your own address. Enter that of the student.' : null;
+  return email === own.toLowerCase() ? 'This is your own address. Enter the student’s address.' : null;
 }
 
 function dayFault(day: string, today: string): string | null {
-  if (day > today) return 'This day is still to come.';
+  if (day > today) return 'This day is in the future.';
   return day < addDays(today, -oldestIncident)
-    ? `This is more than ${oldestIncident} days ago. Nothing as old is reported any more.`
+    ? `This is more than ${oldestIncident} days ago, which is too long ago to report.`
     : null;
 }
 

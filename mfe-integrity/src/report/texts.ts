@@ -39,7 +39,7 @@ export const texts = {
     youText:
       'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
     you: 'You',
-    noOneText: 'is told. The final record has no names.',
+    noOneText: 'can see the report. The final record has no names.',
     noOne: 'No one else',
   },
   addPage: {

@@ -19,18 +19,18 @@ import { texts } from './texts.ts';
 type Act = 'lock' | 'unlock' | 'leave' | 'stay';
 const acts: Record<Act, { label: string; hint: string }> = {
   lock: {
-    label: texts.accessDialog.lockAccount,
-    hint: texts.accessDialog.endsAllSessionsOnce,
+    label: texts.accessDialog.lock,
+    hint: texts.accessDialog.lockHint,
   },
   unlock: {
-    label: texts.accessDialog.unlockAccount,
-    hint: texts.accessDialog.memberSignAgainSame,
+    label: texts.accessDialog.unlock,
+    hint: texts.accessDialog.unlockHint,
   },
   leave: {
     label: texts.accessDialog.setLeavingDay,
-    hint: texts.accessDialog.personNoLongerMember,
+    hint: texts.accessDialog.setLeavingDayHint,
   },
-  stay: { label: texts.accessDialog.removeLeavingDay, hint: texts.accessDialog.personStaysMember },
+  stay: { label: texts.accessDialog.removeLeavingDay, hint: texts.accessDialog.removeLeavingDayHint },
 };
 
 const schema = z.discriminatedUnion('act', [
@@ -52,7 +52,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const saved = {
     also: [listAuditEntries.area],
     onSuccess: () => {
-      notify.success(texts.accessDialog.savedMemberGetsMail(name));
+      notify.success(texts.accessDialog.saved(name));
       onClose();
     },
   };
@@ -85,11 +85,11 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.accessDialog.accessOf(name)}>
+    <Dialog open onClose={onClose} title={texts.accessDialog.title(name)}>
       {member.standing === 'locked' && (
         <Notice tone="warn">{texts.accessDialog.locked(member.lockReason)}</Notice>
       )}
-      {member.leavesOn && <p>{texts.accessDialog.leavingDay(dayInWords(member.leavesOn))}</p>}
+      {member.leavesOn && <p>{texts.accessDialog.leavesOn(dayInWords(member.leavesOn))}</p>}
       <Form form={form} onSubmit={save}>
         <FormField
           name="act"
@@ -98,14 +98,14 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           options={possible.map((value) => ({ value, label: acts[value].label }))}
         />
         {act === 'leave' && (
-          <FormField name="leavesOn" label={texts.accessDialog.leavingDay2} type="date" required />
+          <FormField name="leavesOn" label={texts.accessDialog.leavingDay} type="date" required />
         )}
         <FormField
           name="reason"
           label={texts.accessDialog.reason}
           rows={3}
           maxLength={500}
-          hint={texts.accessDialog.memberReadsMailAudit}
+          hint={texts.accessDialog.reasonHint}
           required
         />
         <SubmitButton>{acts[act].label}</SubmitButton>

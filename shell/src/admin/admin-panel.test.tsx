@@ -64,7 +64,7 @@ it('shows the candidates first, then the sections of the shell', async () => {
     'Class list',
     'Remotes',
     'Audit log',
-    'Mail',
+    'Email',
     'System',
   ]);
 });

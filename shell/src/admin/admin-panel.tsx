@@ -9,9 +9,9 @@ export function Component() {
   const { registry } = useShell();
   return (
     <AccentScope area="admin">
-      <Page title={texts.adminPanel.adminPanel} width="wide">
+      <Page title={texts.adminPanel.title} width="wide">
         <div className={styles.panel}>
-          <nav aria-label={texts.adminPanel.adminPanel} className={styles.nav}>
+          <nav aria-label={texts.adminPanel.title} className={styles.nav}>
             <ul>
               {adminSections(registry.remotes).map(({ id, title }, index) => (
                 <li key={id}>

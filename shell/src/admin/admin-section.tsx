@@ -14,8 +14,8 @@ export function Component() {
   if (!section) {
     return (
       <EmptyState
-        title={texts.adminSection.adminPanelNoSuch}
-        action={<LinkButton to="/admin">{texts.adminSection.goFirstOne}</LinkButton>}
+        title={texts.adminSection.missingTitle}
+        action={<LinkButton to="/admin">{texts.adminSection.goToFirst}</LinkButton>}
       />
     );
   }

@@ -17,17 +17,17 @@ export default function AuditSection() {
   const list = useRef<HTMLDivElement>(null);
   const log = usePagedEndpoint(listAuditEntries);
   return (
-    <Section title={texts.auditSection.auditLog}>
-      <p>{texts.auditSection.everyActAdminsReviewers}</p>
+    <Section title={texts.auditSection.title}>
+      <p>{texts.auditSection.lead}</p>
       <QueryState
         query={log}
         skeleton={<Skeleton lines={6} />}
-        empty={<EmptyState icon={<ScrollText />} title={texts.auditSection.nothingHappenedYetLog} />}
+        empty={<EmptyState icon={<ScrollText />} title={texts.auditSection.empty} />}
       >
         {(rows) => (
           <div ref={list}>
             <DataTable
-              caption={texts.auditSection.auditLog}
+              caption={texts.auditSection.title}
               rows={rows}
               rowKey={(entry) => entry.id}
               columns={[
@@ -40,7 +40,7 @@ export default function AuditSection() {
                 { key: 'what', header: texts.auditSection.what, cell: describe },
                 {
                   key: 'target',
-                  header: texts.auditSection.whomWhat,
+                  header: texts.auditSection.about,
                   cell: (entry) => entry.target.label || entry.target.id,
                 },
                 { key: 'reason', header: texts.auditSection.why, cell: (entry) => entry.reason || '–' },

@@ -26,15 +26,15 @@ import { texts } from './texts.ts';
 
 const results: Record<LeaverLine['result'], string> = {
   ended: texts.leaverListDialog.membershipEnds,
-  'already-ended': texts.leaverListDialog.alreadyLeavingDayEarlier,
-  unknown: texts.leaverListDialog.neverSigned,
+  'already-ended': texts.leaverListDialog.alreadyEnding,
+  unknown: texts.leaverListDialog.neverLoggedIn,
   refused: texts.leaverListDialog.notChanged,
 };
 
 const schema = z.extend(leaverListSchema, {
   // The field gives a file or none.
   [leaverFile.field]: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-    z.refine((file) => file !== null, texts.leaverListDialog.chooseFile),
+    z.refine((file) => file !== null, texts.leaverListDialog.fileRequired),
   ),
 });
 
@@ -48,9 +48,9 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} title={texts.leaverListDialog.endMembershipsList}>
+    <Dialog open onClose={onClose} title={texts.leaverListDialog.title}>
       <Stack gap={5}>
-        <p>{texts.leaverListDialog.peopleWhoGraduatedLeft}</p>
+        <p>{texts.leaverListDialog.lead}</p>
         <Form
           form={form}
           onSubmit={async ({ leavesOn, reason, list }) => {
@@ -62,7 +62,7 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
             {(field) => (
               <FileField
                 label={texts.leaverListDialog.list}
-                hint={texts.leaverListDialog.csvFileUtf8(figure(maxLeaverLines))}
+                hint={texts.leaverListDialog.listHint(figure(maxLeaverLines))}
                 accept=".csv,.txt,text/csv,text/plain"
                 {...field}
               />
@@ -73,10 +73,10 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
             name="reason"
             label={texts.leaverListDialog.reason}
             maxLength={500}
-            hint={texts.leaverListDialog.mailEachMemberSays}
+            hint={texts.leaverListDialog.reasonHint}
             required
           />
-          <SubmitButton>{texts.leaverListDialog.endTheseMemberships}</SubmitButton>
+          <SubmitButton>{texts.leaverListDialog.submit}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
       </Stack>
@@ -90,13 +90,12 @@ function Report({ lines }: { lines: LeaverLine[] }) {
     <Stack gap={5}>
       <p aria-live="polite">
         {texts.leaverListDialog.ofLines(lines.length)} {count('ended')}{' '}
-        {texts.leaverListDialog.membershipsEnd} {count('already-ended')}{' '}
-        {texts.leaverListDialog.leavingDayEarlierOne} {count('unknown')}{' '}
-        {texts.leaverListDialog.addressesNeverSigned} {count('refused')}{' '}
-        {texts.leaverListDialog.linesChangedNothing}
+        {texts.leaverListDialog.membershipsEnd} {count('already-ended')} {texts.leaverListDialog.wereEnding}{' '}
+        {count('unknown')} {texts.leaverListDialog.addressesNeverLoggedIn} {count('refused')}{' '}
+        {texts.leaverListDialog.unchangedLines}
       </p>
       <DataTable
-        caption={texts.leaverListDialog.whatDoneEachLine}
+        caption={texts.leaverListDialog.caption}
         rows={lines}
         rowKey={({ line }) => String(line)}
         columns={[

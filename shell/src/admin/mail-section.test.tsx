@@ -61,7 +61,7 @@ const factOf = async (name: string) => (await screen.findByText(name, { selector
 
 it('says whether the mail server answers, how much waits, and where a local portal shows mails', async () => {
   open([answer(getMailServer, { ...server, catcher: 'http://127.0.0.1:4004' })]);
-  expect(await factOf('Mail server')).toHaveTextContent('smtp.sggs.ac.in answers');
+  expect(await factOf('Email server')).toHaveTextContent('smtp.sggs.ac.in answers');
   expect(await factOf('Waiting')).toHaveTextContent('3');
   expect(await factOf('Failed')).toHaveTextContent('1');
   expect(screen.getByRole('link', { name: /mail catcher/ })).toHaveAttribute('href', 'http://127.0.0.1:4004');
@@ -71,15 +71,15 @@ it.each([
   ['off', '', 'none', /until SMTP_HOST names a mail server/],
   [
     'does-not-answer',
-    'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
+    'It refuses the login. Check SMTP_USER and SMTP_PASSWORD.',
     'does not work',
-    /^It refuses the login: check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
+    /^It refuses the login. Check SMTP_USER and SMTP_PASSWORD\. Emails wait until it works again\.$/,
   ],
 ] as const)(
   'says what becomes of mails while the server is %s, and why',
   async (state, reason, label, more) => {
     open([answer(getMailServer, { ...server, state, reason })]);
-    expect(await factOf('Mail server')).toHaveTextContent(label);
+    expect(await factOf('Email server')).toHaveTextContent(label);
     expect(screen.getByText(more)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /mail catcher/ })).toBeNull();
   },
@@ -99,7 +99,7 @@ it.each<[Partial<Mail>, RegExp]>([
   ],
   [{ state: 'sending' }, /^being sent$/],
   [failed, /^failed Mailbox unknown\./],
-  [{ state: 'unwanted' }, /^not wanted by its receiver$/],
+  [{ state: 'unwanted' }, /^not wanted by the recipient$/],
 ])('says how it stands with a mail: %o', async (changes, words) => {
   open([answer(listMails, { items: [mail(changes)], next: null })]);
   const row = within(await screen.findByRole('row', { name: /asha@sggs.ac.in/ }));
@@ -137,9 +137,9 @@ it('shows no mail of another state while it reads those of the chosen one', asyn
 
 it('says so when there is none', async () => {
   open([answer(listMails, { items: [], next: null })]);
-  expect(await screen.findByText('The portal has not written any mail yet.')).toBeInTheDocument();
+  expect(await screen.findByText('The portal has not written any email yet.')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Failed');
-  expect(await screen.findByText('No mail is in this state.')).toBeInTheDocument();
+  expect(await screen.findByText('No email is in this state.')).toBeInTheDocument();
 });
 
 it('offers to try again when the list cannot be read', async () => {
@@ -165,7 +165,7 @@ it('sends a failed mail again; the keyboard goes on at the list', async () => {
   const again = await screen.findByRole('button', { name: 'Send again: A role to asha@sggs.ac.in' });
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   await userEvent.click(again);
-  expect(await screen.findByText('The mail is on its way again.')).toBeInTheDocument();
+  expect(await screen.findByText('The email is on its way again.')).toBeInTheDocument();
   await waitFor(() => expect(again).not.toBeInTheDocument());
   expect(screen.getByRole('table').closest('[tabindex]')).toHaveFocus();
   expect(api.calls.find(({ endpoint }) => endpoint === resendMail)?.params).toEqual({ id: 'f' });
@@ -185,12 +185,12 @@ it('sends all that failed again, after it was asked whether it is to', async () 
   ]);
   const all = await screen.findByRole('button', { name: 'Send all failed again' });
   await userEvent.click(all);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Send all failed mails again?' }));
-  expect(question.getByText(/^2 mails failed\. Members may get a mail twice/)).toBeVisible();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send all failed emails again?' }));
+  expect(question.getByText(/^2 emails failed\. Members may get an email twice/)).toBeVisible();
   const sent = () => api.calls.filter(({ endpoint }) => endpoint === resendFailedMails);
   expect(sent()).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Send them again' }));
-  expect(await screen.findByText('2 mails are on their way again.')).toBeInTheDocument();
+  expect(await screen.findByText('2 emails are on their way again.')).toBeInTheDocument();
   await waitFor(() => expect(all).not.toBeInTheDocument());
   expect(document.activeElement).toContainElement(screen.getByText('Failed', { selector: 'dt' }));
   expect(document.activeElement).not.toBe(document.body);
@@ -199,7 +199,7 @@ it('sends all that failed again, after it was asked whether it is to', async () 
 });
 
 it.each([
-  [{ mails: 0 }, 'These mails can’t be sent any more: their texts were deleted, or came too late.'],
+  [{ mails: 0 }, 'These emails can’t be sent any more: their texts were deleted or are out of date.'],
   [new ApiError({ status: 400, code: 'x', message: 'Broken.' }), 'Broken.'],
 ])('says that none of those that failed were sent: %o', async (given, words) => {
   open([
@@ -259,8 +259,8 @@ it('shows confidential mails that failed as a number, and sends those of a kind 
     'Failed The mail server refused it.Send all of this kind again',
   ]);
   await userEvent.click(row.getByRole('button', { name: /Academic integrity/ }));
-  expect(await screen.findByText('3 mails are on their way again.')).toBeInTheDocument();
+  expect(await screen.findByText('3 emails are on their way again.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Academic integrity/ })).toBeNull());
-  expect(screen.getByRole('region', { name: 'Confidential mails' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Confidential emails' })).toHaveFocus();
   expect(api.calls.find(({ endpoint }) => endpoint === resendFailedMails)?.query).toEqual({ kind: 'case' });
 });

@@ -22,7 +22,6 @@ import {
   Facts,
   notify,
   Place,
-  plural,
   QueryState,
   Section,
   Select,
@@ -43,8 +42,8 @@ const refetchInterval = 10_000;
 
 export default function MailSection() {
   return (
-    <Section title={texts.mailSection.mail}>
-      <p>{texts.mailSection.whatPortalWritesPeople}</p>
+    <Section title={texts.mailSection.title}>
+      <p>{texts.mailSection.lead}</p>
       <Server />
       <Confidential />
       <Mails />
@@ -56,13 +55,13 @@ const servers = {
   off: {
     tone: 'warn',
     label: 'none',
-    more: texts.mailSection.mailsWaitUntilSmtp,
+    more: texts.mailSection.noServer,
   },
   answers: { tone: 'good', label: 'answers', more: '' },
   'does-not-answer': {
     tone: 'bad',
-    label: texts.mailSection.notWork,
-    more: texts.mailSection.mailsWaitGoOut,
+    label: texts.mailSection.fails,
+    more: texts.mailSection.failsText,
   },
 } as const;
 
@@ -90,9 +89,9 @@ function Server() {
             {failed > 0 && <SendAllAgain failed={failed} onDone={() => place.current?.focus()} />}
             {catcher && (
               <p>
-                {texts.mailSection.nothingLeavesMachine}{' '}
+                {texts.mailSection.catcher}{' '}
                 <a href={catcher} target="_blank" rel="noreferrer">
-                  {texts.mailSection.readMailsMailCatcher}
+                  {texts.mailSection.openCatcher}
                 </a>
               </p>
             )}
@@ -108,12 +107,12 @@ function Confidential() {
   const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <Place as="section" gap={5} ref={place} aria-label={texts.mailSection.confidentialMails}>
+    <Place as="section" gap={5} ref={place} aria-label={texts.mailSection.confidentialTitle}>
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
             <DataTable
-              caption={texts.mailSection.confidentialMailsFailedTried}
+              caption={texts.mailSection.confidentialCaption}
               rows={items}
               rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
               columns={[
@@ -150,9 +149,9 @@ function SendKindAgain({ mails: { kind, label }, onDone }: { mails: Confidential
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ query: { kind } })}
-      aria-label={texts.mailSection.sendAgainAllFailed(label)}
+      aria-label={texts.mailSection.sendKindAgainLabel(label)}
     >
-      {texts.mailSection.sendAllKindAgain}
+      {texts.mailSection.sendKindAgain}
     </Button>
   );
 }
@@ -163,13 +162,8 @@ const useResendFailed = (onSettled: () => void) =>
     also: [listAuditEntries.area],
     onSuccess: ({ mails }) =>
       mails === 0
-        ? notify.error(texts.mailSection.theseMailsCantSent)
-        : notify.success(
-            texts.mailSection.wayAgain(
-              plural(mails, 'One mail is', `${mails} mails are`),
-              plural(mails, 'its', 'their'),
-            ),
-          ),
+        ? notify.error(texts.mailSection.expired)
+        : notify.success(texts.mailSection.sentAgainMany(mails)),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
@@ -179,7 +173,7 @@ const stateLabels: Record<MailState, string> = {
   sending: texts.mailSection.beingSent,
   sent: 'Sent',
   failed: 'Failed',
-  unwanted: texts.mailSection.notWanted,
+  unwanted: texts.mailSection.unwanted,
 };
 
 function Mails() {
@@ -188,7 +182,7 @@ function Mails() {
     <>
       <div className={styles.search}>
         <Select
-          label={texts.mailSection.show}
+          label={texts.mailSection.filter}
           value={state}
           onChange={(value) => setState(value as MailState | '')}
           options={[
@@ -215,14 +209,14 @@ function MailList({ state }: { state: MailState | '' }) {
         empty={
           <EmptyState
             icon={<MailIcon />}
-            title={state ? texts.mailSection.noMailState : texts.mailSection.portalNotWrittenAny}
+            title={state ? texts.mailSection.noMatch : texts.mailSection.empty}
           />
         }
       >
         {(rows) => (
           <>
             <DataTable
-              caption={texts.mailSection.mailsNewestFirst}
+              caption={texts.mailSection.caption}
               rows={rows}
               rowKey={({ id }) => id}
               columns={[
@@ -267,13 +261,13 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
       <Button onClick={() => setAsking(true)}>{texts.mailSection.sendAllFailedAgain}</Button>
       <ConfirmDialog
         open={isAsking}
-        title={texts.mailSection.sendAllFailedMails}
-        confirmLabel={texts.mailSection.sendThemAgain}
+        title={texts.mailSection.sendAllQuestion}
+        confirmLabel={texts.mailSection.sendAllConfirm}
         busy={resend.isPending}
         onConfirm={() => resend.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>{texts.mailSection.failedMembersMayGet(counted(failed, 'mail'))}</p>
+        <p>{texts.mailSection.sendAllConsequence(counted(failed, 'email'))}</p>
       </ConfirmDialog>
     </div>
   );
@@ -282,7 +276,7 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
 function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
   const resend = useChange(resendMail, {
     onSuccess: () => {
-      notify.success(texts.mailSection.mailWayAgain);
+      notify.success(texts.mailSection.sentAgainOne);
       onDone();
     },
     onError: ({ message }) => notify.error(message),
@@ -291,7 +285,7 @@ function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: 
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ params: { id } })}
-      aria-label={texts.mailSection.sendAgainTo(subject, to)}
+      aria-label={texts.mailSection.sendAgainLabel(subject, to)}
     >
       {texts.mailSection.sendAgain}
     </Button>

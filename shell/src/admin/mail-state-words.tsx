@@ -30,6 +30,6 @@ export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason
         </span>
       );
     case 'unwanted':
-      return <Badge>{texts.mailStateWords.notWantedReceiver}</Badge>;
+      return <Badge>{texts.mailStateWords.unwanted}</Badge>;
   }
 }

@@ -46,8 +46,8 @@ export default function MembersSection() {
   });
 
   return (
-    <Section title={texts.membersSection.membersRoles}>
-      <p>{texts.membersSection.everybodyWhoSignedConfirmed}</p>
+    <Section title={texts.membersSection.title}>
+      <p>{texts.membersSection.lead}</p>
       <RoleRequests />
       <search>
         <form
@@ -65,11 +65,11 @@ export default function MembersSection() {
             maxLength={100}
           />
           <Select
-            label={texts.membersSection.show}
+            label={texts.membersSection.filter}
             value={standing}
             onChange={(value) => setStanding(value as Standing)}
             options={[
-              { value: '', label: texts.membersSection.everybody },
+              { value: '', label: texts.membersSection.everyone },
               { value: 'active', label: texts.membersSection.withAccess },
               { value: 'locked', label: texts.membersSection.locked },
               { value: 'ended', label: texts.membersSection.left },
@@ -86,16 +86,14 @@ export default function MembersSection() {
         empty={
           <EmptyState
             icon={<Users />}
-            title={
-              query ? texts.membersSection.noMembersAddressName(query) : texts.membersSection.noSuchMembers
-            }
+            title={query ? texts.membersSection.noMatch(query) : texts.membersSection.noneInFilter}
           />
         }
       >
         {(rows) => (
           <div ref={list}>
             <DataTable
-              caption={texts.membersSection.members}
+              caption={texts.membersSection.caption}
               rows={rows}
               rowKey={(member) => member.id}
               columns={[
@@ -123,13 +121,13 @@ export default function MembersSection() {
                     <Row gap={1}>
                       <Button
                         onClick={() => setChosen({ member, change: 'roles' })}
-                        aria-label={texts.membersSection.changeRoles2(member.email)}
+                        aria-label={texts.membersSection.changeRolesOf(member.email)}
                       >
                         {texts.membersSection.changeRoles}
                       </Button>
                       <Button
                         onClick={() => setChosen({ member, change: 'access' })}
-                        aria-label={texts.membersSection.changeAccess2(member.email)}
+                        aria-label={texts.membersSection.changeAccessOf(member.email)}
                       >
                         {texts.membersSection.changeAccess}
                       </Button>
@@ -143,7 +141,7 @@ export default function MembersSection() {
         )}
       </QueryState>
       <p>
-        <Button onClick={() => setListing(true)}>{texts.membersSection.endMembershipsList}</Button>
+        <Button onClick={() => setListing(true)}>{texts.membersSection.endMemberships}</Button>
       </p>
       {listing && <LeaverListDialog onClose={() => setListing(false)} />}
       {chosen?.change === 'roles' && <RoleDialog member={chosen.member} onClose={() => setChosen(null)} />}
@@ -153,8 +151,8 @@ export default function MembersSection() {
 }
 
 const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
-  if (standing === 'locked') return <Badge tone="bad">{texts.membersSection.locked2}</Badge>;
-  if (standing === 'ended') return <Badge>{texts.membersSection.left2}</Badge>;
+  if (standing === 'locked') return <Badge tone="bad">{texts.membersSection.lockedNote}</Badge>;
+  if (standing === 'ended') return <Badge>{texts.membersSection.leftNote}</Badge>;
   return leavesOn ? <>{texts.membersSection.until(dayInWords(leavesOn))}</> : 'yes';
 };
 

@@ -24,7 +24,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       </header>
       {off && (
         <p className={styles.words}>
-          <bdi>{off.by || texts.releasedRemoteCard.someone}</bdi> {texts.releasedRemoteCard.switchedOff}{' '}
+          <bdi>{off.by || texts.releasedRemoteCard.someone}</bdi> {texts.releasedRemoteCard.switchedItOff}{' '}
           <When at={off.since} />
           {texts.releasedRemoteCard.pagesSay} <bdi>“{off.message}”</bdi>
         </p>
@@ -56,7 +56,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         {!off && before && (
           <Button
             onClick={() => setAsked({ kind: 'version', version: before })}
-            aria-label={texts.releasedRemoteCard.goBack2(before.version, title)}
+            aria-label={texts.releasedRemoteCard.goBackOf(before.version, title)}
           >
             {texts.releasedRemoteCard.goBack(before.version)}
           </Button>
@@ -69,7 +69,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       )}
       <Disclosure title={texts.releasedRemoteCard.allVersions(title)}>
         <DataTable
-          caption={texts.releasedRemoteCard.storedVersionsOneRan}
+          caption={texts.releasedRemoteCard.versionsCaption}
           rows={versions}
           rowKey={({ version }) => version}
           columns={[
@@ -87,7 +87,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             },
             {
               key: 'times',
-              header: texts.releasedRemoteCard.openedMedian95thPercentile,
+              header: texts.releasedRemoteCard.timeToOpen,
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
             {
@@ -109,7 +109,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                 ) : (
                   <Button
                     onClick={() => setAsked({ kind: 'version', version })}
-                    aria-label={texts.releasedRemoteCard.runVersion2(version.version, title)}
+                    aria-label={texts.releasedRemoteCard.runVersionOf(version.version, title)}
                   >
                     {texts.releasedRemoteCard.runVersion}
                   </Button>
@@ -126,7 +126,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
 }
 
 function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
-  if (off) return <Badge tone="warn">{texts.releasedRemoteCard.switchedOff2}</Badge>;
+  if (off) return <Badge tone="warn">{texts.releasedRemoteCard.switchedOff}</Badge>;
   if (active === null) return <Badge tone="bad">{texts.releasedRemoteCard.noVersionWorks}</Badge>;
   return unmet ? (
     <Badge tone="bad">{texts.releasedRemoteCard.needsNewerPortal}</Badge>

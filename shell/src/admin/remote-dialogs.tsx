@@ -30,29 +30,29 @@ const also = [listAuditEntries.area];
 export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
   const kept = useKeptForm(switchRemoteSchema, {
     name: `switch off ${id}`,
-    defaultValues: { off: texts.remoteDialogs.closedMomentWeWorking(title) },
+    defaultValues: { off: texts.remoteDialogs.suggestedMessage(title) },
   });
   const turn = useChange(switchRemote, {
     also,
     onSuccess: () => {
       kept.clear();
-      notify.success(texts.remoteDialogs.switchedOff(title));
+      notify.success(texts.remoteDialogs.switchOffDone(title));
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={texts.remoteDialogs.switchOff(title)}>
+    <Dialog open onClose={onClose} title={texts.remoteDialogs.switchOffQuestion(title)}>
       <Form kept={kept} onSubmit={(body) => turn.mutateAsync({ params: { id }, body })}>
-        <p>{texts.remoteDialogs.everybodyWhoOpensPages}</p>
+        <p>{texts.remoteDialogs.switchOffConsequence}</p>
         <FormField
           name="off"
-          label={texts.remoteDialogs.messageReaders}
-          hint={texts.remoteDialogs.whatHappenedUntilWhen}
+          label={texts.remoteDialogs.message}
+          hint={texts.remoteDialogs.messageHint}
           rows={3}
           maxLength={300}
           required
         />
-        <SubmitButton variant="danger">{texts.remoteDialogs.switchOff2}</SubmitButton>
+        <SubmitButton variant="danger">{texts.remoteDialogs.switchOff}</SubmitButton>
       </Form>
     </Dialog>
   );
@@ -61,20 +61,20 @@ export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
 export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
   const turn = useChange(switchRemote, {
     also,
-    onSuccess: () => notify.success(texts.remoteDialogs.isSwitchedOn(title)),
+    onSuccess: () => notify.success(texts.remoteDialogs.switchOnDone(title)),
     onError: ({ message }) => notify.error(message),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={texts.remoteDialogs.switchOn(title)}
-      confirmLabel={texts.remoteDialogs.switchOn2}
+      title={texts.remoteDialogs.switchOnQuestion(title)}
+      confirmLabel={texts.remoteDialogs.switchOn}
       busy={turn.isPending}
       onConfirm={() => turn.mutate({ params: { id }, body: { off: null } })}
       onCancel={onClose}
     >
-      <p>{texts.remoteDialogs.versionShippedLastRuns}</p>
+      <p>{texts.remoteDialogs.switchOnConsequence}</p>
     </ConfirmDialog>
   );
 }
@@ -87,14 +87,14 @@ export function VersionDialog({
 }: Props & { version: ReleasedVersion }) {
   const activate = useChange(activateVersion, {
     also,
-    onSuccess: () => notify.success(texts.remoteDialogs.nowRuns(title, version.version)),
+    onSuccess: () => notify.success(texts.remoteDialogs.runDone(title, version.version)),
     onError: ({ message }) => notify.error(message),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={texts.remoteDialogs.runOf(version.version, title)}
+      title={texts.remoteDialogs.runQuestion(version.version, title)}
       confirmLabel={texts.remoteDialogs.runVersion}
       danger
       busy={activate.isPending}
@@ -104,10 +104,10 @@ export function VersionDialog({
       onCancel={onClose}
     >
       <p>
-        {active ? texts.remoteDialogs.takesPlace(active) : texts.remoteDialogs.beginsRun}
-        {texts.remoteDialogs.everybodyWhoOpensPortal} {buildWords(version)}.
+        {active ? texts.remoteDialogs.replaces(active) : texts.remoteDialogs.startsRunning}
+        {texts.remoteDialogs.forEveryone} {buildWords(version)}.
       </p>
-      {version.state === 'withdrawn' && <p>{texts.remoteDialogs.versionRolledBackBefore}</p>}
+      {version.state === 'withdrawn' && <p>{texts.remoteDialogs.rolledBackBefore}</p>}
       <p>{texts.remoteDialogs.auditLogKeeps}</p>
     </ConfirmDialog>
   );

@@ -104,7 +104,7 @@ it('shows the failures of each version with their frames', async () => {
     '11 times: TypeError failed while a page was drawn, on /voting/*.assets/module-x.js:1:234 assets/react.js:9:9',
   );
   expect(second).toHaveTextContent(
-    '1 time: load-timeout could not be loaded, on a page that is no longer there.',
+    '1 time: load-timeout could not be loaded, on a page that no longer exists.',
   );
   expect(screen.queryByRole('region', { name: 'Failures of 1.2.0-aaaa' })).toBeNull();
 });

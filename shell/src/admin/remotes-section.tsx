@@ -8,19 +8,19 @@ import { texts } from './texts.ts';
 export default function RemotesSection() {
   const query = useEndpoint(listRemoteReleases);
   return (
-    <Section title={texts.remotesSection.remotes}>
-      <p>{texts.remotesSection.partsPortalEachBuilt}</p>
+    <Section title={texts.remotesSection.title}>
+      <p>{texts.remotesSection.lead}</p>
       <QueryState
         query={query}
         skeleton={<Skeleton lines={8} />}
         isEmpty={({ remotes, skipped }) => remotes.length + skipped.length === 0}
-        empty={<EmptyState icon={<Blocks />} title={texts.remotesSection.nothingShippedYet} />}
+        empty={<EmptyState icon={<Blocks />} title={texts.remotesSection.empty} />}
       >
         {({ remotes, skipped, days }) => (
           <>
             {skipped.length > 0 && (
               <DataTable
-                caption={texts.remotesSection.leftOutPortal}
+                caption={texts.remotesSection.leftOutTitle}
                 rows={skipped}
                 rowKey={({ id, reason }) => `${id} ${reason}`}
                 columns={[
@@ -29,7 +29,7 @@ export default function RemotesSection() {
                 ]}
               />
             )}
-            <p>{texts.remotesSection.visitsLoadTimesFailures(days)}</p>
+            <p>{texts.remotesSection.figuresExplained(days)}</p>
             <Stack as="ul" gap={5}>
               {remotes.map((remote) => (
                 <li key={remote.id}>

@@ -19,11 +19,11 @@ const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.sh
 
 /** Explains what a role allows and excludes. */
 const roleWords: Record<GrantableRole, string> = {
-  faculty: texts.roleDialog.facultyDecideApplicationsMember,
-  board: texts.roleDialog.boardMembersReadEvery,
-  treasurer: texts.roleDialog.treasurersEnterIncomePlans,
-  committee: texts.roleDialog.integrityCommitteeReadsDecides,
-  admin: texts.roleDialog.adminsRunElectionsDecide,
+  faculty: texts.roleDialog.facultyDuty,
+  board: texts.roleDialog.boardDuty,
+  treasurer: texts.roleDialog.treasurerDuty,
+  committee: texts.roleDialog.committeeDuty,
+  admin: texts.roleDialog.adminDuty,
 };
 
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
@@ -57,7 +57,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.roleDialog.rolesOf(name)}>
+    <Dialog open onClose={onClose} title={texts.roleDialog.title(name)}>
       <Form kept={kept} onSubmit={save}>
         <FormField
           name="role"
@@ -70,7 +70,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           label={texts.roleDialog.reason}
           rows={3}
           maxLength={500}
-          hint={texts.roleDialog.auditLogKeepsName}
+          hint={texts.roleDialog.reasonHint}
           required
         />
         <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>

@@ -39,12 +39,8 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h3 id="role-requests">{texts.roleRequests.requestsRoles}</h3>
-      <QueryState
-        query={query}
-        skeleton={<Skeleton lines={2} />}
-        empty={<p>{texts.roleRequests.noRequestsRoles}</p>}
-      >
+      <h3 id="role-requests">{texts.roleRequests.title}</h3>
+      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.roleRequests.empty}</p>}>
         {(requests) => (
           <Stack as="ul" gap={3}>
             {requests.map((request) => {
@@ -60,7 +56,7 @@ export function RoleRequests() {
                       {texts.roleRequests.asksRole} <strong>{roleName}</strong>
                     </p>
                     <p className={styles.soft}>
-                      {texts.roleRequests.now(member.email)}{' '}
+                      {texts.roleRequests.account(member.email)}{' '}
                       {member.roles.join(', ') || texts.roleRequests.withoutRole}
                       {texts.roleRequests.askedOn} <Day day={day} />.
                     </p>
@@ -68,19 +64,19 @@ export function RoleRequests() {
                       “{reason}”
                     </p>
                     {member.id === reader ? (
-                      <p className={styles.soft}>{texts.roleRequests.ownRequestAnotherAdmin}</p>
+                      <p className={styles.soft}>{texts.roleRequests.ownRequest}</p>
                     ) : (
                       <Row gap={2}>
                         <Button
                           onClick={() => setChosen({ request, granted: true })}
-                          aria-label={texts.roleRequests.giveRole2(roleName, name)}
+                          aria-label={texts.roleRequests.giveTo(roleName, name)}
                         >
-                          {texts.roleRequests.giveRole}
+                          {texts.roleRequests.give}
                         </Button>
                         <Button
                           variant="quiet"
                           onClick={() => setChosen({ request, granted: false })}
-                          aria-label={texts.roleRequests.refuseRole(name, roleName)}
+                          aria-label={texts.roleRequests.refuseTo(name, roleName)}
                         >
                           {texts.roleRequests.refuse}
                         </Button>
@@ -93,7 +89,7 @@ export function RoleRequests() {
           </Stack>
         )}
       </QueryState>
-      <ShowMore query={query} what="requests" label={texts.roleRequests.showMoreRequests} list={list} />
+      <ShowMore query={query} what="requests" label={texts.roleRequests.showMore} list={list} />
       {chosen && (
         <DecisionDialog
           key={`${chosen.request.id} ${chosen.granted}`}
@@ -130,7 +126,7 @@ function DecisionDialog({
     onSuccess: () => {
       kept.clear();
       notify.success(
-        granted ? texts.roleRequests.nowRole(name, roleName) : texts.roleRequests.refusedRole(name, roleName),
+        granted ? texts.roleRequests.given(name, roleName) : texts.roleRequests.refused(name, roleName),
       );
       onDone();
     },
@@ -141,8 +137,8 @@ function DecisionDialog({
       onClose={onClose}
       title={
         granted
-          ? texts.roleRequests.giveRole3(name, roleName)
-          : texts.roleRequests.refuseRole2(name, roleName)
+          ? texts.roleRequests.giveQuestion(name, roleName)
+          : texts.roleRequests.refuseQuestion(name, roleName)
       }
     >
       <Form
@@ -154,11 +150,11 @@ function DecisionDialog({
           label={texts.roleRequests.reason}
           rows={3}
           maxLength={500}
-          hint={texts.roleRequests.memberReadsMailAudit}
+          hint={texts.roleRequests.reasonHint}
           required
         />
         <SubmitButton variant={granted ? 'primary' : 'danger'}>
-          {granted ? texts.roleRequests.giveRole : texts.roleRequests.refuseRole3}
+          {granted ? texts.roleRequests.give : texts.roleRequests.refuseConfirm}
         </SubmitButton>
       </Form>
     </Dialog>

@@ -16,7 +16,7 @@ const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[numb
   },
   { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
   { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },
-  { id: 'mail', title: 'Mail', Content: lazy(() => import('./mail-section.tsx')) },
+  { id: 'mail', title: 'Email', Content: lazy(() => import('./mail-section.tsx')) },
   { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
 ];
 

@@ -6,19 +6,19 @@ import { texts } from './texts.ts';
 export default function SystemSection() {
   const query = useEndpoint(getSystem, { refetchInterval: 10_000 });
   return (
-    <Section title={texts.systemSection.system}>
+    <Section title={texts.systemSection.title}>
       <QueryState query={query}>{(system) => <Figures system={system} />}</QueryState>
     </Section>
   );
 }
 
-const identities = { firebase: 'Firebase', emulator: texts.systemSection.firebaseEmulatorAnyoneLog };
-const stores = { firestore: 'Firestore', api: texts.systemSection.portalsOwnDatabase };
+const identities = { firebase: 'Firebase', emulator: texts.systemSection.emulator };
+const stores = { firestore: 'Firestore', api: texts.systemSection.embeddedDatabase };
 
 const schemaStates = {
-  done: texts.systemSection.upDate,
+  done: texts.systemSection.upToDate,
   running: 'being migrated',
-  pending: texts.systemSection.waitsMigration,
+  pending: texts.systemSection.needsMigration,
 };
 const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
 
@@ -27,7 +27,7 @@ function Figures({ system }: { system: System }) {
     <>
       <Facts>
         <Fact term={texts.systemSection.version}>
-          {texts.systemSection.commit(system.version, system.commit)}
+          {texts.systemSection.versionWithCommit(system.version, system.commit)}
         </Fact>
         <Fact term={texts.systemSection.data}>
           {texts.systemSection.schemaVersion(system.schema.version)}{' '}
@@ -41,7 +41,7 @@ function Figures({ system }: { system: System }) {
         <Fact term={texts.systemSection.database}>
           {system.database.kind}{' '}
           <Badge tone={system.database.ready ? 'good' : 'bad'}>
-            {system.database.ready ? 'answers' : texts.systemSection.notAnswer}
+            {system.database.ready ? 'answers' : texts.systemSection.unreachable}
           </Badge>
         </Fact>
         <Fact term={texts.systemSection.members}>{system.members}</Fact>
@@ -57,13 +57,13 @@ function Migrations({ migrations }: { migrations: System['schema']['migrations']
   if (migrations.length === 0) return null;
   return (
     <details>
-      <summary>{texts.systemSection.migrationsData}</summary>
+      <summary>{texts.systemSection.migrations}</summary>
       <ol>
         {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
           <li key={id} value={id}>
             {title}: {state}
             {at && ` ${when(at)}`}
-            {ms !== undefined && texts.systemSection.inS((ms / 1000).toFixed(1))}
+            {ms !== undefined && texts.systemSection.duration((ms / 1000).toFixed(1))}
             {Object.entries(counts).map(([name, count]) => `, ${name}: ${count}`)}
           </li>
         ))}

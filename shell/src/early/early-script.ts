@@ -27,7 +27,7 @@ async function begin(): Promise<EarlyCalls | null> {
   if (!config || !early) return null;
   const wasSignedIn = localStorage.getItem('campus.signed-in') !== null;
   const lastUsed = Number(localStorage.getItem('campus.last-used'));
-  // The session of somebody who left the portal alone for so long is over.
+  // After so long without use a session is over.
   if (lastUsed && Date.now() - lastUsed > config.session.idleMs) return null;
   const user = wasSignedIn ? await storedUser(config.firebase.apiKey) : undefined;
   if (wasSignedIn ? !isValid(user) : !early.isPublic) return null;

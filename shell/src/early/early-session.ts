@@ -5,7 +5,7 @@ import type { AuthUser } from '../session/auth-provider.ts';
 
 /** What `early-script.ts` started while the portal's files were on their way. */
 export interface EarlyCalls {
-  /** `null` when nobody is signed in. */
+  /** `null` for a visitor. */
   account: { user: AuthUser; token: string; expiresAt: number } | null;
   /** By address, `/api/me` included when someone is signed in. */
   answers: Record<string, Promise<Response>>;
@@ -43,7 +43,7 @@ export class EarlyStart {
   /** `null` when the provider must be asked: no session, one that the API doesn't confirm, or a member who can't come in yet. */
   session = (): Promise<EarlySession | null> => this.#session;
 
-  /** Ends it: somebody signed in or out since. */
+  /** Call it after a sign-in or sign-out: no answer is given any more. */
   end(): void {
     this.#isOver = true;
   }
@@ -56,7 +56,7 @@ export class EarlyStart {
     const answer = calls?.answers[address];
     if (!calls || !answer) return undefined;
     delete calls.answers[address];
-    // An answer to somebody whom the API didn't confirm isn't shown.
+    // Show no answer to an account that the API doesn't confirm.
     const isConfirmed = calls.account === null || (await this.#session) !== null;
     const response = isConfirmed ? await answer.catch(() => null) : null;
     if (!response?.ok || this.#isOver || performance.now() - this.#began > freshMs) return undefined;

@@ -6,7 +6,7 @@ const patienceMs = 10_000;
 
 let stands: Promise<void> | undefined;
 
-/** Resolves when the first page shows its content. What the page doesn't need is loaded then, and takes nothing from it. */
+/** Resolves when the first page shows its content. Load then whatever the page can do without. */
 export function pageStands(): Promise<void> {
   stands ??= new Promise((resolve) => {
     const began = performance.now();

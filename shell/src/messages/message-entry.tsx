@@ -28,7 +28,7 @@ export function MessageEntry({
           </>
         )}
         {path && isThere ? (
-          <Link to={path} state={{ fromMessage: true }}>
+          <Link to={path}>
             {title}
           </Link>
         ) : (

@@ -8,11 +8,11 @@ export const texts = {
       : `Messages: ${unread === 1 ? '1 is new' : `${unread > 99 ? 'more than 99' : unread} are new`}`,
   badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   title: 'Messages',
-  lead: `What happened for you in the last ${messageDays} days. Only you can see it.`,
+  lead: `News about your applications, complaints, votes and roles from the last ${messageDays} days. Only you can see it.`,
   all: 'All messages',
   chooseEmails: 'Choose which emails you get',
   none: 'No messages yet',
-  noneMore: 'You get a message when something happens for you: a decision, an answer or a new role.',
+  noneMore: 'You get a message when there is news for you: a decision, an answer or a new role.',
   isNew: 'New:',
   more: 'messages',
   /** Of a message whose page no part of the portal has now. */

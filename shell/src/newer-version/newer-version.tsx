@@ -29,7 +29,7 @@ export default function NewerVersion() {
     <output className={styles['place']}>
       {isShown && (
         <div className={styles['notice']}>
-          <p>{texts.newerVersion.newerVersionReadyForms}</p>
+          <p>{texts.newerVersion.text}</p>
           <Row>
             <Button variant="primary" onClick={() => reloadWithForms(memberId)}>
               {texts.newerVersion.reload}

@@ -1,7 +1,7 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   newerVersion: {
-    newerVersionReadyForms: 'A newer version is ready. Forms keep what you typed, except chosen files.',
+    text: 'A newer version is ready. Forms keep what you typed, except chosen files.',
     reload: 'Reload',
     notNow: 'Not now',
   },

@@ -11,14 +11,14 @@ function leave() {
 /** On every page, as long as this tab shows another version of a remote. */
 export default function OverrideBanner({ override: { text, problem } }: { override: Override }) {
   return (
-    <section aria-label={texts.overrideBanner.versionTab}>
+    <section aria-label={texts.overrideBanner.label}>
       <Notice
         tone="warn"
         action={
           <Button onClick={leave}>{problem ? texts.overrideBanner.close : texts.overrideBanner.leave}</Button>
         }
       >
-        <p>{problem ? texts.overrideBanner.seeWhatEverybodySees(problem) : text}</p>
+        <p>{problem ? texts.overrideBanner.ignored(problem) : text}</p>
       </Notice>
     </section>
   );

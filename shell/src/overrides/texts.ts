@@ -1,9 +1,9 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   overrideBanner: {
-    versionTab: 'Version of this tab',
+    label: 'Version of this tab',
     close: 'Close',
     leave: 'Leave',
-    seeWhatEverybodySees: (problem: string | number) => `${problem} You see what everyone sees.`,
+    ignored: (problem: string | number) => `${problem} You see what everyone sees.`,
   },
 } as const;

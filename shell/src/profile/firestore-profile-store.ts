@@ -6,7 +6,7 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore, setDoc } from 'fir
 import type { ProfileStore } from './profile-store.ts';
 
 /**
- * Profiles in the Firestore collection `Users`, keyed by the auth user id. `firestore.rules` checks that e-mail and
+ * Profiles in the Firestore collection `Users`, keyed by the auth user id. `firestore.rules` checks that email and
  * role are those of the owner's token.
  */
 export function createFirestoreProfileStore({ firebase, domains }: PortalConfig): ProfileStore {

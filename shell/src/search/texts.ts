@@ -6,7 +6,7 @@ export const texts = {
   label: 'Search pages, people and things',
   placeholder: 'Page, name or title',
   results: 'Results',
-  hint: (letters: number) => `Type at least ${letters} letters to find things by their name.`,
+  hint: (letters: number) => `Type at least ${letters} letters to search by name.`,
   searching: 'Searching…',
   noThings: 'Nothing else found. Search by the beginning of words.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -24,8 +24,8 @@ import { texts } from './texts.ts';
 
 const failureOf = (error: unknown): string =>
   codeOf(error) === 'auth/operation-not-allowed'
-    ? texts.authenticatorApps.authenticatorAppsNotSwitched
-    : wordsFor(error, texts.authenticatorApps.notWorkPleaseTry);
+    ? texts.authenticatorApps.unavailable
+    : wordsFor(error, texts.authenticatorApps.failed);
 
 /** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
 export default function AuthenticatorApps() {
@@ -51,7 +51,7 @@ export default function AuthenticatorApps() {
   async function begin() {
     setBusy(true);
     try {
-      const issuer = texts.authenticatorApps.campusPortal(config.collegeName);
+      const issuer = texts.authenticatorApps.issuer(config.collegeName);
       setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
     } catch (error) {
       notify.error(failureOf(error));
@@ -72,7 +72,7 @@ export default function AuthenticatorApps() {
       // Always: whoever finds an open browser must not take the protection away.
       if (await confirmation.ask()) {
         await session.ask((provider) => provider.removeSecondFactor(id));
-        await changed(texts.authenticatorApps.wasRemoved(name));
+        await changed(texts.authenticatorApps.removed(name));
       }
     } catch (error) {
       notify.error(failureOf(error));
@@ -105,33 +105,33 @@ export default function AuthenticatorApps() {
           confirm={(code, name) => afterProof(() => added.confirm(code, name))}
           onAdded={async (name) => {
             setAdded(null);
-            await changed(texts.authenticatorApps.addedFromNowSign(name));
+            await changed(texts.authenticatorApps.added(name));
           }}
           onCancel={() => setAdded(null)}
         />
       ) : (
         <Button busy={busy} onClick={() => void begin()}>
-          {texts.authenticatorApps.addAuthenticatorApp}
+          {texts.authenticatorApps.add}
         </Button>
       )}
       <ConfirmDialog
         open={removed !== null}
         title={`Remove ${removed?.name}?`}
-        confirmLabel={texts.authenticatorApps.removeApp}
+        confirmLabel={texts.authenticatorApps.removeConfirm}
         onConfirm={() => {
           setRemoved(null);
           if (removed) void remove(removed);
         }}
         onCancel={() => setRemoved(null)}
       >
-        <p>{texts.authenticatorApps.codesStopWorkingWithout}</p>
+        <p>{texts.authenticatorApps.removeConsequence}</p>
       </ConfirmDialog>
     </>
   );
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, texts.authenticatorApps.giveAppName), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.authenticatorApps.nameRequired), z.maxLength(60)),
   code: codeSchema,
 });
 
@@ -158,32 +158,31 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
       }}
     >
       <p>
-        {texts.authenticatorApps.scanAuthenticatorApp}{' '}
-        <a href={address}>{texts.authenticatorApps.openAppDevice}</a>
-        {texts.authenticatorApps.alsoTypeKeyInto}
+        {texts.authenticatorApps.scanStart} <a href={address}>{texts.authenticatorApps.scanLink}</a>
+        {texts.authenticatorApps.scanEnd}
       </p>
-      <QrCode text={address} label={texts.authenticatorApps.qrCodeAddsPortal} />
+      <QrCode text={address} label={texts.authenticatorApps.qrCode} />
       <p className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={secret}>{texts.authenticatorApps.copyKey}</CopyButton>
       </p>
       <FormField
         name="name"
-        label={texts.authenticatorApps.nameApp}
-        hint={texts.authenticatorApps.nameRecognizeSuchPhone}
+        label={texts.authenticatorApps.name}
+        hint={texts.authenticatorApps.nameHint}
         maxLength={60}
         required
       />
       <FormField
         name="code"
         label={texts.authenticatorApps.code}
-        hint={texts.authenticatorApps.sixDigitsAppShows}
+        hint={texts.authenticatorApps.codeHint}
         autoComplete="one-time-code"
         inputMode="numeric"
         required
       />
       <div className={styles.actions}>
-        <SubmitButton>{texts.authenticatorApps.addApp}</SubmitButton>
+        <SubmitButton>{texts.authenticatorApps.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           {texts.authenticatorApps.cancel}
         </Button>

@@ -11,8 +11,8 @@ const schema = z.object({ code: codeSchema });
 export default function CodeDialog({ question }: { question: CodeQuestion }) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (
-    <Dialog open onClose={question.cancel} title={texts.codeDialog.enterCode}>
-      <p>{texts.codeDialog.accountProtectedAuthenticatorApp}</p>
+    <Dialog open onClose={question.cancel} title={texts.codeDialog.title}>
+      <p>{texts.codeDialog.lead}</p>
       <Form
         form={form}
         onSubmit={async ({ code }) => {
@@ -28,7 +28,7 @@ export default function CodeDialog({ question }: { question: CodeQuestion }) {
           label={texts.codeDialog.code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint={texts.codeDialog.sixDigitsLostPhone}
+          hint={texts.codeDialog.codeHint}
           required
         />
         <SubmitButton>{texts.codeDialog.continue}</SubmitButton>

@@ -21,12 +21,8 @@ import { texts } from './texts.ts';
 export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {
   const { confirmation, session } = useShell();
   return (
-    <Dialog
-      open
-      onClose={() => confirmation.settle(false)}
-      title={texts.confirmIdentityDialog.confirmThatItIs}
-    >
-      <p>{texts.confirmIdentityDialog.goPleaseProveStill}</p>
+    <Dialog open onClose={() => confirmation.settle(false)} title={texts.confirmIdentityDialog.title}>
+      <p>{texts.confirmIdentityDialog.lead}</p>
       {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
       {children}
     </Dialog>
@@ -81,7 +77,7 @@ function GoogleButton() {
   }
   return (
     <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-      {texts.confirmIdentityDialog.continueGoogle}
+      {texts.confirmIdentityDialog.google}
     </Button>
   );
 }

@@ -7,13 +7,13 @@ import { texts } from './texts.ts';
 export default function SecondFactorPage() {
   const signOut = useSignOut();
   return (
-    <Page title={texts.secondFactorPage.adminsSignCode} width="narrow">
-      <p>{texts.secondFactorPage.adminPortalAsksCode}</p>
-      <p>{texts.secondFactorPage.noAppBelowAdd}</p>
+    <Page title={texts.secondFactorPage.title} width="narrow">
+      <p>{texts.secondFactorPage.lead}</p>
+      <p>{texts.secondFactorPage.advice}</p>
       <AuthenticatorApps />
       <p>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          {texts.secondFactorPage.signOut}
+          {texts.secondFactorPage.logOut}
         </Button>
       </p>
     </Page>

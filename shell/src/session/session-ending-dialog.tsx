@@ -15,20 +15,18 @@ export default function SessionEndingDialog({ ending }: { ending: EndingSession 
       open
       onClose={() => void stay()}
       title={
-        ending.cause === 'idle'
-          ? texts.sessionEndingDialog.areYouStillThere
-          : texts.sessionEndingDialog.sessionAboutEnd
+        ending.cause === 'idle' ? texts.sessionEndingDialog.idleTitle : texts.sessionEndingDialog.endTitle
       }
       actions={
         <Button variant="primary" onClick={() => void stay()}>
-          {texts.sessionEndingDialog.staySigned}
+          {texts.sessionEndingDialog.stay}
         </Button>
       }
     >
       <p>
         {ending.cause === 'idle'
-          ? texts.sessionEndingDialog.notUsedPortalWhile(time)
-          : texts.sessionEndingDialog.signedLongAgoSigned(time)}
+          ? texts.sessionEndingDialog.idleText(time)
+          : texts.sessionEndingDialog.endText(time)}
       </p>
     </Dialog>
   );

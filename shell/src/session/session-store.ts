@@ -111,7 +111,7 @@ export class SessionStore {
   async #beginEarly(): Promise<void> {
     if (!this.#early || this.#started) return;
     const early = await this.#early.session();
-    // Somebody signed in or out meanwhile.
+    // A sign-in or sign-out has loaded the provider meanwhile.
     if (!early || this.#started) return;
     const { user, me } = early;
     this.#earlyToken = early;

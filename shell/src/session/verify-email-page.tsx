@@ -7,7 +7,7 @@ import { wordsFor } from './sign-in-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { texts } from './texts.ts';
 
-/** In place of every page for members, until the e-mail address is confirmed. */
+/** In place of every page for members, until the email address is confirmed. */
 export default function VerifyEmailPage() {
   const { session: current, config } = usePortal();
   const { session } = useShell();
@@ -47,26 +47,26 @@ export default function VerifyEmailPage() {
   const check = () =>
     run('checking', async () => {
       await session.recheck();
-      if (session.get().status === 'unverified') notify.info(texts.verifyEmailPage.addressNotConfirmedYet);
+      if (session.get().status === 'unverified') notify.info(texts.verifyEmailPage.notConfirmed);
     });
 
   return (
-    <Page title={texts.verifyEmailPage.confirmEMailAddress} width="narrow">
+    <Page title={texts.verifyEmailPage.title} width="narrow">
       <p>
-        {texts.verifyEmailPage.weSentLink} <strong>{email}</strong>
-        {texts.verifyEmailPage.openThenComeBack}
+        {texts.verifyEmailPage.sentTo} <strong>{email}</strong>
+        {texts.verifyEmailPage.sentEnd}
       </p>
-      <p>{texts.verifyEmailPage.nothingLookIntoSpam}</p>
+      <p>{texts.verifyEmailPage.noEmail}</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
       <Row>
         <Button variant="primary" onClick={() => void check()} busy={busy === 'checking'}>
-          {texts.verifyEmailPage.iOpenedLink}
+          {texts.verifyEmailPage.opened}
         </Button>
         <Button onClick={() => void sendAgain()} busy={busy === 'sending'}>
-          {texts.verifyEmailPage.sendMailAgain}
+          {texts.verifyEmailPage.sendAgain}
         </Button>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          {texts.verifyEmailPage.useAnotherAddress}
+          {texts.verifyEmailPage.otherAddress}
         </Button>
       </Row>
     </Page>
@@ -79,14 +79,13 @@ function EmulatedMail({ email }: { email: string }) {
     queryKey: ['verification-link', email],
     queryFn: () => lastVerificationLink(config.firebase, email),
   });
-  if (link.isPending) return <Spinner label={texts.verifyEmailPage.lookingMail} />;
+  if (link.isPending) return <Spinner label={texts.verifyEmailPage.searching} />;
   if (link.isError) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return link.data === null ? (
-    <p>{texts.verifyEmailPage.portalRunsEmulatorNo}</p>
+    <p>{texts.verifyEmailPage.emulatorWithoutLink}</p>
   ) : (
     <p>
-      {texts.verifyEmailPage.portalRunsEmulatorNo2}{' '}
-      <a href={link.data}>{texts.verifyEmailPage.confirm(email)}</a>
+      {texts.verifyEmailPage.emulatorWithLink} <a href={link.data}>{texts.verifyEmailPage.confirm(email)}</a>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { once } from 'node:events';
 import { defaultDomains } from '@campus/contracts';
 import type {
   BoxedChoices,
@@ -8,10 +7,6 @@ import type {
   ManagedElection,
   StandingCandidate,
 } from '@campus/contracts/elections';
-import { type Server, Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
-
-const PORT = 4858;
 
 /** The choices for a post. */
 export interface PostChoices {
@@ -28,42 +23,24 @@ export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoi
     ]),
   );
 
-/** The real API on an embedded database, and an admin who runs elections on it. */
+/** An admin who runs elections through an API. */
 export class Campus {
   readonly url: string;
+  /** The session of an account. */
   readonly sessionOf: (uid: string, email: string) => Promise<string>;
-  readonly #restart: () => Promise<Server>;
   readonly #admin: string;
-  #server: Server;
 
-  private constructor(
-    api: Awaited<ReturnType<Servers['startApi']>>,
-    sessionOf: Campus['sessionOf'],
-    admin: string,
-  ) {
-    this.url = api.url;
+  private constructor(url: string, sessionOf: Campus['sessionOf'], admin: string) {
+    this.url = url;
     this.sessionOf = sessionOf;
-    this.#restart = api.restart;
     this.#admin = admin;
-    this.#server = api.server;
   }
 
-  static async start(servers: Servers): Promise<Campus> {
-    const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
-    const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
-    const admin = await tokenOf('admin', `admin@${defaultDomains.admin}`);
-    return new Campus(api, tokenOf, admin);
+  static async at(url: string, sessionOf: Campus['sessionOf']): Promise<Campus> {
+    return new Campus(url, sessionOf, await sessionOf('admin', `admin@${defaultDomains.admin}`));
   }
 
-  /** Ends the API as a power cut would, and starts it again. */
-  async crash(): Promise<void> {
-    const ended = once(this.#server.process, 'exit');
-    this.#server.process.kill('SIGKILL');
-    await ended;
-    this.#server = await this.#restart();
-  }
-
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
     const file = body instanceof FormData;
     const response = await fetch(this.url + path, {
       method,
@@ -77,8 +54,8 @@ export class Campus {
     return (await response.json()) as T;
   }
 
-  election = (id: string): Promise<Election> => this.#call('GET', `/api/elections/${id}`);
-  get = <T>(path: string): Promise<T> => this.#call('GET', path);
+  election = (id: string): Promise<Election> => this.call('GET', `/api/elections/${id}`);
+  get = <T>(path: string): Promise<T> => this.call('GET', path);
 
   /** An election that is open: two posts, and three candidates for each. Without addresses all students may vote. */
   async openElection(title: string, emails: string[] = []): Promise<Election> {
@@ -96,15 +73,15 @@ export class Campus {
       noneOfTheAbove: true,
       tieRule: 'lot',
     };
-    const { id, posts } = await this.#call<ManagedElection>('POST', '/api/managed-elections', setup);
+    const { id, posts } = await this.call<ManagedElection>('POST', '/api/managed-elections', setup);
     if (emails.length > 0) {
       const list = new FormData();
       list.append('list', new Blob([emails.join('\n')], { type: 'text/csv' }), 'voters.csv');
-      await this.#call('PUT', `/api/managed-elections/${id}/voters`, list);
+      await this.call('PUT', `/api/managed-elections/${id}/voters`, list);
     }
     for (const { id: postId } of posts)
       for (const name of ['Asha', 'Bilal', 'Chitra'])
-        await this.#call('POST', `/api/managed-elections/${id}/candidates`, {
+        await this.call('POST', `/api/managed-elections/${id}/candidates`, {
           postId,
           name,
           manifesto: `${name} for everybody.`,
@@ -139,5 +116,5 @@ export class Campus {
   }
 
   #move = (id: string, from: string, to: string) =>
-    this.#call('POST', `/api/managed-elections/${id}/state`, { from, to });
+    this.call('POST', `/api/managed-elections/${id}/state`, { from, to });
 }

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { auditBallotBox } from '@campus/ballot';
 import type { BallotBoxExport, Count } from '@campus/contracts/elections';
 import { atMost, type Measure, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
+import { createTokenIssuer } from '../token-issuer.ts';
 import { Campus } from './campus.ts';
 import { emailsOf, makeVoters, voteAll } from './voters.ts';
+
+const PORT = 4858;
 
 /** Students vote through the whole protocol, over a bad line; then everything is counted again. */
 export const benchLoad = (quick: boolean): Promise<Measure[]> => voteAndCount(quick ? 200 : 2000, false);
@@ -14,7 +18,7 @@ export const benchCrash = (quick: boolean): Promise<Measure[]> => voteAndCount(q
 async function voteAndCount(students: number, crash: boolean): Promise<Measure[]> {
   const servers = new Servers();
   try {
-    const campus = await Campus.start(servers);
+    const { campus, crash: crashApi } = await startCampus(servers);
     const emails = emailsOf(students, 'student');
     const election = await campus.openElection('Election under load', emails);
     const voters = await makeVoters(campus, election, emails);
@@ -23,7 +27,7 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
     let restarted = Promise.resolve();
     const report = await voteAll(campus, election, voters, (voted) => {
       if (!crashAt.includes(voted)) return;
-      restarted = restarted.then(() => campus.crash());
+      restarted = restarted.then(crashApi);
       restarted.catch(() => {}); // heard below
     });
     await restarted;
@@ -35,7 +39,7 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
     const box = await campus.get<BallotBoxExport>(`/api/elections/${election.id}/box/export`);
 
     const onBoard = new Set(box.tokens.map(({ receipt }) => receipt));
-    const audit = await auditBallotBox(box, { tokens: once(box.tokens), choices: once(box.choices) });
+    const audit = await auditBallotBox(box, { tokens: rowsOf(box.tokens), choices: rowsOf(box.choices) });
     const wrongVotes = (counts: Count[]) =>
       counts.reduce(
         (sum, { postId, choice, votes }) =>
@@ -63,7 +67,21 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
   }
 }
 
-async function* once<Row>(rows: Row[]) {
+/** The real API on an embedded database, and what ends it as a power cut would and starts it again. */
+async function startCampus(servers: Servers) {
+  const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
+  const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+  let { server } = api;
+  const crash = async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGKILL');
+    await ended;
+    server = await api.restart();
+  };
+  return { campus: await Campus.at(api.url, tokenOf), crash };
+}
+
+async function* rowsOf<Row>(rows: Row[]) {
   yield rows;
 }
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

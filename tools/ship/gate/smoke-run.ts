@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
@@ -7,8 +8,11 @@ import { followRequests, firstChange, restingLook } from './smoke/resting-look.t
 import { definitionOf, drawn, goTo, rememberBuiltIns, type Definition, type Look } from './smoke/in-page.ts';
 import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 
-/** A page that takes longer than this does not answer at all; the slowest of today's takes 1 s on a busy machine. */
-const stepLimitMs = 10_000;
+/**
+ * A page that takes longer than this does not answer at all: the slowest of today's takes 1 s on a machine with a core
+ * to spare. Where more programs than cores want to run, it is longer, up to three times.
+ */
+const stepLimitMs = 10_000 * Math.min(3, Math.max(1, loadavg()[0]! / availableParallelism()));
 
 /** The message says when. */
 class Frozen extends Error {}
@@ -50,7 +54,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
     if (!(error instanceof Frozen)) throw error;
     refuse(
       'src/module.tsx',
-      `The tab does not answer for ${stepLimitMs / 1000} s ${error.message}.`,
+      `The tab does not answer for ${Math.round(stepLimitMs / 1000)} s ${error.message}.`,
       'Look for an endless loop, or for an await at the top of a module that never ends.',
     );
   }
@@ -183,7 +187,7 @@ async function titleAt(page: Page, path: string): Promise<string> {
   await page.evaluate(goTo, path);
   await page.evaluate(drawn);
   const heading = page.locator('main h1');
-  await heading.waitFor({ timeout: stepLimitMs / 2 }).catch(() => undefined);
+  await heading.waitFor({ timeout: stepLimitMs / 4 }).catch(() => undefined);
   await page.evaluate(drawn);
   return (await heading.count()) === 0 ? '' : ((await heading.first().textContent()) ?? '');
 }

@@ -21,7 +21,7 @@ export function contributeToHome({ home, members }: Platform, requests: RoleRequ
         id: `role:${_id}`,
         area: 'access',
         title: names.get(member) || 'A member without a name',
-        note: `Asks for the role ${roleWords[role].name}.`,
+        note: `Asked for the role ${roleWords[role].name}.`,
         action: 'Decide',
         path,
         since: day,

@@ -8,6 +8,7 @@ import {
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
+import { accessChecks } from './invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { createRoleRequests } from './service.ts';
@@ -79,4 +80,5 @@ export const feature: Feature = {
       );
     }
   },
+  dataChecks: accessChecks,
 };

@@ -33,7 +33,7 @@ test('shows an author alone that a reviewer asked for changes', async () => {
   expect(await homeOf(portal, student)).toMatchObject([
     {
       title: 'Tents and chairs',
-      note: 'A reviewer asked you for changes.',
+      note: 'A reviewer asked you to make changes.',
       action: 'Make changes',
       path: `/transparency-budget/applications/${json._id}`,
       since: today(),

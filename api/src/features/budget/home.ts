@@ -65,7 +65,7 @@ export function contributeToHome(context: BudgetContext): void {
         forMe({
           ...common(one),
           id: `revise:${one._id}`,
-          note: 'A reviewer asked you for changes.',
+          note: 'A reviewer asked you to make changes.',
           action: 'Make changes',
           since: one.waitsSince && dayOf(one.waitsSince),
         }),

@@ -12,7 +12,7 @@ const portal = portalForTests();
 const calls = callsOnApplications(portal);
 const ledger = callsOnLedger(portal);
 
-/** What was asked of the collections that grow. */
+/** The queries to growing collections. */
 const asked = new Map<string, Question>();
 interface Question {
   collection: string;

@@ -3,6 +3,7 @@ import { recount } from './applications/figures.ts';
 import { createApplicationModels } from './applications/model.ts';
 import { mountApplications } from './applications/routes.ts';
 import { contributeToHome } from './home.ts';
+import { budgetChecks } from './invariants.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
 import { findApplications } from './search.ts';
@@ -17,4 +18,5 @@ export const feature: Feature = {
     context.search('budget', findApplications(context));
   },
   recount,
+  dataChecks: budgetChecks,
 };

@@ -36,7 +36,7 @@ test("doesn't find it for someone else", async () => {
   for (const as of [otherStudent, board]) expect(await find(as, 'science')).toEqual([]);
 });
 
-test("doesn't find it for a colleague who stands in without the role", async () => {
+test("doesn't find it for a stand-in without the role", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const [standIn] = colleagues;
   await storeStandIn(portal, faculty, standIn!, today);

@@ -6,8 +6,8 @@ import type { ComplaintRecord } from './model.ts';
 type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'category' | 'text' | 'place'>;
 
 /**
- * What a list that is narrowed to a category, a state or both looks for beside words: one term, so that the rarest of
- * all can be looked up. No word begins with its sign.
+ * The search term for a list filtered by category, state or both. One combined term lets the rarest of all terms be
+ * looked up. Its sign starts no word.
  */
 export const facetOf = ({ category, state }: Facet): string => `#${category ?? ''}#${state ?? ''}`;
 interface Facet {
@@ -15,7 +15,7 @@ interface Facet {
   state?: ComplaintState | undefined;
 }
 
-/** What lists are found by; it follows from the rest and is written with it. */
+/** Search terms of a complaint, derived from its other fields and written with them. */
 export function derivedFields({ state, audience, category, text, place }: Told) {
   const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
   return {

@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Gives the rows of all members their ids under another key. Rows of accounts that were deleted can't be found and stay:
- * they still count, but nobody has them any more.
+ * Gives the rows of all members their ids under another key. Rows of deleted accounts can't be found and stay: they
+ * still count but belong to no one.
  */
 export async function rederiveIds(
   db: mongo.Db,

@@ -11,7 +11,7 @@ import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
 import type { DayCounts } from '../../platform/storage/day-counts.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';
 
-/** A board member, by the name he had then. */
+/** A board member, by their name at the time. */
 export interface BoardMember {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   author: { id: string; name: string; regNo: string } | null;
   /** SHA-256 of the follow-up key, hex; only of an anonymous one. */
   followUp?: string;
-  /** `<member>:<day>:<0…9>`: one of those that its author has each day; only of a named one. */
+  /** `<member>:<day>:<0…9>`: one of the author's turns for the day; only on a named complaint. */
   turn?: string;
   /** How many. */
   pictures: number;
@@ -56,7 +56,7 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   /** The last word is the author's. */
   waits: boolean;
   deletion: { by: BoardMember; on: string; reason: string } | null;
-  /** Of the first answer, and of the first closing; counted in `complaintFigures`. */
+  /** Days of the first answer and the first closing; counted in `complaintFigures`. */
   answeredOn: string | null;
   closedOn: string | null;
   /** See `derivedFields`. */
@@ -77,9 +77,9 @@ export interface PictureRecord {
   waitsSince?: string;
 }
 
-/** That somebody said “me too”, once. */
+/** One member's “me too” on one complaint. */
 export interface MeTooRecord {
-  /** `<complaint>:<keyed hash of complaint and member>`: it tells that a member has said so only to who asks for him. */
+  /** `<complaint>:<keyed hash of complaint and member>`: found only by someone who asks about a given member. */
   _id: string;
 }
 
@@ -92,7 +92,7 @@ export interface WeekKeyRecord {
   privateKey: Buffer | null;
 }
 
-/** That tokens were signed for a browser of a member. */
+/** Records that tokens were signed for a browser of a member. */
 export interface IssuedTokensRecord {
   /** `<week>:<keyed hash of week, member and browser (1 or 2)>` */
   _id: string;
@@ -107,7 +107,7 @@ export interface IssuedTokensRecord {
 export interface FiguresRecord {
   _id: ComplaintCategory;
   filed: number;
-  /** Of the first answer and the first closing. */
+  /** Days until the first answer and the first closing. */
   answered: DayCounts;
   closed: DayCounts;
 }

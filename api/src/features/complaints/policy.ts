@@ -3,9 +3,9 @@ import { type ComplaintAction, complaintRules, type ComplaintState } from '@camp
 import type { ReadComplaint } from './model.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Who looks at a complaint or changes it. `code-holder`: its author, by the follow-up code. */
+/** The person who reads or changes a complaint. `code-holder`: its author, by the follow-up code. */
 export type Viewer = Caller | 'code-holder';
-/** As what somebody looks at a complaint. A board member who wrote it is its author and nothing else. */
+/** The viewer's relation to a complaint. A board member who wrote it is only its author. */
 export type Viewpoint = 'author' | 'board' | 'member';
 
 type Seen = Pick<ReadComplaint, 'author' | 'hiddenFrom' | 'listed'>;

@@ -22,7 +22,7 @@ describe('what each reader sees', () => {
     await change(_id, board, { ...note, audience: 'author', text: 'For the author.' });
     await change(_id, board, { ...note, text: 'For us.' });
     await change(_id, board, { action: 'assign', assignee: nameless.uid });
-    await change(_id, board, { action: 'hide', member: colleague.uid, text: 'It is his mess.' });
+    await change(_id, board, { action: 'hide', member: colleague.uid, text: 'It is their mess.' });
     await change(_id, board, { action: 'act', text: 'Between us.', audience: 'board' });
     await change(_id, student, { action: 'reply', text: 'From the author.' });
     const textsFor = async (as: Persona) =>
@@ -35,7 +35,7 @@ describe('what each reader sees', () => {
       'For the author.',
       'For us.',
       'leela@sggs.ac.in',
-      'Vijay Rao: It is his mess.',
+      'Vijay Rao: It is their mess.',
       'Between us.',
       'From the author.',
     ]);

@@ -11,7 +11,7 @@ const readers: Record<ComplaintEntry['audience'], readonly Viewpoint[]> = {
 /** An entry as this viewer reads it: also without its text, when it tells of a step; `null` when it is none of theirs. */
 function presentEntry({ member, ...entry }: EntryRecord, view: Viewpoint): ComplaintEntry | null {
   const name = member?.name ?? '';
-  // That the word filter kept it back isn't for everybody.
+  // Members don't see that the word filter held it.
   const to = view === 'member' && entry.to === 'held' ? 'received' : entry.to;
   if (readers[entry.audience].includes(view)) return { ...entry, name, to };
   // Its author can notice when it is hidden from those who should read it.
@@ -21,7 +21,7 @@ function presentEntry({ member, ...entry }: EntryRecord, view: Viewpoint): Compl
   return { ...entry, name, to, audience: 'public', text: '' };
 }
 
-/** What the board wrote for everybody. */
+/** The board's public answers. */
 const answersIn = (history: EntryRecord[]): ComplaintEntry[] =>
   history
     .filter(({ by, audience, text }) => by === 'board' && audience === 'public' && text !== '')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPortal } from '../../testing/test-portal.ts';
 import { claimsOf, type Persona, personas } from '../../testing/tokens.ts';
 
-/** A member of whom everything can be told apart from anything else. */
+/** A member whose every detail is unique, so that any trace is found. */
 interface Author extends Persona {
   name: string;
   regNo: string;
@@ -35,9 +35,9 @@ const authors = [
 const { admin, board } = personas;
 const metricsToken = 'token-of-the-operator';
 
-/** What nobody but its author may have, by what it is. */
+/** Secrets of authors, by what each one is. */
 type Secrets = Map<string, string>;
-/** What may be nowhere at all, and what may stand in the collection of members alone. */
+/** Secrets that may appear nowhere, and secrets that may appear only in the collection of members. */
 const nowhere: Secrets = new Map();
 const onlyMembers: Secrets = new Map();
 /** Everything in which something could be left, as bytes. */
@@ -162,7 +162,7 @@ async function file(
     .toBuffer();
   nowhere.set('camera', 'TelltaleCamera');
 
-  // What is refused leaves nothing either.
+  // Refused requests leave no trace either.
   const refused = [
     await send({ ...fields, name, regNo, author: uid, email }, [picture]),
     await send({ ...fields, text: 'A vulgarword.' }, [picture]),
@@ -210,7 +210,7 @@ async function run(): Promise<void> {
   await handle(one.id, { action: 'close', ...say });
   await one.change({ action: 'reopen', text: 'Not at all.' });
   await two.change({ action: 'withdraw' });
-  await handle(three.id, { action: 'delete', text: 'It named somebody.' });
+  await handle(three.id, { action: 'delete', text: 'It named a person.' });
   await call('PUT', `/api/complaints/${one.id}/me-too`, two.own);
   await call('PUT', `/api/complaints/${one.id}/me-too`, three.own);
   await call('GET', `/api/complaints/${one.id}`, one.own);
@@ -230,7 +230,7 @@ async function run(): Promise<void> {
 /** Complaints as they were stored, for the times in them. */
 const documents: { collection: string; document: mongo.BSON.Document }[] = [];
 
-/** As everybody gets one at the first call, with the member record: it says of somebody what that says. */
+/** The welcome letter that every member gets at the first call: it says nothing about complaints. */
 const isWelcome = ({ _id, kind, about }: mongo.BSON.Document) =>
   kind === 'welcome' && String(about ?? _id).startsWith('welcome:');
 
@@ -262,7 +262,7 @@ async function look(): Promise<void> {
   for (const [name, content] of files()) places.set(`backup without members: ${name}`, content);
 }
 
-/** All ways in which somebody might have kept it who knows what it is. */
+/** All encodings in which a known value might have been kept. */
 function tracesOf(value: string): string[] {
   const asBytes = [value, value.toLowerCase()].map((text) => Buffer.from(text));
   const decoded = /^[\w-]{40,}$/.test(value) ? [Buffer.from(value, 'base64url')] : [];
@@ -362,7 +362,7 @@ test('filing and following up leave no line in the log and no figure; fetching t
   expect(metrics).not.toMatch(/anonymous-complaints|complaint-follow-up/);
 });
 
-/** What is in a document, with the way to it. */
+/** The values in a document, each with its path. */
 function* valuesIn(value: unknown, path: string): Generator<[string, unknown]> {
   const isInside =
     Array.isArray(value) ||
@@ -373,7 +373,7 @@ function* valuesIn(value: unknown, path: string): Generator<[string, unknown]> {
 
 function looksLikeTime(value: unknown): boolean {
   if (typeof value === 'string') {
-    // Keys and hashes are letters and digits at random: nothing that a run of those might look like.
+    // Keys and hashes are random letters and digits, so runs in them mean nothing.
     const withoutDays = value.replaceAll(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, '');
     const uuidWithTime = /\b[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-/i;
     return (

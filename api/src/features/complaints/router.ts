@@ -4,6 +4,7 @@ import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
 import { contributeToHome } from './home.ts';
+import { complaintChecks } from './invariants.ts';
 import { createComplaintModels } from './model.ts';
 import { recount } from './recount.ts';
 import { findComplaints } from './search.ts';
@@ -23,4 +24,5 @@ export const feature: Feature = {
   },
   recount,
   sealed: [sealedWeekKeys],
+  dataChecks: complaintChecks,
 };

@@ -22,8 +22,8 @@ const newestFirst = { filedOn: -1, _id: -1 } as const;
 type Named = Pick<ComplaintRecord, '_id' | keyof typeof named>;
 
 /**
- * Complaints by their words: a member's own, those that all members may read, and the queue of the board for its
- * members. The policy of complaints decides about each of them again.
+ * Complaints by their words: a member's own, those that all members can read and, for board members, the queue. The
+ * complaints policy then checks each of the results.
  */
 export const findComplaints =
   ({ models }: Pick<ComplaintsContext, 'models'>): SearchSource =>

@@ -110,7 +110,7 @@ export interface TallyRecord extends Tally {
  * order of the ballots with the order of the roll would reveal votes, so both are stored by their ids.
  */
 export interface RollRecord {
-  /** `<roll key>:<e-mail in lower case>` */
+  /** `<roll key>:<email in lower case>` */
   _id: string;
   /** Base64 SHA-256 of the blinded message that was signed. */
   blinded?: string;

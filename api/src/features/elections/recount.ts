@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
+import { notCompared } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { createElectionModels, type ElectionModels, type Tally } from './model.ts';
@@ -61,7 +62,7 @@ async function recountElection(models: BoxModels, id: string): Promise<string | 
   return moving;
 }
 
-const moving = 'votes are coming in, not compared';
+const moving = `votes are coming in, ${notCompared}`;
 
 async function readBoth({ ballots, tallies }: BoxModels, id: string) {
   const kept = await tallies.findById(id, { _id: 0, cast: 1, votes: 1 }).lean<Tally>();
@@ -83,7 +84,7 @@ async function replace(
 }
 
 /** The votes of all ballots in the box. */
-async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
+export async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
   const tally: Tally = { cast: 0, votes: {} };
   const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };
   for await (const { choices } of boxOf({ ballots }).find({ _id: within(id) }, all)) {

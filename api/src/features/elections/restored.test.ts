@@ -94,7 +94,7 @@ test('a voter gets no second token and no second vote after a backup was restore
   expect((await askForToken(election)).json.code).toBe('election-halted');
   const { haltReason, halted, state } = await managed(election);
   expect([halted, state]).toEqual([true, 'open']);
-  expect(haltReason).toContain('of 2 voting tokens and ballots it knows 1.');
+  expect(haltReason).toContain('voters were promised 2 voting tokens and ballots, and it has 1.');
   expect(haltReason).toContain('Cancel the election and hold it again.');
   expect((await running.portal.call('GET', election.path(''))).json.halted).toBe(true);
   const told = running.portal.log.filter((line) => line.includes('An election was stopped.'));
@@ -124,9 +124,9 @@ test('a backup that is restored on another machine takes no votes', async () => 
   expect((await castOne(election)).status).toBe(201);
   await backUp();
   await restore('progress-of-another-machine');
-  expect((await managed(election)).haltReason).toContain('no record of how far voting had come');
+  expect((await managed(election)).haltReason).toContain('no record of the progress of voting');
   await expectStopped(election);
-  const logged = running.portal.log.filter((line) => line.includes('no record of how far voting had come'));
+  const logged = running.portal.log.filter((line) => line.includes('no record of the progress of voting'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, election: election.id }]);
 });
 

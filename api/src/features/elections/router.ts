@@ -1,10 +1,10 @@
-import { hostname } from 'node:os';
 import type { Feature } from '../../services/platform.ts';
 import { recount } from './recount.ts';
 import { mountBox } from './box/routes.ts';
 import { mountCandidacy } from './candidacy/routes.ts';
 import { createElectionViews } from './election-views.ts';
 import { contributeToHome } from './home.ts';
+import { electionChecks } from './invariants.ts';
 import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
@@ -16,8 +16,8 @@ import { mountVoting } from './voting/routes.ts';
 export const feature: Feature = {
   async mount(platform) {
     const models = createElectionModels(platform.connection);
-    const { electionProgressDir, port, secretsKey } = platform.config;
-    const progressFolder = createProgressFolder(electionProgressDir, `${hostname()}-${port}`);
+    const { electionProgressDir, processName, secretsKey } = platform.config;
+    const progressFolder = createProgressFolder(electionProgressDir, processName.replace(':', '-'));
     await progressFolder.prepare();
     const context = {
       ...platform,
@@ -35,4 +35,5 @@ export const feature: Feature = {
   },
   recount,
   sealed: [sealedElectionKeys],
+  dataChecks: electionChecks,
 };

@@ -8,7 +8,7 @@ const portal = 'portal';
 
 const whatNow = 'Cancel the election and hold it again.';
 const unknownProgress =
-  'This server has no record of how far voting had come. ' +
+  'This server has no record of the progress of voting. ' +
   `If the database was restored from a backup, votes may be lost: ${whatNow.toLowerCase()} ` +
   'If this is a new server or a new folder, the operator must give it the ELECTION_PROGRESS_DIR of the others.';
 
@@ -58,7 +58,7 @@ export async function distrust(
   }
   if ((stored ?? 0) >= promised) return null;
   const message =
-    `The database is older than what voters were told: of ${promised} voting tokens and ballots it knows ${stored ?? 0}. ` +
+    `Ballots are missing from the database: voters were promised ${promised} voting tokens and ballots, and it has ${stored ?? 0}. ` +
     `It was probably restored from a backup. Ballots are lost, and people could vote twice. ${whatNow}`;
   await haltElection(context, _id, { cause: 'restored', message });
   return message;
@@ -100,5 +100,5 @@ export function impossibleCounts({
 
 /** Why the box can't be published, in words for an admin. */
 export const changedBox =
-  'The ballots in the box are not those that were sealed when voting ended. ' +
+  'The ballot box has changed since it was sealed at the end of voting. ' +
   `Keep a copy of the database, and find out who had access to it. ${whatNow}`;

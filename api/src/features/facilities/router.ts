@@ -5,6 +5,7 @@ import { mountCalendar } from './calendar/routes.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
 import { mountDesk } from './desk/routes.ts';
 import { contributeToHome } from './home.ts';
+import { facilitiesChecks } from './invariants.ts';
 import { createContext } from './model.ts';
 import { forgetBookings } from './retention/forget-bookings.ts';
 import { findFacilities } from './search.ts';
@@ -21,4 +22,5 @@ export const feature: Feature = {
     forgetBookings(context);
     context.search('facilities', findFacilities(context));
   },
+  dataChecks: facilitiesChecks,
 };

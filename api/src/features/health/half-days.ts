@@ -9,7 +9,7 @@ export interface Span {
   untilMidday: boolean;
 }
 
-/** What half of which day it is for the college: `2026-11-21a` before midday, `2026-11-21p` from then on. */
+/** The current half day at the college: `2026-11-21a` before midday, `2026-11-21p` from then on. */
 export function halfDayClock({ config, now, today }: Pick<Platform, 'config' | 'now' | 'today'>) {
   const hour = new Intl.DateTimeFormat('en', {
     timeZone: config.timeZone,

@@ -10,7 +10,7 @@ import type { Platform } from '../../services/platform.ts';
 /** A report. `_id`: 128 bits, hex, drawn by the browser. A sick report is `Approved` from the beginning. */
 export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
   kind: AbsenceKind;
-  /** Of leave. */
+  /** Leave only. */
   leaveKind: LeaveKind | null;
   name: string;
   registrationNumber: string;
@@ -19,14 +19,14 @@ export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
   reason: string;
   /** Likewise, as a document that `platform.documents` keeps. */
   certificate: (Document & { sha256: string }) | null;
-  /** Who is told by mail: a student's coordinator when he is sick, a parent of his leave; `null`: nobody, or deleted. */
+  /** Address for mails: the coordinator's for a sick report, a parent's for leave; `null`: none, or deleted. */
   address: string | null;
   /** `<mailbox>:<day>:<0…9>`: which report of that day it is to this parent; deleted with the address. */
   parentTurn: string | null;
   reportedAt: Date;
   /** The half days that it holds, see `slotOf`; none when it was rejected or taken back. */
   slots: string[];
-  /** `<member>:<day>:<0…4>`: which of his reports of that day it is. */
+  /** `<member>:<day>:<0…4>`: the author's turn on that day. */
   turn: string;
   /** SHA-256 of what was sent, by which the same is known again; deleted with the reason that it could confirm. */
   sent: string;
@@ -70,7 +70,7 @@ const absenceSchema = new Schema<AbsenceRecord>(
   },
   { ...storedById, minimize: false },
 );
-// Decides who was first. Not of those that hold none: an empty list is a key as well.
+// Decides which report came first. Reports without slots are left out, because an empty list is a key as well.
 absenceSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
 absenceSchema.index({ turn: 1 }, { unique: true });
 absenceSchema.index({ 'author.id': 1, reportedAt: -1, _id: -1 });

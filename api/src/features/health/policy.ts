@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { slotOf } from './half-days.ts';
 import type { AbsenceRecord, HealthContext } from './model.ts';
 
-/** As what somebody looks at a report; only its author and who reviews it, or is the health office, read why. */
+/** The viewer's relation to a report. Only its author, its reviewers and the health office can read the reason. */
 export type Viewpoint = 'author' | 'reviewer' | 'reader';
 
 /** `null`: for this member it doesn't exist. */

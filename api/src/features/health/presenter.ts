@@ -25,7 +25,7 @@ export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Call
   };
 }
 
-/** A report as far as this member may see it, and what he can do with it. */
+/** A report as this member may see it, and the steps open to them. */
 export async function presentDetail(
   context: HealthContext,
   absence: AbsenceRecord,

@@ -2,6 +2,7 @@ import { listStudents } from '@campus/contracts/health';
 import type { Feature } from '../../services/platform.ts';
 import { halfDayClock } from './half-days.ts';
 import { contributeToHome } from './home.ts';
+import { healthChecks } from './invariants.ts';
 import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
@@ -23,4 +24,5 @@ export const feature: Feature = {
     contributeToHome(context);
     forgetReasons(context);
   },
+  dataChecks: healthChecks,
 };

@@ -103,15 +103,15 @@ export function studentObstacle(
   if (action === 'answer' && isOver(answerUntil)) return tooLate(answerUntil, 'answer');
   if (action !== 'appeal') return null;
   if (decisions.at(-1)?.outcome === 'no-finding')
-    return notPossible('The committee found nothing that is held against you: there is nothing to appeal.');
-  if (decisions.length > 1) return notPossible('Your appeal was decided. There is no further one.');
+    return notPossible('The decision holds nothing against you, so there is nothing to appeal.');
+  if (decisions.length > 1) return notPossible('Your appeal was decided. You can’t appeal again.');
   return isOver(appealUntil) ? tooLate(appealUntil, 'appeal') : null;
 }
 
 const notPossible = (message: string) => new DomainError('step-not-possible', { message });
 const tooLate = (until: string, action: string) =>
   new DomainError('deadline-passed', {
-    message: `The last day to ${action} was ${dayInWords(until)}. It is over, so this was not taken.`,
+    message: `The last day to ${action} was ${dayInWords(until)}, so this was not accepted.`,
   });
 
 /** Whether this member, who has this part in the case, can take a step now. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
+import { integrityChecks } from './invariants.ts';
 import { createIntegrityModels, type IntegrityContext } from './model.ts';
 import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
@@ -18,4 +19,5 @@ export const feature: Feature = {
     sealCases(context);
     context.search('integrity', findCases(context));
   },
+  dataChecks: integrityChecks,
 };

@@ -32,4 +32,8 @@ export const feature: Feature = {
       return present(body, caller);
     });
   },
+  dataChecks(connection) {
+    createProfileModel(connection);
+    return { invariants: [] };
+  },
 };

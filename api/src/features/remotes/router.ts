@@ -1,6 +1,7 @@
 import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
 import { mountReleases } from './releases/routes.ts';
+import { createRemoteChangesModel } from './releases/model.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
 
@@ -10,5 +11,10 @@ export const feature: Feature = {
     mountReports(platform, reports);
     mountReleases(platform, reports);
     contributeToHome(platform, reports);
+  },
+  dataChecks(connection) {
+    createReportModel(connection);
+    createRemoteChangesModel(connection);
+    return { invariants: [] };
   },
 };

@@ -139,7 +139,7 @@ export function createAccountCheck(deps: {
       if (isWrite && hasLasted(entry.acceptedAt) && hasFailedForLong)
         throw new DomainError('unavailable', {
           message:
-            'The sign-in service can’t be reached, so the portal can’t check your account and saves nothing. Please try again in a few minutes.',
+            'The login service can’t be reached, so the portal can’t check your account, and nothing was saved. Please try again in a few minutes.',
         });
     },
   };

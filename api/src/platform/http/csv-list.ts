@@ -85,6 +85,6 @@ function parseCsv(text: string, maxLines: number): Row[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? `Line ${error['lines']}` : 'A line';
-    throw invalidField('list', `${line} has one quotation mark too many or too few.`);
+    throw invalidField('list', `${line} has an unmatched quotation mark.`);
   }
 }

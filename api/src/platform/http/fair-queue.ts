@@ -50,7 +50,7 @@ export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLim
       const mine = waiting.get(whose) ?? [];
       if (mine.length >= mostForOne)
         throw new DomainError('rate-limited', {
-          message: 'Several of your pictures are being prepared. Try again in a few seconds.',
+          message: 'Several of your pictures are still being processed. Try again in a few seconds.',
           headers: { 'Retry-After': '10' },
         });
       if (inAll >= mostInAll) throw new DomainError('unavailable', { headers: { 'Retry-After': '30' } });

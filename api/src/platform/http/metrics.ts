@@ -1,25 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { openChannel } from '../process-channel.ts';
 import { DomainError } from './errors.ts';
 
-/** Counts and times each answer by method, route pattern and status, and shows it all to the operator. */
+/**
+ * Counts and times each answer by method, route pattern and status, and shows it all to the operator: a worker shows what
+ * all workers of its machine counted.
+ */
 export function createMetrics(
-  access: Pick<Config, 'metricsToken' | 'trustProxy' | 'build'>,
+  access: Pick<Config, 'metricsToken' | 'trustProxy' | 'build' | 'worker'>,
   schemaVersion: number,
 ) {
   const registry = new Registry();
+  const askPrimary =
+    access.worker === undefined
+      ? undefined
+      : openChannel(process, { values: () => registry.getMetricsAsJSON() });
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'campus_build_info',
     help: 'Always 1; the labels name the version and the commit',
     labelNames: ['version', 'commit'],
+    aggregator: 'max',
     registers: [registry],
   }).set({ ...access.build }, 1);
   new Gauge({
     name: 'campus_schema_version',
     help: 'Schema version of the stored data',
+    aggregator: 'max',
     registers: [registry],
   }).set(schemaVersion);
   const duration = new Histogram({
@@ -47,13 +57,15 @@ export function createMetrics(
     res
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(askPrimary ? await askPrimary('metrics') : await registry.metrics());
   };
 
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+  /** @param aggregator `max` for what all processes read alike, `sum` for what each counts by itself */
+  const gauge = (name: string, help: string, read: () => Promise<number>, aggregator: Aggregator = 'max') =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       async collect() {
         this.set(await read());

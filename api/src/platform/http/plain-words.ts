@@ -26,6 +26,6 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
       // Pages send no such field, unless they were opened before an update.
       return 'This page is older than the portal. Copy what you typed and reload the page.';
     default:
-      return 'This is not in the right form.';
+      return 'This is not in the right format.';
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accessTo, pageAt, type RegisteredRemote, remoteBuildSchema } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
 
-/** What a browser asks for while it reads a page. */
+/** Requests that a browser sends while it reads a page. */
 interface PageNeeds {
   /** Addresses of files. */
   files: string[];

@@ -61,8 +61,8 @@ function translate(error: unknown, shape: FormShape): DomainError {
 function faultOf({ code }: MulterError, max: number): string {
   if (code === 'LIMIT_FIELD_VALUE') return 'This text is too long.';
   return max === 1
-    ? 'Send one file, with the fields of the form.'
-    : `Send up to ${max} files, with the fields of the form.`;
+    ? 'Send one file and the fields of the form.'
+    : `Send up to ${max} files and the fields of the form.`;
 }
 
 /** Browsers write the line ends of a form's texts as CR LF: https://html.spec.whatwg.org/#multipart-form-data */

@@ -52,7 +52,7 @@ export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): R
         id: 'registry.json',
         reason: isNew
           ? 'No remote was shipped yet.'
-          : 'The file is missing or not readable. To make it anew: npm run ship -- --repair',
+          : 'The file is missing or not readable. To rebuild it: npm run ship -- --repair',
       },
     ];
     for (const { id, reason } of skipped) log.warn({ remote: id, reason }, 'remote skipped');

@@ -7,6 +7,9 @@ import type { Logger } from '../log.ts';
 /** Milliseconds between the two looks at a difference: what was on its way has been counted by then. */
 const settleTime = 2000;
 
+/** Ends the line of a difference that moved while it was looked at: another recount may settle it. */
+export const notCompared = 'not compared';
+
 /** Figures that are kept by increment, in one document per id. */
 interface KeptFigures<Id extends string, F extends object> {
   collection: Collection;
@@ -59,7 +62,7 @@ export async function recountFigures<Id extends string, F extends object>(
     const settled = before.some((difference) => isDeepStrictEqual(difference, after));
     const repaired = settled && (await replace(figures, after));
     const told = `${inWords(after.kept)} counted, ${inWords(after.right)} there: repaired`;
-    lines.push(`${nameOf(after.id)}: ${repaired ? told : 'changing, not compared'}`);
+    lines.push(`${nameOf(after.id)}: ${repaired ? told : `changing, ${notCompared}`}`);
   }
   return lines;
 }

@@ -13,17 +13,22 @@ const answerTimeoutMs = 20_000;
 export function createObjectClient({ endpoint, region, bucket, ...keys }: ObjectStorage) {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
 
-  return async (name: string, init: RequestInit): Promise<Response | null> => {
+  return async (name: string, init: RequestInit, query?: URLSearchParams): Promise<Response | null> => {
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(), answerTimeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, tooLate.signal]) : tooLate.signal;
     const path = name.split('/').map(encodeURIComponent).join('/');
     const answer = await client
-      .fetch(`${endpoint}/${bucket}/${path}`, { ...init, signal, redirect: 'error' })
+      .fetch(`${endpoint}/${bucket}/${path}${query ? `?${query}` : ''}`, {
+        ...init,
+        signal,
+        redirect: 'error',
+      })
       .finally(() => clearTimeout(timer));
     if (answer.ok || [304, 409, 412].includes(answer.status)) return answer;
     const reason = await answer.text();
-    if (answer.status === 404 && reason.includes('NoSuchKey')) return null;
+    // An answer to HEAD has no body, so no reason either.
+    if (answer.status === 404 && (init.method === 'HEAD' || reason.includes('NoSuchKey'))) return null;
     throw new Error(`The object storage answered with ${answer.status}: ${reason.slice(0, 500)}`);
   };
 }

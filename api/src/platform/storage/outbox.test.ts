@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
-import { insertNew } from './outbox.ts';
+import { createLog } from '../log.ts';
+import { createOutbox, insertNew } from './outbox.ts';
 
 const portal = portalForTests();
 
@@ -47,4 +48,20 @@ test('delivers what a crash left with any document, without a list of models', a
   expect(new Set(mailed)).toEqual(new Set(carriers('letters')));
   const messages = await connection.collection('messages').distinct('about');
   expect(new Set(messages)).toEqual(new Set(carriers('letters')));
+});
+
+test('delivers all others when one entry can’t be stored, and says which failed', async () => {
+  const { connection } = portal;
+  const log = createLog('silent');
+  const store = async ([entry]: { _id: string }[]) => {
+    if (entry?._id === 'malformed') throw new Error('can’t be stored');
+    stored.push(entry!._id);
+  };
+  const stored: string[] = [];
+  const cases = connection.collection<{ _id: string; letters: { _id: string }[] }>('cases');
+  for (const _id of ['malformed', 'sound']) await cases.insertOne({ _id: `of ${_id}`, letters: [{ _id }] });
+  const outbox = createOutbox<{ _id: string }>({ connection, field: 'letters', lowestId: '', store, log });
+  await expect(outbox.sweep()).rejects.toThrow('can’t be stored');
+  expect(stored).toContain('sound');
+  await cases.deleteMany({ _id: /^of / });
 });

@@ -25,7 +25,7 @@ interface OutboxSettings<Entry> {
 export interface Outbox {
   /** Moves what the document with this id carries to where it belongs. Never throws: the sweep takes what is left. */
   deliver: (model: Carrier, id: CarrierId) => Promise<void>;
-  /** Delivers everything that a crash left with its carriers. */
+  /** Delivers everything that a crash left with its carriers. @throws the first failure, after it tried all */
   sweep: () => Promise<void>;
 }
 
@@ -58,6 +58,7 @@ export function createOutbox<Entry extends { _id: CarrierId }>({
       }
     },
     async sweep() {
+      const failures: unknown[] = [];
       for (const model of Object.values(connection.models)) {
         if (!model.schema.path(field)) continue;
         const waiting = carriersOf(model).find(
@@ -67,8 +68,11 @@ export function createOutbox<Entry extends { _id: CarrierId }>({
             limit: 500,
           },
         );
-        for await (const carrier of waiting) await move(model, carrier._id, carrier[field]);
+        // One entry that can't be stored must not keep back all others.
+        for await (const carrier of waiting)
+          await move(model, carrier._id, carrier[field]).catch((error: unknown) => failures.push(error));
       }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

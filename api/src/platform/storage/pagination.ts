@@ -22,7 +22,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
 }
 
 const notACursor = () =>
-  invalidField('cursor', 'This is not a cursor of this list. Start from the first page.');
+  invalidField('cursor', 'This cursor does not belong to this list. Start from the first page.');
 
 /** The part of a mongoose model that is used here; its own types don't fit documents that are read only in part. */
 interface ListedModel {

@@ -15,8 +15,18 @@ interface StoredModel {
   collection: { name: string };
 }
 
-/** The names of these models' collections that the database doesn't store by `_id`, or doesn't have. */
-async function notStoredById(connection: Connection, models: StoredModel[]): Promise<string[]> {
+/** Mongoose knows the option, its types don't. */
+const declared = (connection: Connection): StoredModel[] =>
+  Object.values(connection.models).filter(({ schema }) => schema.get('clusteredIndex' as 'collection'));
+
+/**
+ * The names of these models' collections that the database doesn't store by `_id`, or doesn't have; of all that should
+ * be when left out.
+ */
+export async function notStoredById(
+  connection: Connection,
+  models: StoredModel[] = declared(connection),
+): Promise<string[]> {
   const names = models.map(({ collection }) => collection.name);
   const found = await connection.db!.listCollections({ name: { $in: names } }).toArray();
   const clustered = found.flatMap((info) =>
@@ -32,11 +42,7 @@ export async function requireStoredById(connection: Connection, ...models: Store
 
 /** Tells the operator of collections that someone else made: creating one that is there already changes nothing. */
 export async function warnOfStoredOrder(connection: Connection, log: Logger): Promise<void> {
-  // Mongoose knows the option, its types don't.
-  const declared = Object.values(connection.models).filter(({ schema }) =>
-    schema.get('clusteredIndex' as 'collection'),
-  );
-  const collections = await notStoredById(connection, declared);
+  const collections = await notStoredById(connection);
   if (collections.length > 0)
     log.error(
       { collections },

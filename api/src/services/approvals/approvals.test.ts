@@ -330,7 +330,7 @@ describe('above the limit', () => {
   test('an approval given in a reviewer’s place stays their voice', async () => {
     const id = await stored(oneOfTwo(given(studentDeputy, teacher)));
     expect(await wordsOf(take(id, teacher, 'approve'))).toBe(
-      'Kavya Nair, for you, approved this already. Someone else needs to approve it too.',
+      'Kavya Nair, for you, already approved this. Someone else needs to approve it too.',
     );
     const { after } = await take(id, deputy, 'approve');
     expect([after.state, after.history.at(-1)?.for]).toEqual(['Approved', null]);
@@ -391,7 +391,7 @@ describe('who comes too late', () => {
     await take(id, author, 'revise', { version: 1 });
     const late = take(id, teacher, 'approve', { version: 1 });
     expect(await codeOf(late)).toBe('state-changed');
-    expect(await wordsOf(late)).toBe('Asha Patil changed this since you read it. Look at it again.');
+    expect(await wordsOf(late)).toBe('Asha Patil changed this since you opened it. Check the new version.');
     await take(id, teacher, 'request-changes');
     expect(await wordsOf(take(id, admin, 'approve'))).toBe('Ravi Deshmukh asked for changes already.');
   });

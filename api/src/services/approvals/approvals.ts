@@ -144,7 +144,7 @@ function requireVoice(document: ApprovalFields, by: Person): void {
   const spent = approvalOf(document, by);
   if (!spent) return;
   throw new DomainError('already-approved', {
-    message: `${inWords(spent, by)} approved this already. Someone else needs to approve it too.`,
+    message: `${inWords(spent, by)} already approved this. Someone else needs to approve it too.`,
   });
 }
 
@@ -179,7 +179,7 @@ function tooLate({ state, history }: ApprovalFields, reader: Person, code: Refus
   const who = `${inWords(last, reader)} ${done[last.action]}`;
   if (isDecided(state)) return new DomainError('already-decided', { message: `${who} already.` });
   if (code === 'step-not-possible') return new DomainError(code, { message: `${who} already.` });
-  return new DomainError(code, { message: `${who} since you read it. Look at it again.` });
+  return new DomainError(code, { message: `${who} since you opened it. Check the new version.` });
 }
 
 function inWords({ by, for: absent }: Approval, reader: Person): string {

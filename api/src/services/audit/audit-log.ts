@@ -43,6 +43,9 @@ const auditRecordSchema = new Schema<AuditRecord>(
 /** The log's own schema: an index on the one above would exist in every outbox too. */
 const auditEntrySchema = auditRecordSchema.clone();
 auditEntrySchema.index({ 'target.id': 1, _id: -1 });
+export const createAuditModel = (connection: Connection) =>
+  connection.model('AuditEntry', auditEntrySchema, 'audit');
+
 /** Entries about one thing that are read at once. */
 const mostAbout = 200;
 
@@ -65,8 +68,8 @@ export interface AuditLog extends Outbox {
 }
 
 /** The append-only audit log, filled from the documents whose schemas `addOutbox` extended. */
-export function createAuditLog(connection: Connection, log: Logger): AuditLog {
-  const entries = connection.model('AuditEntry', auditEntrySchema, 'audit');
+export function createAuditLog(connection: Connection, log: Logger, now: () => number): AuditLog {
+  const entries = createAuditModel(connection);
   const { deliver, sweep } = createOutbox<AuditRecord>({
     connection,
     field: 'outbox',
@@ -78,7 +81,7 @@ export function createAuditLog(connection: Connection, log: Logger): AuditLog {
   return {
     entry: ({ actor, action, target, reason = '', details = {} }) => ({
       _id: new Types.ObjectId(),
-      at: new Date(),
+      at: new Date(now()),
       actor,
       action,
       target: { label: '', ...target },

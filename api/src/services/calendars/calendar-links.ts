@@ -21,7 +21,7 @@ const linkSchema = new Schema<CalendarLinkRecord>(
 );
 linkSchema.index({ secretHash: 1 }, { unique: true });
 
-interface CalendarOfLinks {
+export interface CalendarOfLinks {
   /** Names of the model and its collection. */
   model: string;
   collection: string;
@@ -31,6 +31,11 @@ interface CalendarOfLinks {
   action: Action;
 }
 
+export const createCalendarLinkModel = (
+  connection: Connection,
+  { model, collection }: Pick<CalendarOfLinks, 'model' | 'collection'>,
+) => connection.model(model, linkSchema, collection);
+
 export function createCalendarLinks(
   {
     connection,
@@ -39,9 +44,10 @@ export function createCalendarLinks(
   }: Pick<Platform, 'members' | 'now'> & {
     connection: Connection;
   },
-  { model, collection, path, action }: CalendarOfLinks,
+  calendar: CalendarOfLinks,
 ) {
-  const links = connection.model(model, linkSchema, collection);
+  const { path, action } = calendar;
+  const links = createCalendarLinkModel(connection, calendar);
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
       const link = await links.findById(id).lean<CalendarLinkRecord>();

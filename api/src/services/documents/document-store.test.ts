@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig, type ObjectStorage } from '../../config.ts';
@@ -46,9 +47,13 @@ describe.each<[string, () => DocumentStore]>([
     await store.put(document, path);
     const found = await store.open(document.file);
     expect(found?.size).toBe(content.length);
+    expect(await store.sizeOf(document.file)).toBe(content.length);
+    expect(await Readable.from(store.files()).toArray()).toContain(document.file);
     expect(content.equals(await buffer(found!.content))).toBe(true);
     await store.remove(document.file);
     expect(await store.open(document.file)).toBeNull();
+    expect(await store.sizeOf(document.file)).toBeNull();
+    expect(await Readable.from(store.files()).toArray()).not.toContain(document.file);
     await store.remove(document.file);
   });
 

@@ -32,10 +32,14 @@ export interface DocumentStore {
   put: (document: ReceivedDocument, path: string) => Promise<void>;
   /** Size in bytes; `null` when there is none of this name. */
   open: (file: string) => Promise<{ size: number; content: Readable } | null>;
+  /** Bytes; `null` when there is none of this name. */
+  sizeOf: (file: string) => Promise<number | null>;
+  /** The names of all documents. */
+  files: () => AsyncIterable<string>;
   /** Also when there is none. */
   remove: (file: string) => Promise<void>;
 }
 
 /** The words people read when the disk is full or the store can't be reached. */
 export const notStored =
-  'The portal cannot store documents at the moment. Yours was not taken; please try again later.';
+  'The portal can’t store documents at the moment, so yours was not saved. Please try again later.';

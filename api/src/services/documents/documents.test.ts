@@ -153,7 +153,7 @@ describe('refused beside the field, with nothing left', () => {
         ['proof', pdf],
       ],
       'proof',
-      'Send one file, with the fields of the form.',
+      'Send one file and the fields of the form.',
     ],
     [
       'a file elsewhere',
@@ -162,7 +162,7 @@ describe('refused beside the field, with nothing left', () => {
         ['list', pdf],
       ],
       'list',
-      'Send one file, with the fields of the form.',
+      'Send one file and the fields of the form.',
     ],
     [
       'a text that is too long',
@@ -193,7 +193,7 @@ describe('refused beside the field, with nothing left', () => {
         ['proof', Buffer.from(content)],
       ],
       'proof',
-      `The portal takes ${documentTypesInWords}. This file has another type.`,
+      `This file type isn’t accepted. Choose one of these: ${documentTypesInWords}.`,
     ]),
   ])('%s', async (_, parts, field, message) => {
     const kept = server.files().documents;
@@ -366,7 +366,7 @@ describe('a crash or fault', () => {
     const answer = await fetch(`${other.url}/notes`, { method: 'POST', headers: { as: 'asha' }, body: form });
     expect([answer.status, ((await answer.json()) as Problem).message]).toEqual([
       503,
-      'The portal cannot store documents at the moment. Yours was not taken; please try again later.',
+      'The portal can’t store documents at the moment, so yours was not saved. Please try again later.',
     ]);
     expect(other.log.join()).toContain('could not be');
     expect(other.files()).toEqual({ incoming: [], documents: [] });

@@ -15,7 +15,7 @@ import { createFolderStore } from './folder-store.ts';
 import { createIncoming, type Incoming } from './incoming.ts';
 import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
-import { type DocumentRecord, notStored } from './document.ts';
+import { type DocumentRecord, type DocumentStore, notStored } from './document.ts';
 
 /** A feature's description of the documents that it keeps. */
 interface DocumentOwner {
@@ -59,11 +59,21 @@ documentSchema.index(
   { partialFilterExpression: { waitsSince: { $exists: true } } },
 );
 
+export const createDocumentModel = (connection: Connection) =>
+  connection.model('Document', documentSchema, 'documents');
+
 /** Milliseconds between two sweeps, and those for which a write that refers to a document is waited for. */
 const interval = 3_600_000;
 const unusedForMs = dayMs;
 /** Documents that are looked at together. */
 const batch = 100;
+
+/** Where documents are kept under their names: a bucket, or a folder. */
+export const createDocumentStore = ({
+  objectStorage,
+  uploadsDir,
+}: Pick<Config, 'objectStorage' | 'uploadsDir'>): DocumentStore =>
+  objectStorage ? createObjectStore(objectStorage) : createFolderStore(join(uploadsDir, 'documents'));
 
 export interface DocumentsDeps {
   config: Config;
@@ -75,7 +85,7 @@ export interface DocumentsDeps {
 
 export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
   const { config, connection, jobs, log, now } = deps;
-  const model = connection.model('Document', documentSchema, 'documents');
+  const model = createDocumentModel(connection);
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const incoming = createIncoming({
@@ -85,9 +95,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     log,
     now,
   });
-  const store = config.objectStorage
-    ? createObjectStore(config.objectStorage)
-    : createFolderStore(join(config.uploadsDir, 'documents'));
+  const store = createDocumentStore(config);
   const owners = new Map<string, DocumentOwner>();
   const kept = new WeakMap<ReceivedDocument, Promise<void>>();
 

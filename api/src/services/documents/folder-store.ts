@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
 import type { DocumentStore } from './document.ts';
@@ -25,6 +25,21 @@ export function createFolderStore(folder: string): DocumentStore {
       if (!handle) return null;
       const { size } = await handle.stat();
       return { size, content: handle.createReadStream() };
+    },
+    async sizeOf(file) {
+      const found = await stat(join(folder, file)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return found && found.size;
+    },
+    async *files() {
+      const entries = await opendir(folder).catch((error: unknown) => {
+        // It is made with the first document.
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for await (const { name } of entries) yield name;
     },
     async remove(file) {
       await rm(join(folder, file), { force: true });

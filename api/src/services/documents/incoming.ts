@@ -111,7 +111,7 @@ export function createIncoming({
     if (type)
       return { file: `${parse(path).name}.${type}`, name: shownName(originalname, type), size, sha256 };
     await remove(path);
-    throw invalidField(field, `The portal takes ${documentTypesInWords}. This file has another type.`);
+    throw invalidField(field, `This file type isn’t accepted. Choose one of these: ${documentTypesInWords}.`);
   }
 
   async function accept(written: WrittenFile, field: string, res: Response) {

@@ -24,6 +24,22 @@ export function createObjectStore(storage: ObjectStorage): DocumentStore {
       const content = Readable.fromWeb(found.body as ReadableStream);
       return { size: Number(found.headers.get('content-length')), content };
     },
+    async sizeOf(file) {
+      const found = await ask(file, { method: 'HEAD' });
+      return found && Number(found.headers.get('content-length'));
+    },
+    async *files() {
+      let after = '';
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(after && { 'continuation-token': after }),
+        });
+        const page = await (await ask('', { method: 'GET' }, query))!.text();
+        for (const [, name] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield name!;
+        after = /<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? '';
+      } while (after);
+    },
     async remove(file) {
       await ask(file, { method: 'DELETE' });
     },

@@ -30,7 +30,7 @@ test('limits what a member stores a day and in all, and says how much is left', 
     code: 'too-many-uploads',
     told: {
       field: 'proof',
-      message: 'You can upload 0.4 MB more today. Choose a smaller file, or go on tomorrow.',
+      message: 'You can upload 0.4 MB more today. Choose a smaller file, or continue tomorrow.',
     },
   });
   expect((await send('asha', 300_000)).status).toBe(201);
@@ -46,7 +46,7 @@ test('limits what a member stores a day and in all, and says how much is left', 
     code: 'upload-quota',
     told: {
       field: 'proof',
-      message: 'You have room for 0.2 MB more in all. Choose a smaller file, or ask the office.',
+      message: 'You have 0.2 MB of storage left. Choose a smaller file, or ask the office.',
     },
   });
 });

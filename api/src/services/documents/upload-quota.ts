@@ -43,8 +43,8 @@ export function createUploadQuota(
       const isToday = leftToday < leftInAll;
       const left = `${(Math.max(0, Math.min(leftToday, leftInAll)) / 1_000_000).toFixed(1)} MB`;
       const message = isToday
-        ? `You can upload ${left} more today. Choose a smaller file, or go on tomorrow.`
-        : `You have room for ${left} more in all. Choose a smaller file, or ask the office.`;
+        ? `You can upload ${left} more today. Choose a smaller file, or continue tomorrow.`
+        : `You have ${left} of storage left. Choose a smaller file, or ask the office.`;
       throw new DomainError(isToday ? 'too-many-uploads' : 'upload-quota', {
         message,
         errors: [{ field, message }],

@@ -70,7 +70,7 @@ test('puts what is due first, then what is mine, queues and news', () => {
     news({ ...given('booking'), due: '2026-11-23T10:00:00.000Z' }),
     inQueue({ ...given('deadline'), due: '2026-11-22' }),
   ];
-  const order = ['deadline', 'booking', 'last-day', 'mine', 'older', 'newer', 'news', 'old-news'];
+  const order = ['deadline', 'last-day', 'mine', 'older', 'newer', 'booking', 'news', 'old-news'];
   expect(idsOf(inHomeOrder(items))).toEqual(order);
   expect(idsOf(inHomeOrder(items.toReversed()))).toEqual(order);
 });

@@ -246,7 +246,7 @@ describe('confidential mails', () => {
     const { json, text } = await portal.call('GET', '/api/audit', { as: admin });
     expect(json.items[0]).toMatchObject({
       action: 'mail.resent',
-      target: { label: 'failed mails: Academic integrity' },
+      target: { label: 'failed emails: Academic integrity' },
       details: { mails: '6' },
     });
     expect(text).not.toContain(caseId);

@@ -158,7 +158,7 @@ describe('a letter', () => {
     expect(await rowOf(portal, 'election:1')).toMatchObject({ state: 'unwanted', tries: 0 });
     expect(await rowOf(portal, 'application:2')).toMatchObject({
       state: 'failed',
-      reason: 'It is for someone who is no longer a member.',
+      reason: 'The recipient is no longer a member.',
     });
   });
 
@@ -181,7 +181,7 @@ describe('a letter', () => {
     expect(server.mails).toEqual([]);
     expect(await rowOf(portal, 'application:1')).toMatchObject({
       state: 'failed',
-      reason: 'What it is addressed to is not one e-mail address.',
+      reason: 'The recipient is not a single email address.',
     });
   });
 
@@ -355,7 +355,7 @@ describe('a server that', () => {
     const state = await portal.call('GET', '/api/mail-server', { as: admin });
     expect(state.json).toMatchObject({
       state: 'does-not-answer',
-      reason: 'It refuses the login: check SMTP_USER and SMTP_PASSWORD.',
+      reason: 'It refuses the login. Check SMTP_USER and SMTP_PASSWORD.',
       host: '127.0.0.1',
     });
     expect(portal.log.join('')).toContain('It refuses the login');
@@ -418,7 +418,7 @@ describe('a server that', () => {
     expect(await rowOf(portal, 'application:1')).toMatchObject({
       state: 'queued',
       tries: 1,
-      reason: 'The mail server went away, or took too long.',
+      reason: 'The connection to the mail server was lost, or the server took too long.',
     });
     manners.cutAt = 'never';
     ahead += minutes;
@@ -432,7 +432,7 @@ describe('a server that', () => {
     await portal.portal.runJobs();
     expect(await rowOf(portal, 'application:1')).toMatchObject({
       state: 'failed',
-      reason: 'The mail server went away while it was being sent; it may have arrived.',
+      reason: 'The connection to the mail server was lost while sending it. It may have arrived.',
     });
   });
 });
@@ -485,7 +485,7 @@ describe('a worker that', () => {
     expect(await rowOf(heir, 'application:begun')).toMatchObject({ state: 'sent' });
     expect(await rowOf(heir, 'application:handed')).toMatchObject({
       state: 'failed',
-      reason: 'The portal stopped while it was being sent; it may have arrived.',
+      reason: 'The portal stopped while sending it. It may have arrived.',
     });
 
     await heir.call('POST', '/api/mails/application:handed/resend', { as: admin });

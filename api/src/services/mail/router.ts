@@ -93,7 +93,7 @@ export function mountMail(
     if (!record)
       throw new DomainError('state-changed', {
         message:
-          'Only a failed mail can be sent again, and not when what it says is deleted, or of no use any more.',
+          'You can send an email again only if it failed, its text still exists and it is not out of date.',
       });
     const [shown] = await present([record]);
     return shown ?? Promise.reject(new DomainError('not-found'));
@@ -101,7 +101,7 @@ export function mountMail(
 
   route(resendFailedMails, async ({ caller, query: { kind } }) => {
     if (kind !== undefined && !isConfidentialKind(kind))
-      throw invalidField('kind', 'This is not a kind of confidential mail.');
+      throw invalidField('kind', 'This is not a kind of confidential email.');
     const mails = await model.countDocuments(canGoAgain(kind));
     if (mails === 0) return { mails };
     // First, so that it is known also when this is cut off; then the rest goes when it is asked for again.
@@ -111,7 +111,7 @@ export function mountMail(
       target: {
         kind: 'mail',
         id: 'failed',
-        label: kind ? `failed mails: ${mailKinds[kind].label}` : 'all failed mails',
+        label: kind ? `failed emails: ${mailKinds[kind].label}` : 'all failed emails',
       },
       details: { mails: String(mails) },
     });
@@ -133,7 +133,7 @@ export function mountMail(
 
   route(putMailWishes, async ({ caller, body }) => {
     const off = [...new Set(body.off)];
-    if (!off.every(isOptional)) throw invalidField('off', 'This kind of mail can’t be switched off.');
+    if (!off.every(isOptional)) throw invalidField('off', 'You can’t turn off this kind of email.');
     await members.model.updateOne({ _id: caller.id }, { mailOff: off });
     return { off, kinds: optionalKindLabels };
   });

@@ -19,9 +19,12 @@ interface RefusalRecord {
 
 const refusalSchema = new Schema<RefusalRecord>({ _id: String, off: [String] }, storedById);
 
+export const createMailRefusalModel = (connection: Connection) =>
+  connection.model('MailRefusal', refusalSchema, 'mailRefusals');
+
 /** Readers' wishes, by links in their mails. Members keep their wishes in their record, everyone else here. */
 export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
-  const refusals = connection.model('MailRefusal', refusalSchema, 'mailRefusals');
+  const refusals = createMailRefusalModel(connection);
   const members = createMemberModel(connection);
   const purpose = 'unsubscribe';
   const key = keyFor(secretsKey, purpose);

@@ -29,7 +29,7 @@ const kept = 30 * dayMs;
 /** In place of an address that was written to: of some it says something that they were. */
 export const forgotten = { address: '' };
 
-const uncertain = 'The portal stopped while it was being sent; it may have arrived.';
+const uncertain = 'The portal stopped while sending it. It may have arrived.';
 
 interface WorkerSettings {
   config: MailConfig;
@@ -94,12 +94,12 @@ export function createMailWorker({
   async function addressOf(mail: MailRecord): Promise<string | Outcome> {
     const { to, kind, until } = mail;
     if (until && until.getTime() <= now())
-      return finished('failed', 'It could not be sent in time, and is of no use any more.');
+      return finished('failed', 'It could not be sent in time and is out of date.');
     if (mailKinds[kind].optional && !(await unsubscribe.isWanted(readerOf(mail), kind)))
       return finished('unwanted');
     if ('address' in to) return to.address;
     const member = await members.findById(to.member, { email: 1 }).lean();
-    return member?.email ?? finished('failed', 'It is for someone who is no longer a member.');
+    return member?.email ?? finished('failed', 'The recipient is no longer a member.');
   }
 
   /** Whether an earlier one about the same is still on its way. */
@@ -115,7 +115,7 @@ export function createMailWorker({
     const to = await addressOf(mail);
     if (typeof to === 'object') return to;
     if (!mailAddressSchema.safeParse(to).success)
-      return finished('failed', 'What it is addressed to is not one e-mail address.');
+      return finished('failed', 'The recipient is not a single email address.');
     const token = mailKinds[mail.kind].optional ? unsubscribe.tokenFor(readerOf(mail), mail.kind) : undefined;
     let handed = false;
     try {
@@ -157,8 +157,16 @@ export function createMailWorker({
       answers = false;
       nextProbe = later(probeInterval).getTime();
       if (handed)
-        return finished('failed', 'The mail server went away while it was being sent; it may have arrived.');
-      return again(mail, refusedPortal ? wordsOf(error, to) : 'The mail server went away, or took too long.');
+        return finished(
+          'failed',
+          'The connection to the mail server was lost while sending it. It may have arrived.',
+        );
+      return again(
+        mail,
+        refusedPortal
+          ? wordsOf(error, to)
+          : 'The connection to the mail server was lost, or the server took too long.',
+      );
     }
   }
 

@@ -12,7 +12,7 @@ export interface ListedLeaver {
 const header = /^(college\W*)?e?-?mail(\W*(address|id))?$/i;
 
 /**
- * Reads a list of leavers (`readCsvList`): the column called e-mail.
+ * Reads a list of leavers (`readCsvList`): the column called email.
  * @throws DomainError `invalid-input` when it can't be read at all
  */
 export function readLeaverList(content: Buffer, domains: CollegeDomains): ListedLeaver[] {
@@ -26,7 +26,7 @@ export function readLeaverList(content: Buffer, domains: CollegeDomains): Listed
     return {
       line: number,
       email: value.slice(0, 254),
-      fault: isOfCollege ? '' : 'This is not an e-mail address of the college.',
+      fault: isOfCollege ? '' : 'This is not a college email address.',
     };
   });
 }

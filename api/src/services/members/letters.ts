@@ -17,7 +17,7 @@ export interface Leaving {
   reason: string;
 }
 
-/** The name of each role, and its duty. */
+/** The name and the duty of each role. */
 export const roleWords: Record<GrantableRole, { name: string; duty: string }> = {
   faculty: { name: 'faculty', duty: 'decide on applications' },
   board: { name: 'board member', duty: 'read complaints and answer them' },
@@ -84,7 +84,7 @@ export const leavingLetter = (
         : `Your membership ends on ${dayInWords(leavesOn)}`,
   paragraphs: [
     leavesOn === null
-      ? `An admin removed the end of your membership, so you can go on using the portal. Their reason: ${reason}`
+      ? `An admin removed the end of your membership, so you can keep using the portal. Their reason: ${reason}`
       : leavesOn <= today
         ? `An admin ended your membership, so you can no longer log in. Their reason: ${reason}`
         : `An admin set the end of your membership: you can use the portal until the day before ${dayInWords(leavesOn)}. Their reason: ${reason}`,

@@ -18,12 +18,15 @@ interface Roster {
 }
 const rosterSchema = new Schema<Roster>({ _id: String, members: [String] }, { versionKey: false });
 
+export const createRosterModel = (connection: Connection) =>
+  connection.model('Roster', rosterSchema, 'rosters');
+
 /**
  * The ids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
  * atomic write, which two member records never could.
  */
 function createAdminRoster(connection: Connection) {
-  const rosters = connection.model('Roster', rosterSchema, 'rosters');
+  const rosters = createRosterModel(connection);
   const admins = { _id: 'admins' } as const;
   return {
     add: async (id: string) => {

@@ -29,6 +29,8 @@ export interface SignIns {
 const schema = new Schema<SignInRecord>({ _id: String, day: { type: String, required: true } }, storedById);
 schema.index({ day: 1 });
 
+export const createSignInModel = (connection: Connection) => connection.model('SignIn', schema, 'signIns');
+
 /**
  * Days instead of moments, written together every ten minutes in the order of the members' ids: who signed in just
  * before a ballot or a complaint arrived must not be found here.
@@ -40,7 +42,7 @@ export function createSignIns(deps: {
   today: () => string;
 }): SignIns {
   const { connection, jobs, dayOf, today } = deps;
-  const model = connection.model('SignIn', schema, 'signIns');
+  const model = createSignInModel(connection);
   const noted = new LRUCache<string, true>({ max: 20_000 });
   const waiting = new Map<string, SignInRecord>();
   let sweptOn = '';

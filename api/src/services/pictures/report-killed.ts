@@ -29,5 +29,6 @@ export function reportKilled(deps: {
     'pictures_killed',
     'Pictures refused since the start because decoding took too much time or memory; updated every hour',
     () => Promise.resolve(total),
+    'sum',
   );
 }

@@ -114,7 +114,7 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
     if (found.from === from && found.until === until) return present(found);
     throw invalidField(
       'from',
-      `${standIn.name} is your stand-in from ${found.from} to ${found.until} already. Choose other days, or end that stand-in first.`,
+      `${standIn.name} is already your stand-in from ${found.from} to ${found.until}. Choose other days, or end that stand-in first.`,
     );
   }
 
@@ -132,7 +132,8 @@ const ofEither = ({ id }: Caller) => ({ $or: [{ 'absent.id': id }, { 'standIn.id
 
 const whoCan: Record<StandInAction, string> = {
   'application.review': 'Only faculty and admins can decide in your place.',
-  'case.decide': 'Only faculty who are not admins, and members of the committee, can sit in your place.',
+  'case.decide':
+    'Only committee members, and faculty who are not admins, can be your stand-in on the committee.',
 };
 
 /**
@@ -142,13 +143,14 @@ const whoCan: Record<StandInAction, string> = {
 function requireRole(absent: Role[], standIn: Role[]): void {
   const actions = standInActions.filter((action) => may(absent, action));
   if (actions.some((action) => mayStandIn(standIn, action))) return;
-  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose such a member.`);
+  throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose someone else.`);
 }
 
 /** @throws DomainError `invalid-input` */
 function requireDays({ from, until }: Days, today: string): void {
   const errors: NonNullable<Problem['errors']> = [];
-  if (from < today) errors.push({ field: 'from', message: 'This day is over. Choose today or a later day.' });
+  if (from < today)
+    errors.push({ field: 'from', message: 'This day has passed. Choose today or a later day.' });
   if (until < from) errors.push({ field: 'until', message: 'The last day comes before the first.' });
   else if (daysBetween(from, until) >= mostStandInDays)
     errors.push({ field: 'until', message: `Choose at most ${mostStandInDays} days at once.` });

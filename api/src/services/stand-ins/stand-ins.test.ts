@@ -152,7 +152,7 @@ describe('naming who reviews meanwhile', () => {
       [
         [
           'from',
-          'Lata More is your stand-in from 2026-11-22 to 2026-11-28 already. Choose other days, or end that stand-in first.',
+          'Lata More is already your stand-in from 2026-11-22 to 2026-11-28. Choose other days, or end that stand-in first.',
         ],
       ],
     ]);
@@ -224,7 +224,7 @@ describe('it can’t be named', () => {
     ['nobody', { email: ' ' }, 'email', 'An email address is required.'],
     ['a number', { email: 5 }, 'email', 'An email address is required.'],
     ['oneself', { email: faculty.email }, 'email', 'This is you. Choose someone else.'],
-    ['for yesterday', { from: '2026-11-21' }, 'from', 'This day is over. Choose today or a later day.'],
+    ['for yesterday', { from: '2026-11-21' }, 'from', 'This day has passed. Choose today or a later day.'],
     [
       'until before it begins',
       { from: '2026-11-25', until: '2026-11-24' },
@@ -263,9 +263,9 @@ describe('it can’t be named', () => {
     ]);
   });
 
-  const reviewers = 'Only faculty and admins can decide in your place. Choose such a member.';
+  const reviewers = 'Only faculty and admins can decide in your place. Choose someone else.';
   const sitters =
-    'Only faculty who are not admins, and members of the committee, can sit in your place. Choose such a member.';
+    'Only committee members, and faculty who are not admins, can be your stand-in on the committee. Choose someone else.';
   test.each([
     ['a student for faculty', faculty, student, reviewers],
     ['the board for faculty', faculty, board, reviewers],

@@ -20,14 +20,16 @@ export function parseProject(specification: Doc): (doc: Doc) => Doc {
         );
       return [name, parseExpression(source)] as const;
     });
-  if (computed.length === 0) return parseProjection(Object.fromEntries(flags));
+  if (computed.length === 0) return parseProjection(Object.fromEntries(flags)).ofDoc;
   const excluded = flags.find(([name, value]) => name !== '_id' && !(value === true || numberIn(value)));
   if (excluded)
     throw new CommandError(
       'ExclusionInInclusion',
       `Cannot do exclusion on field ${excluded[0]} in inclusion projection`,
     );
-  const include = parseProjection(Object.fromEntries([...flags, ...computed.map(([name]) => [name, 1])]));
+  const { ofDoc: include } = parseProjection(
+    Object.fromEntries([...flags, ...computed.map(([name]) => [name, 1])]),
+  );
   return (doc) => {
     const row = include(doc);
     for (const [name, value] of computed) {

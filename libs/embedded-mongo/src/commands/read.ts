@@ -62,7 +62,7 @@ const find: Command = {
     const collection = collectionOf(request, 'find', context);
     const namespace = `${databaseOf(request)}.${nameIn(request, 'find')}`;
     const rows = collection ? read(collection, query) : [].values();
-    const bytes = rows.map((found) => found && (project ? encode(project(found.doc)) : found.bytes));
+    const bytes = rows.map((found) => found && (project ? project.ofBytes(found.bytes) : found.bytes));
     const batchSize = request['batchSize'] === undefined ? undefined : countIn(request, 'batchSize', 0);
     return context.cursors.start(namespace, bytes, query.time, {
       ...(batchSize !== undefined && { batchSize }),

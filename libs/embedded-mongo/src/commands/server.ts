@@ -1,6 +1,7 @@
 import { maxDocumentBytes } from '../values.ts';
 import { maxMessageBytes } from '../wire.ts';
 import { CommandError, notImplemented } from '../errors.ts';
+import { backup } from './backup.ts';
 import { type Command, databaseOf } from './command.ts';
 
 /** The MongoDB release whose behaviour is followed, and its wire version. */
@@ -95,6 +96,7 @@ export const serverCommands = {
   isMaster: hello,
   ping: answerOk,
   fsync,
+  backup,
   endSessions: answerOk,
   buildInfo,
   buildinfo: buildInfo,

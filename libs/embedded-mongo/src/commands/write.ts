@@ -269,7 +269,7 @@ const findAndModify: Command = {
     const filter = parseFilter(documentIn(request, 'query'));
     const sort = parseSort(request['sort'] ?? undefined);
     const fields = documentIn(request, 'fields');
-    const project = Object.keys(fields).length > 0 ? parseProjection(fields) : (doc: Doc) => doc;
+    const project = Object.keys(fields).length > 0 ? parseProjection(fields).ofDoc : (doc: Doc) => doc;
     for (const option of ['new', 'remove', 'upsert'])
       if (typeof (request[option] ?? false) !== 'boolean')
         throw new CommandError(

@@ -1,12 +1,20 @@
+import { documentOf, visitElements } from '../elements.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
-import { copy, type Doc, isDoc, numberIn } from '../values.ts';
+import { copy, decode, type Doc, encode, isDoc, numberIn } from '../values.ts';
 import { elementTest } from './match.ts';
 
 type Special = (value: unknown) => unknown;
-type Tree = Map<string, Tree | true | Special>;
+type Branch = Tree | true | Special;
+type Tree = Map<string, Branch>;
+
+export type Projection = {
+  ofDoc: (doc: Doc) => Doc;
+  /** The same on BSON: it decodes only those fields of which it takes a part. */
+  ofBytes: (bytes: Buffer) => Buffer;
+};
 
 /** Reads a find projection: inclusion or exclusion, `$slice` and `$elemMatch`. */
-export function parseProjection(projection: Doc): (doc: Doc) => Doc {
+export function parseProjection(projection: Doc): Projection {
   let including: boolean | undefined;
   let keepsId = true;
   let idIsNamed = false;
@@ -36,11 +44,26 @@ export function parseProjection(projection: Doc): (doc: Doc) => Doc {
     including = wanted;
     plant(tree, path, true);
   }
-  including ??= idIsNamed && keepsId && tree.size === 0;
-  return (doc) => {
-    const { _id, ...rest } = doc;
-    const fields = including ? include(rest, tree) : exclude(rest, tree);
-    return keepsId && _id !== undefined ? { _id, ...(fields as Doc) } : (fields as Doc);
+  const includes = including ?? (idIsNamed && keepsId && tree.size === 0);
+  const change = includes ? include : exclude;
+  return {
+    ofDoc(doc) {
+      const { _id, ...rest } = doc;
+      const fields = change(rest, tree) as Doc;
+      return keepsId && _id !== undefined ? { _id, ...fields } : fields;
+    },
+    ofBytes(bytes) {
+      const kept: Uint8Array[] = [];
+      visitElements(bytes, (name, start, end) => {
+        const element = bytes.subarray(start, end);
+        const branch = tree.get(name);
+        if (name === '_id' ? keepsId : branch === undefined ? !includes : branch === true && includes)
+          kept.push(element);
+        else if (name !== '_id' && branch !== undefined && branch !== true)
+          kept.push(encode(change(decode(documentOf([element])), tree) as Doc).subarray(4, -1));
+      });
+      return documentOf(kept);
+    },
   };
 }
 

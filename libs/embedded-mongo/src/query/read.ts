@@ -1,6 +1,8 @@
 import { CommandError } from '../errors.ts';
 import { type Besides, makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
 import { type Collection, everything, type Index } from '../store/collection.ts';
+import type { Entry } from '../store/engine.ts';
+import { decodeFields } from '../elements.ts';
 import { Memory } from '../memory.ts';
 import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
@@ -18,7 +20,12 @@ export type Query = {
   time: TimeLimit;
 };
 
-type Found = { bytes: Uint8Array; doc: Doc };
+type Found = {
+  bytes: Buffer;
+  doc: Doc;
+  /** The document with at least the fields that the query filters or sorts by. */
+  asked: Doc;
+};
 /** Undefined where a long read pauses for others. */
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
@@ -104,37 +111,51 @@ function* counts(
 function* fetch(collection: Collection, plan: Plan, query: Query, statistics?: Statistics): Rows {
   using seen = plan.once ? undefined : new Seen();
   const portion = plan.sorted && query.limit ? Math.min(query.skip + query.limit, 1000) : 64;
-  // Other than the keys of an index, an _id never changes between the look at the key and that at the document.
+  // An _id never changes between the look at the key and that at the document; the keys of an index do.
   const all = matchesEverything(query.filter) || (plan.exact && plan.scans.every(({ index }) => !index));
-  const filter = all ? undefined : query.filter;
+  const needsLook = ({ readAt }: Entry) => !all && !(plan.exact && readAt === collection.changes);
   const parts = plan.scans.map((scan) =>
-    documents(collection, walk(collection, scan, query, seen, statistics, portion), filter, statistics),
+    documents(
+      collection,
+      walk(collection, scan, query, seen, statistics, portion),
+      query,
+      needsLook,
+      statistics,
+    ),
   );
   if (plan.merges) yield* merged(parts, query.sort);
   else for (const part of parts) yield* part;
 }
 
-/** @param filter undefined if the content doesn't matter */
+/** @param needsLook whether an entry may lead to a document that the query doesn't ask for */
 function* documents(
   collection: Collection,
-  ids: Iterable<Buffer | undefined>,
-  filter: Filter | undefined,
+  entries: Iterable<Entry | undefined>,
+  query: Query,
+  needsLook: (entry: Entry) => boolean,
   statistics?: Statistics,
 ): Rows {
-  for (const id of ids) {
-    if (!id) {
+  const asked = askedFields(query);
+  for (const entry of entries) {
+    if (!entry) {
       yield;
       continue;
     }
-    const bytes = collection.get(id);
+    const bytes = collection.get(entry.id);
     if (!bytes) continue; // removed while the cursor rested
     if (statistics) statistics.documents++;
-    const found = new LazyDocument(bytes);
-    if (!filter || matches(filter, found.doc)) yield found;
+    const found = new LazyDocument(bytes, asked);
+    if (!needsLook(entry) || matches(query.filter, found.asked)) yield found;
   }
 }
 
-/** The ids that a scan meets. @param seen those that were met already, where a document has several keys */
+/** The top-level fields that decide whether a document is found, and where. */
+const askedFields = ({ filter, sort }: Query): ReadonlySet<string> =>
+  new Set(
+    [...fieldsOf(filter), ...sort.map(({ path }) => path)].map((path) => path.split('.', 1)[0] as string),
+  );
+
+/** The entries that a scan meets. @param seen ids that were met already, where a document has several keys */
 function* walk(
   collection: Collection,
   { index, ranges, backwards, besides, narrowed }: Scan,
@@ -142,15 +163,15 @@ function* walk(
   seen?: Seen,
   statistics?: Statistics,
   portion?: number,
-): Generator<Buffer | undefined> {
+): Generator<Entry | undefined> {
   for (const range of backwards ? ranges.toReversed() : ranges) {
     // There may be many ranges with nothing in them.
     if (time.check()) yield undefined;
-    for (const { key: entry, id } of collection.entries(index, range, backwards, portion)) {
+    for (const entry of collection.entries(index, range, backwards, portion)) {
       if (time.check()) yield undefined;
       if (statistics && (index || narrowed > 0)) statistics.keys++;
-      if (index && besides && !hasBesides(collection, index, besides, entry, id)) continue;
-      if (!seen || seen.add(id)) yield id;
+      if (index && besides && !hasBesides(collection, index, besides, entry)) continue;
+      if (!seen || seen.add(entry.id)) yield entry;
     }
   }
 }
@@ -164,7 +185,7 @@ function* merged(parts: Rows[], sort: SortField[]): Rows {
       const { value: found, done } = part.next();
       if (done) continue;
       if (found) {
-        const key = sortKey(found.doc, sort);
+        const key = sortKey(found.asked, sort);
         const place = heads.findIndex((head) => Buffer.compare(head.key, key) > 0);
         heads.splice(place < 0 ? heads.length : place, 0, { key, found, part });
       } else {
@@ -184,38 +205,48 @@ const hasBesides = (
   collection: Collection,
   index: Index,
   { start, end, keys }: Besides,
-  entry: Buffer,
-  id: Buffer,
+  { key: entry, id }: Entry,
 ) =>
   keys.every((key) =>
     collection.hasEntry(index, Buffer.concat([entry.subarray(0, start), key, entry.subarray(end)]), id),
   );
 
-/** Most answers go out as the bytes they are; they are decoded only if their content matters. */
+/** Most answers go out as the bytes they are; only what matters of their content is decoded. */
 class LazyDocument implements Found {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
+  readonly #names: ReadonlySet<string>;
+  #asked: Doc | undefined;
   #doc: Doc | undefined;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Buffer, names: ReadonlySet<string>) {
     this.bytes = bytes;
+    this.#names = names;
   }
 
   get doc(): Doc {
     this.#doc ??= decode(this.bytes);
     return this.#doc;
   }
+
+  get asked(): Doc {
+    this.#asked ??= this.#doc ?? decodeFields(this.bytes, this.#names);
+    return this.#asked;
+  }
 }
 
-function* sorted(unsorted: Rows, { sort, skip, limit }: Query): Rows {
+function* sorted(unsorted: Rows, query: Query): Rows {
+  const { sort, skip, limit } = query;
   using memory = new Memory('Sort');
   const keyed = unsorted.map((found) => {
     if (!found) return undefined;
-    const key = sortKey(found.doc, sort);
+    const key = sortKey(found.asked, sort);
     memory.addBytes(key.length + found.bytes.length);
     return { key, row: found.bytes };
   });
   const ordered = sortRows(keyed, limit ? skip + limit : Infinity, (gone) => {
     for (const { key, row } of gone) memory.addBytes(-key.length - row.length);
   });
-  for (const bytes of ordered) yield bytes && new LazyDocument(bytes);
+  // What was decoded is not kept meanwhile.
+  const asked = askedFields(query);
+  for (const bytes of ordered) yield bytes && new LazyDocument(bytes, asked);
 }

@@ -31,6 +31,8 @@ export class Collection {
   readonly indexes: Index[];
   readonly refuseScansOver: number;
   dropped = false;
+  /** Counts writes: while it stays the same, entries that were read still lead to what they say. */
+  changes = 0;
   /** The name of its clustered index; null for a collection whose order of arrival need not be hidden. */
   readonly clustered: string | null;
   readonly #engine: Engine;
@@ -49,9 +51,9 @@ export class Collection {
     return `${this.db}.${this.name}`;
   }
 
-  get(id: Uint8Array): Uint8Array | undefined {
-    return this.#engine.get(`SELECT doc FROM ${this.#table()} WHERE key = ?`, id)?.['doc'] as
-      Uint8Array | undefined;
+  get(id: Uint8Array): Buffer | undefined {
+    const row = this.#engine.get(`SELECT doc FROM ${this.#table()} WHERE key = ?`, id);
+    return row && toBuffer(row['doc']);
   }
 
   /** @throws DuplicateKey */
@@ -61,7 +63,7 @@ export class Collection {
     if (this.get(id)) throw this.#duplicate(idIndex, id, doc);
     const rows = this.indexes.map((index) => ({ index, ...keysFor(index, doc) }));
     for (const { index, keys } of rows) this.#checkUnique(index, keys, id, doc);
-    this.#noteOrder();
+    this.#noteChange();
     this.#engine.run(`INSERT INTO documents_${this.id} (key, doc) VALUES (?, ?)`, id, bytes);
     for (const { index, keys, multikey } of rows) {
       this.#noteMultikey(index, multikey);
@@ -79,7 +81,7 @@ export class Collection {
       return { index, multikey, gone: without(old, keys), fresh: without(keys, old) };
     });
     for (const { index, fresh } of rows) this.#checkUnique(index, fresh, id, after);
-    this.#noteOrder();
+    this.#noteChange();
     this.#engine.run(`UPDATE documents_${this.id} SET doc = ? WHERE key = ?`, bytes, id);
     for (const { index, gone, fresh, multikey } of rows) {
       this.#noteMultikey(index, multikey);
@@ -90,10 +92,15 @@ export class Collection {
 
   remove(doc: Doc): void {
     const id = keyOf(doc['_id']);
-    this.#noteOrder();
+    this.#noteChange();
     this.#engine.run(`DELETE FROM documents_${this.id} WHERE key = ?`, id);
     for (const index of this.indexes)
       for (const key of keysFor(index, doc).keys) this.#removeEntry(index, key, id);
+  }
+
+  #noteChange(): void {
+    this.changes++;
+    this.#noteOrder();
   }
 
   #noteOrder(): void {
@@ -157,6 +164,7 @@ export class Collection {
     for (let size = portion; ; size = Math.min(size * 2, 1024)) {
       const table = this.#table(index);
       const after = last && (index ? [last.key, last.id] : [last.key]);
+      const readAt = this.changes;
       const rows = after
         ? this.#engine.all(
             `SELECT ${columns} FROM ${table} WHERE ${tuple} ${backwards ? '<' : '>'} ${marks} AND key ${backwards ? '>=' : '<'} ? ORDER BY ${orderBy} LIMIT ?`,
@@ -171,7 +179,7 @@ export class Collection {
             size,
           );
       for (const row of rows) {
-        last = { key: toBuffer(row['key']), id: toBuffer(row['id']) };
+        last = { key: toBuffer(row['key']), id: toBuffer(row['id']), readAt };
         yield last;
       }
       if (rows.length < size) return;

@@ -115,6 +115,16 @@ export class Store {
     this.#engine.checkpoint();
   }
 
+  /** Begins a copy of the file, see `Engine.copy`. */
+  copy(id: string): { file: string; done: Promise<void> } {
+    return this.#engine.copy(`backup-${id}.sqlite`);
+  }
+
+  /** See `Engine`. */
+  get copying(): Promise<unknown> {
+    return this.#engine.copying;
+  }
+
   /** Verifies one part of the file, and with each call the next one. @throws DamageError */
   verifyPart(parts: number): void {
     this.#engine.verifyPart(parts);

@@ -57,7 +57,7 @@ export function createRemoteLoader({
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
   const ran = new Map<string, LoadableRemote>();
-  /** Ids of those of which a module runs: the other one then needs no new start. */
+  /** Ids of remotes with a running module: switching to their other module needs a reload. */
   const running = new Set<string>();
   const folders = new Map<string, string>();
   let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** A person: the photo, or the initials where there is none or it can't be loaded. The name must stand beside it. */
+/** A person: the photo, or the initials if it is missing or can't be loaded. Always show the name next to it. */
 export function Avatar({
   name,
   photo,

@@ -5,15 +5,15 @@ import styles from './bars.module.css';
 export interface BarItem {
   id: string;
   label: string;
-  /** What is less than 0 is drawn as nothing. */
+  /** Negative values are drawn as 0. */
   value: number;
   /** The figure to show when it isn't the length of the bar: spent, of what is spent and reserved. */
   shown?: number | undefined;
-  /** Stands in place of a value that isn't told: "fewer than 5". `value` is 0 then. */
+  /** Shown instead of a value that is hidden: "fewer than 5". `value` is 0 then. */
   untold?: string | undefined;
   /** The end of `value` that isn't final: reserved of what is used, say. Drawn hatched. */
   tentative?: number | undefined;
-  /** What the value is measured by: what was planned, say. Drawn as a line across the bar. */
+  /** A value to compare with, such as the plan. Drawn as a line across the bar. */
   mark?: number | undefined;
   highlighted?: boolean | undefined;
   /** Where one reads what the bar is made of; the whole row leads there. */
@@ -35,13 +35,13 @@ export function Bars({
 }: {
   caption: string;
   items: readonly BarItem[];
-  /** What is counted, for one and for any other number: "vote", "votes". */
+  /** The unit, singular and plural: "vote", "votes". */
   unit: { one: string; other: string };
-  /** What the tentative part is, when items have one: "reserved". */
+  /** The name of the tentative part, if items have one: "reserved". */
   tentative?: string | undefined;
-  /** What the mark is, when items have one: "planned". */
+  /** The name of the mark, if items have one: "planned". */
   mark?: string | undefined;
-  /** What the values are parts of: all ballots, say. */
+  /** The total that values are part of, such as all ballots. */
   whole?: number | undefined;
   format?: ((value: number) => string) | undefined;
 }) {

@@ -1,6 +1,6 @@
 import type { Person } from '@campus/contracts/approvals';
 
-/** Who did something, and in whose place. */
+/** The person who did something, and the member they stood in for. */
 export const ByWhom = ({ by, for: absent }: { by: Person; for: Person | null }) => (
   <>
     <bdi>{by.name}</bdi>

@@ -16,12 +16,12 @@ import { useConfirm } from './use-confirm.tsx';
 
 interface Props {
   title: string;
-  /** What the calendar shows and what whoever has the link can read. */
+  /** The contents of the calendar, and what anyone with the link can read. */
   words: string;
   calls: CalendarLinkCalls;
 }
 
-/** A secret link by which a calendar program follows something of the portal: made, copied once, renewed, removed. */
+/** A secret calendar link that members create, copy once, renew and remove. */
 export function CalendarLink({ title, words, calls }: Props) {
   const link = useEndpoint(calls.get);
   const queries = useQueryClient();
@@ -58,11 +58,15 @@ export function CalendarLink({ title, words, calls }: Props) {
   }, [address]);
 
   async function askToRenew() {
-    const children = <p>The link you have stops working at once. Give your calendar program the new one.</p>;
+    const children = (
+      <p>Your current link stops working immediately. Add the new one to your calendar app.</p>
+    );
     if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew link', children })) renew.mutate();
   }
   async function askToEnd() {
-    const children = <p>Calendar programs that use it get no more updates. They keep what they have read.</p>;
+    const children = (
+      <p>Calendar apps that use it get no more updates. They keep the entries they already have.</p>
+    );
     if (await confirm({ title: 'Remove the link?', confirmLabel: 'Remove link', danger: true, children }))
       end.mutate();
   }
@@ -77,7 +81,7 @@ export function CalendarLink({ title, words, calls }: Props) {
                 <TextField
                   label="Your link"
                   ref={field}
-                  hint="Add it to your calendar program as a calendar from the internet. It is shown only once."
+                  hint="Add it to your calendar app as a calendar from the internet. It is shown only once."
                   value={address}
                   readOnly
                   onChange={() => undefined}

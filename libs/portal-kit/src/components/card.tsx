@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 export type CardProps = LinkProps | (ComponentProps<'div'> & { to?: undefined });
 
-/** A sheet of paper; with `to` the whole of it is one link. Other props go to the element. */
+/** A card. With `to` the whole card is one link. Other props go to the element. */
 export function Card(props: CardProps) {
   return props.to === undefined ? (
     <div {...props} className={`${styles['card']} ${props.className ?? ''}`} />

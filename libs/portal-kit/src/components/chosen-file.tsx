@@ -3,7 +3,7 @@ import { fileSize } from '../file-size.ts';
 import { Button } from './button.tsx';
 import styles from './file-field.module.css';
 
-/** Preview, name and size of a chosen file, and how to be rid of it; internal to the kit. */
+/** Preview, name and size of a chosen file, with a button to remove it; internal to the kit. */
 export function ChosenFile({
   file,
   disabled,

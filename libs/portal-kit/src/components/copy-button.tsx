@@ -18,7 +18,7 @@ export function CopyButton({
       notify.success('Copied.');
       onCopied?.();
     } catch {
-      notify.error('This browser does not let the page copy. Select the text and copy it yourself.');
+      notify.error('This browser doesn’t allow copying from the page. Select the text and copy it yourself.');
     }
   }
   return (

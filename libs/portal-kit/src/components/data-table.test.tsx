@@ -28,6 +28,6 @@ it('is a table with a caption, column headers and a header for each row', () => 
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent),
   ).toEqual(['Robotics club', 'Sports meet']);
-  // What the narrow layout writes beside the value.
+  // The header that the narrow layout shows next to the value.
   expect(screen.getByRole('cell', { name: '12,84,071' }).dataset['header']).toBe('Amount');
 });

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { PortalProvider } from '../portal-context.tsx';
+import { testConfig } from '../testing/test-config.ts';
 import { DateTimeField } from './date-time-field.tsx';
 
 const told = vi.fn<(value: string | null) => void>();
@@ -17,7 +19,24 @@ it('shows an instant in local time and gives back the same instant', () => {
 });
 
 it('names the time zone', () => {
-  expect(open(null)).toHaveAccessibleDescription('By hand when empty. Your local time: India Standard Time.');
+  expect(open(null)).toHaveAccessibleDescription('By hand when empty. Time zone: India Standard Time.');
+});
+
+it.each([
+  ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30', '2026-03-29T03:15', '2026-03-29T01:15:00.000Z'],
+  ['2026-07-01T10:00:00.000Z', '2026-07-01T12:00', '2026-12-01T12:00', '2026-12-01T11:00:00.000Z'],
+])('reads and writes the time of a college in another zone: %s', (value, shown, typed, instant) => {
+  told.mockReset();
+  const config = { ...testConfig, timeZone: 'Europe/Berlin' };
+  render(
+    <PortalProvider portal={{ config } as never}>
+      <DateTimeField label="Opens" value={value} onChange={told} />
+    </PortalProvider>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Opens');
+  expect(input.value).toBe(shown);
+  fireEvent.change(input, { target: { value: typed } });
+  expect(told).toHaveBeenLastCalledWith(instant);
 });
 
 it('is none when emptied', () => {

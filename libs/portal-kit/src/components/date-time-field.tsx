@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react';
+import { useCollegeZone, zoneNameAt } from '../college-zone.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 export interface DateTimeFieldProps extends FieldTexts {
@@ -12,7 +13,7 @@ export interface DateTimeFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A day and a time of the person's own clock; the hint says which. */
+/** A day and a time by the college's clock; the hint names its time zone. */
 export function DateTimeField({
   label,
   hint,
@@ -24,18 +25,20 @@ export function DateTimeField({
   ...rest
 }: DateTimeFieldProps) {
   const [unfinished, setUnfinished] = useState(false);
+  const timeZone = useCollegeZone();
+  const zoneName = zoneNameAt(value, timeZone, 'long');
 
   function read(input: HTMLInputElement) {
     const half = input.validity.badInput;
     setUnfinished(half);
     if (half) onChange('');
-    else onChange(input.value === '' ? null : new Date(input.value).toISOString());
+    else onChange(input.value === '' ? null : toInstant(input.value, timeZone));
   }
 
   return (
     <Field
       label={label}
-      hint={`${hint ? `${hint} ` : ''}Your local time: ${timeZone(value)}.`}
+      hint={`${hint ? `${hint} ` : ''}Time zone: ${zoneName}.`}
       error={unfinished ? 'Enter both the date and the time.' : error}
       required={required}
     >
@@ -45,7 +48,7 @@ export function DateTimeField({
           {...control}
           type="datetime-local"
           aria-required={required}
-          value={value ? toLocal(value) : ''}
+          value={value ? toLocal(Date.parse(value), timeZone) : ''}
           onChange={(event) => read(event.target)}
           onBlur={(event) => {
             // Browsers don't tell when a part is entered.
@@ -59,13 +62,17 @@ export function DateTimeField({
 }
 
 /** @returns what the input takes, `2026-08-03T09:00` */
-function toLocal(instant: string): string {
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+function toLocal(instant: number, timeZone: string | undefined): string {
+  // Sweden writes dates as ISO 8601 does.
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return written.format(instant).replace(' ', 'T');
 }
 
-/** Its name on that day, for it changes with summer time. */
-const timeZone = (instant: string | null) =>
-  new Intl.DateTimeFormat('en-IN', { timeZoneName: 'long' })
-    .formatToParts(instant ? new Date(instant) : new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value;
+/** The instant at which the clocks of the time zone show this. */
+function toInstant(local: string, timeZone: string | undefined): string {
+  const wanted = Date.parse(`${local}Z`);
+  let instant = wanted;
+  // The second time corrects an offset that changes in between.
+  for (let i = 0; i < 2; i += 1) instant += wanted - Date.parse(`${toLocal(instant, timeZone)}Z`);
+  return new Date(instant).toISOString();
+}

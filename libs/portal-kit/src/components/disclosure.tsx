@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-/** What few people need at once, behind its title. Opens when something inside has to be seen. */
+/** Content that few people need, behind its title. Opens if something inside has to be visible. */
 export function Disclosure({
   title,
   mustBeSeen = false,

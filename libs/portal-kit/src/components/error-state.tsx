@@ -25,7 +25,7 @@ export function ErrorState({
       <Icon className={styles['icon']} size={24} aria-hidden="true" />
       <div className={styles['body']}>
         <h2 className={styles['title']}>
-          {title ?? (forbidden ? 'This is not open to you' : 'This could not be loaded')}
+          {title ?? (forbidden ? 'You can’t open this page' : 'This could not be loaded')}
         </h2>
         <p>{text ?? errorText(error)}</p>
         {requestId && <p className={styles['reference']}>Reference: {requestId}</p>}

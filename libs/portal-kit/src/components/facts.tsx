@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What there is to know about one thing, term by term. */
+/** Facts about one thing, as a list of terms and values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles['facts']}>{children}</dl>
 );

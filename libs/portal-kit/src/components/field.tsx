@@ -6,12 +6,12 @@ export interface FieldTexts {
   label: string;
   /** Helps before anything went wrong; stays beside the error. */
   hint?: string | undefined;
-  /** What is wrong and how to put it right. */
+  /** The error, and how to correct it. */
   error?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** What a control takes so that label, hint and error belong to it. */
+/** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string | undefined;

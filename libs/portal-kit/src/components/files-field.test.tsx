@@ -68,14 +68,14 @@ it('stands beside what the API refuses, and keeps the files', async () => {
       status: 415,
       code: 'unsupported-media-type',
       message: 'Not read.',
-      fields: { pictures: 'One of them is no picture.' },
+      fields: { pictures: 'One file is not a picture.' },
     });
   };
   render(<Example onSubmit={refused} />);
   await userEvent.upload(input(), picture('a'));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('One of them is no picture.');
-  expect(input()).toHaveAccessibleDescription('One of them is no picture. Up to 3.');
+  await screen.findByText('One file is not a picture.');
+  expect(input()).toHaveAccessibleDescription('One file is not a picture. Up to 3.');
   expect(input()).toHaveFocus();
   expect(names()).toEqual(['a']);
 });

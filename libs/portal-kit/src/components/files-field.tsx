@@ -11,8 +11,8 @@ export interface FilesFieldProps extends UploadProps {
 }
 
 /**
- * Up to `max` files, chosen or dropped at once or one after the other, each with its preview. What is one too many is
- * left out, and said so.
+ * Up to `max` files, chosen or dropped at once or one after the other, each with its preview. Files beyond `max` are
+ * ignored, with a message.
  */
 export function FilesField({ value, onChange, max, ref, ...field }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ export const LinkList = ({
   label,
   links,
 }: {
-  /** Of what they are links. */
+  /** The accessible name of the group of links. */
   label: string;
   links: readonly (readonly [to: string, words: string])[];
 }) => (

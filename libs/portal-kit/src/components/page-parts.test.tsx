@@ -71,7 +71,7 @@ it('shows a page to somebody signed in and to nobody alike', () => {
 
 it('sends an admin without a code to the page that asks for one', () => {
   forStatus({ status: 'needs-second-factor', me: { ...personas.admin.me, status: 'needs-second-factor' } });
-  expect(screen.getByText(/Sign in with a code/)).toBeVisible();
+  expect(screen.getByText(/Log in with a code/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Use a code' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByText('needs-second-factor')).toBeNull();
 });

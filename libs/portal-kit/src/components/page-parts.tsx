@@ -61,9 +61,9 @@ export const ReportedNotice = ({
   open: string;
   to: string;
   onAnother: () => void;
-  /** What can be done with it. */
+  /** Possible actions. */
   after?: ReactNode;
-  /** What happens now. */
+  /** The next step. */
   children: ReactNode;
 }) => (
   <>
@@ -112,7 +112,7 @@ export function WithSession({
   if (session.status === 'needs-second-factor')
     return (
       <Notice tone="warn" action={<LinkButton to={shellPaths.dashboard}>Use a code</LinkButton>}>
-        <p>You are an admin. Sign in with a code from an authenticator app to use this page.</p>
+        <p>You are an admin. Log in with a code from an authenticator app to use this page.</p>
       </Notice>
     );
   return children(session);

@@ -9,7 +9,7 @@ function List({ read }: { read: () => Promise<string[]> }) {
   const query = useQuery({ queryKey: ['names'], queryFn: read, retry: false });
   return (
     <>
-      <QueryState query={query} empty={<p>Nobody stands yet.</p>} missing={<p>There is no such list.</p>}>
+      <QueryState query={query} empty={<p>No candidates yet.</p>} missing={<p>There is no such list.</p>}>
         {(names) => <p>{names.join(', ')}</p>}
       </QueryState>
       <button type="button" onClick={() => void query.refetch()}>
@@ -44,7 +44,7 @@ it('says that it does not exist, without a way to try again', async () => {
 
 it('shows that there is nothing', async () => {
   renderList(async () => []);
-  expect(await screen.findByText('Nobody stands yet.')).toBeTruthy();
+  expect(await screen.findByText('No candidates yet.')).toBeTruthy();
 });
 
 it('says what failed, with the reference, and tries again', async () => {

@@ -7,14 +7,14 @@ import styles from './queue-links.module.css';
 
 interface Place {
   path: QueuePath;
-  /** Where one stands in it. */
+  /** The current item of the queue. */
   id: string;
-  /** The page of one of them is at `<page>/<id>`. */
+  /** An item's page is at `<page>/<id>`. */
   page: string;
 }
 
 /** Links to the neighbours in a queue, also by the arrow keys. */
-export function QueueLinks({ list, ...place }: Place & { list?: string }) {
+export function QueueLinks(place: Place) {
   const { path, id } = place;
   const at = path.ids.indexOf(id);
   const before = path.ids[at - 1];
@@ -22,11 +22,6 @@ export function QueueLinks({ list, ...place }: Place & { list?: string }) {
   useArrowKeys(place, before, after);
   return (
     <nav className={styles['links']} aria-label="Queue">
-      {list !== undefined && (
-        <LinkButton variant="quiet" to={`${list}${path.search}`}>
-          Back to the list
-        </LinkButton>
-      )}
       <span className={styles['place']}>
         {at + 1} of {path.ids.length}
       </span>

@@ -22,7 +22,7 @@ export function SearchField({
 }: {
   label: string;
   hint: string;
-  /** What is searched for now. */
+  /** The current search. */
   search: string;
   onSearch: (search: string) => void;
 }) {

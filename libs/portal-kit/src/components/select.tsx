@@ -9,7 +9,7 @@ export interface SelectProps extends FieldTexts {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;

@@ -14,11 +14,11 @@ export function ShowMore({
 }: {
   /** Of `usePagedEndpoint`. */
   query: UseInfiniteQueryResult<readonly unknown[]>;
-  /** Of what there is more: "applications". */
+  /** The plural name of the items: "applications". */
   what: string;
   /** Where a page has several such lists. */
   label?: string;
-  /** Around a list or table whose rows stand in the order of the data. */
+  /** The element around a list or table with its rows in the order of the data. */
   list: RefObject<HTMLElement | null>;
 }) {
   const shownBefore = useRef<number | null>(null);
@@ -60,7 +60,7 @@ export function PagedList<Item>({
   children,
 }: {
   query: UseInfiniteQueryResult<Item[]>;
-  /** Of what there is more: "reports". */
+  /** The plural name of the items: "reports". */
   what: string;
   keyOf: (item: Item) => string;
   empty: ReactNode;

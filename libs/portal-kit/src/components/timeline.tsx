@@ -4,7 +4,7 @@ import { When } from '../format.tsx';
 import { ByWhom } from './by-whom.tsx';
 import styles from './timeline.module.css';
 
-/** What happened, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
+/** A history, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
 export const Timeline = ({ children }: { children: ReactNode }) => (
   <ol className={styles['timeline']}>{children}</ol>
 );
@@ -17,10 +17,10 @@ export const TimelineEntry = ({
   marked = false,
 }: {
   heading: string;
-  /** By whom and when. */
+  /** The actor and the time. */
   who: ReactNode;
   note?: ReactNode;
-  /** What was said with it. */
+  /** The remark or message, if any. */
   words?: ReactNode;
   /** Told apart from the others: by the other side, say. */
   marked?: boolean;
@@ -43,7 +43,7 @@ interface HistoryEntry {
   text: string;
 }
 
-/** The steps of an application, a report or a case, oldest first: what, by whom, when, and the words. */
+/** The steps of an application, a report or a case, oldest first: the act, the actor, the time and the remark. */
 export const History = <Entry extends HistoryEntry>({
   entries,
   headingOf,

@@ -3,10 +3,10 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { Field, type ControlProps, type FieldTexts } from './field.tsx';
 import styles from './file-field.module.css';
 
-/** What a field for one file and one for several have in common. */
+/** Props shared by the fields for one file and for several files. */
 export interface UploadProps extends FieldTexts {
   name?: string | undefined;
-  /** What the picker offers, as in HTML: `image/*`, `.csv,text/csv`. */
+  /** File types offered by the picker, as in HTML: `image/*`, `.csv,text/csv`. */
   accept?: string | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface UploadProps extends FieldTexts {
 }
 
 interface Given extends UploadProps {
-  /** Of the area. */
+  /** The text of the drop area. */
   words: string;
   multiple?: boolean;
   /** At least one. */

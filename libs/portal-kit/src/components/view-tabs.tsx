@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import styles from './view-tabs.module.css';
 
-/** Leads to each view of a page; they lie in its address, and the one that is shown is marked. */
+/** Links to each view of a page. The views are part of the address, and the current one is marked. */
 export const ViewTabs = <View extends string>({
   label,
   views,
   shown,
   searchOf,
 }: {
-  /** Of what they are views. */
+  /** The accessible name of the tabs. */
   label: string;
   views: Record<View, string>;
   shown: View;

@@ -8,7 +8,7 @@ import { DecisionForm, type Decision } from './decision-form.tsx';
 
 type Props = ComponentProps<typeof DecisionForm>;
 
-/** `now` is what stands there when it is read again. */
+/** `now` is the state after a refetch. */
 function Example({
   decide,
   now = { version: 4, possible: ['approve', 'reject'] },
@@ -109,7 +109,7 @@ it('asks before a remark is left, unless it is stored', async () => {
   const { router, unmount } = renderPortal(<Example decide={decide} />);
   await userEvent.type(remark(), 'Fine.');
   void router.navigate('/elsewhere');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Your remark is not sent.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Your remark has not been sent.');
   unmount();
   const stored = renderPortal(<Example decide={decide} isStored />);
   await userEvent.type(remark(), 'Fine.');

@@ -18,8 +18,8 @@ export type Decision = keyof typeof decisions;
 const schema = z.object({ remark: remarkSchema });
 
 /**
- * A remark, and a button for each decision that is possible. It decides on what was read: when somebody else was
- * quicker, it says so, keeps the remark, and decides on what then stands there, if that is still possible.
+ * A remark, and a button for each possible decision. The decision applies to the version that was read. If someone else
+ * was faster, the form says so, keeps the remark and offers the decisions that are still possible.
  */
 export function DecisionForm({
   name,
@@ -33,15 +33,15 @@ export function DecisionForm({
   onGivenUp,
   wrap = (form) => form,
 }: {
-  /** Of the form, with the id of what is decided. */
+  /** The form's name, with the id of the item to decide. */
   name: string;
   /** The remark survives a reload, and that the page is left. */
   isStored?: boolean;
-  /** Who reads the remark. */
+  /** Says who can read the remark. */
   hint: string;
   version: number;
   possible: readonly Decision[];
-  /** What it is now, in words. */
+  /** The current state, in words. */
   state: string;
   /** Rejects with what the API said. */
   decide: (decision: Decision, remark: string, version: number) => Promise<unknown>;
@@ -49,7 +49,7 @@ export function DecisionForm({
   readAgain: () => Promise<number>;
   /** It can't be decided any more, and the remark isn't needed. */
   onGivenUp?: () => void;
-  /** What stands around the form, while there is one. */
+  /** Wraps the form, while there is one. */
   wrap?: (form: ReactNode) => ReactNode;
 }) {
   const overtaken = useOvertaken();
@@ -64,7 +64,7 @@ export function DecisionForm({
   const remark = form.watch('remark');
   // A reader who has not begun to write decides on what the page shows now.
   if (remark === '' && version !== read) setVersion(read);
-  // What is being decided may be read again as decided before the answer is there.
+  // A refetch may show the item as decided before the answer to this decision arrives.
   const shown = sending && possible.length === 0 ? [sending] : possible;
   if (shown.length === 0 && remark === '') return null;
 
@@ -83,7 +83,7 @@ export function DecisionForm({
   return wrap(
     <Form
       kept={kept}
-      {...(!isStored && { leaveWarning: 'Your remark is not sent.' })}
+      {...(!isStored && { leaveWarning: 'Your remark has not been sent.' })}
       onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
     >
       <FormField name="remark" label="Remark" hint={hint} rows={3} maxLength={2000} required />

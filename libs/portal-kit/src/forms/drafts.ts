@@ -4,7 +4,7 @@ import { browserMemory } from '../browser-memory.ts';
 import { useMemberId } from '../portal-context.tsx';
 import { hasUnsent, keepUnsent, readUnsent, takeUnsent } from '../unsent.ts';
 
-/** What a form holds while it is not sent. */
+/** The values of a form that has not been sent. */
 export interface Draft {
   /** Idempotency key of the attempts to send it. */
   requestId: string;
@@ -19,7 +19,7 @@ export type Restored = 'session-ended' | 'draft' | 'visitor';
 
 /** Which values are kept in the browser while they are not sent. */
 export interface Storing {
-  /** Of those values; any other is not stored, and what doesn't fit is not read. */
+  /** The schema of the stored values. Other values are not stored, and values that don't fit are ignored. */
   schema: z.ZodMiniType<Record<string, unknown>>;
   /** Stored for this tab only, and gone with it. */
   inTab?: boolean;
@@ -44,7 +44,7 @@ const memoryOf = (memberId: string, storing: Storing) =>
 
 type Kept = Draft & { sessionEnded: boolean };
 
-/** Keeps what stands in a form: in this tab's memory, with its files, and what may be stored in the browser's storage. */
+/** Keeps a form's values: in this tab's memory with its files, and the storable ones in the browser's storage. */
 export function keepDraft(place: Place, draft: Draft, storing: Storing, isStored: boolean): void {
   keepUnsent(place.memberId, place.form, { ...draft, sessionEnded: false } satisfies Kept);
   const { success, data } = storing.schema.safeParse(draft.values);
@@ -56,7 +56,7 @@ export function forgetDraft(place: Place): void {
   for (const memory of [inBrowser, inTab]) if (memory.get(place)) memory.set(place, null);
 }
 
-/** What this tab or browser has for a form. What a visitor typed becomes that of the member who signs in. */
+/** This tab's or browser's draft of a form. A visitor's draft passes to the member who logs in. */
 export function findDraft(
   { memberId, form }: Place,
   storing: Storing | undefined,
@@ -102,7 +102,7 @@ function subscribe(listener: () => void) {
   return () => unsubscribe.forEach((stop) => stop());
 }
 
-/** Which of these forms hold something that the member who is signed in has not sent. */
+/** Those of the forms with an unsent draft of the current member. */
 export function useDrafts(forms: readonly string[]): readonly string[] {
   const memberId = useMemberId();
   const found = useSyncExternalStore(subscribe, () =>

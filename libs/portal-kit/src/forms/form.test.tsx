@@ -172,7 +172,7 @@ describe('offline', () => {
     const onSubmit = offline();
     render(<Note waits={false} onSubmit={onSubmit} />);
     await report();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/will not send it for you/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/so nothing was sent/);
     window.dispatchEvent(new Event('online'));
     expect(onSubmit).toHaveBeenCalledOnce();
   });

@@ -31,7 +31,7 @@ export function Form<Input extends FieldValues, Output>({
    * `countsOnce`. Never for what must be sent at a moment that its author chooses.
    */
   waitsForNetwork?: boolean;
-  /** Asked before somebody leaves the page with something typed: what would be lost. */
+  /** Asked before someone leaves the page with unsent input: says what would be lost. */
   leaveWarning?: string;
   /** Rejects with what the API said. Called once at a time. @param pressed `value` of the button that sends it */
   onSubmit: (values: Output, pressed: string) => Promise<unknown> | undefined | void;
@@ -90,22 +90,22 @@ export function Form<Input extends FieldValues, Output>({
 }
 
 const offlineText =
-  'You are offline. Nothing was sent, and the portal will not send it for you. Everything you entered is still here. Send it when you are online again.';
+  'You are offline, so nothing was sent. Everything you entered is still here. Send it when you are online again.';
 const waitingText =
   'You are offline. This has not been sent yet. Keep this page open: the portal sends it when you are online again.';
 
 /** Why a form is filled in already. The session may have ended while it was being sent. */
 export const UnsentNotice = () => (
   <Notice tone="neutral">
-    <p>This may not have been sent, because your session ended. What you entered is here again.</p>
+    <p>This may not have been sent, because your session ended. We kept what you entered.</p>
   </Notice>
 );
 
-/** Of an error after which nobody knows whether it arrived: the same, with words that say so and what to do. */
+/** The same error, for a request that may have arrived, with a message that says so and what to do. */
 const asUncertain = (error: unknown): unknown =>
   error instanceof ApiError && error.isUncertain
     ? error.withMessage(
-        `${error.message} It may have arrived or not. Send it again: it counts once. All that you entered is still here.`,
+        `${error.message} It may or may not have arrived. Send it again: it counts only once. Everything you entered is still here.`,
       )
     : error;
 

@@ -212,7 +212,7 @@ it('says that what got no answer can be sent again', async () => {
   });
   await press('Send');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /took too long.*It may have arrived or not\. Send it again: it counts once/,
+    /took too long.*It may or may not have arrived\. Send it again: it counts only once/,
   );
 });
 

@@ -22,11 +22,11 @@ export interface KeptForm<Input extends FieldValues, Output> {
   restored: Restored | null;
   /** Name of the chosen file that storage could not keep, until a file is chosen again; empty: none is missing. */
   lostFile: string;
-  /** The member goes on without the lost file. */
+  /** Continues without the lost file. */
   dropLostFile: () => void;
   /** Idempotency key: 128 random bits in hex, the same until `clear` or `renew`. */
   requestId: string;
-  /** The key for what stands in the form now: another one when something else was sent with the last. */
+  /** Idempotency key of the form's current values. It changes when other values were sent with the last one. */
   attempt: () => string;
   /** Draws another key: what is sent next is something new. */
   renew: () => void;
@@ -37,8 +37,8 @@ export interface KeptForm<Input extends FieldValues, Output> {
 }
 
 /**
- * A form on a schema, as `useZodForm`, that doesn't lose what was typed. When the session ends by itself it is here again
- * after the same member signed in, files too. What must not be lost goes into the form's values: a chosen file, a version.
+ * A form on a schema, like `useZodForm`, that keeps its input. If the session ends by itself, the input is back after
+ * the same member logs in, including files. Everything to keep must be a value of the form: a chosen file, a version.
  */
 export function useKeptForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -48,17 +48,17 @@ export function useKeptForm<Input extends FieldValues, Output>(
     defaultValues,
     stored,
   }: {
-    /** Of the form, with the id of what it is about: `leave ${id}`. */
+    /** The form's name, with the id of its subject: `leave ${id}`. */
     name: string;
     /** Names under which earlier versions of the page stored drafts. */
     formerNames?: readonly string[];
     defaultValues: NoInfer<Input>;
-    /** What is kept in the browser, too, through a reload or another page, until `clear`. */
+    /** The values that the browser's storage keeps, through a reload or another page, until `clear`. */
     stored?: Storing;
   },
 ): KeptForm<Input, Output> {
   const memberId = useMemberId();
-  // Whose session has ended goes on typing; then only this tab's memory keeps it.
+  // After the session ended, people may keep typing; then only this tab's memory keeps their input.
   const [owner] = useState(memberId);
   const place = { memberId: owner, form: name };
   const [blank, setBlank] = useState(defaultValues);

@@ -14,23 +14,23 @@ const overtaking = [
   'deadline-passed',
 ];
 
-/** Whether the API refused a step because somebody else was quicker. */
+/** Whether the API refused a step because someone else was faster. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && overtaking.includes(error.code);
 
 export interface Overtaken {
-  /** What the API said when somebody else was quicker; `null`: nobody was. */
+  /** The API's message if someone else was faster, otherwise `null`. */
   refusal: string | null;
   place: RefObject<HTMLDivElement | null>;
   clear: () => void;
   /**
-   * For the `catch` of a step: reads again what it is about, then says that somebody was quicker.
-   * @throws the error, when it says anything else
+   * For the `catch` of a step: refetches its subject, then shows that someone else was faster.
+   * @throws the error, if it has another cause
    */
   check: (error: unknown, readAgain: () => unknown) => Promise<void>;
 }
 
-/** A step that somebody else may take meanwhile. What was typed stays in the form; `OvertakenNotice` goes below it. */
+/** A step that someone else may take meanwhile. The form keeps its input; `OvertakenNotice` goes below it. */
 export function useOvertaken(): Overtaken {
   const [refusal, setRefusal] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -51,8 +51,8 @@ export function useOvertaken(): Overtaken {
 }
 
 /**
- * The buttons of a step, and above them that somebody else was quicker. When the step is no longer possible, what was
- * typed can be copied instead.
+ * The buttons of a step, below a notice if someone else was faster. If the step is no longer possible, the reader can
+ * copy their text instead.
  */
 export function OvertakenNotice({
   overtaken: { refusal, place },
@@ -63,10 +63,10 @@ export function OvertakenNotice({
   children,
 }: {
   overtaken: Overtaken;
-  /** What it is now, in words: "Approved". */
+  /** The current state, in words: "Approved". */
   state: string;
   isPossible: boolean;
-  /** What the reader wrote. */
+  /** The reader's text. */
   typed: string;
   /** It isn't needed. */
   onDismiss: () => void;
@@ -80,8 +80,8 @@ export function OvertakenNotice({
           <p role="alert">
             <span dir="auto">{refusal}</span> It is now “{state}”.{' '}
             {isPossible
-              ? 'What you entered is still here: look at what is new, and send it again if it still fits.'
-              : 'So this can’t be sent any more. What you wrote is still here, to copy.'}
+              ? 'What you entered is still here. Check what changed, then send it again if you still want to.'
+              : 'You can’t send this any more, but you can still copy what you wrote.'}
           </p>
         </Notice>
       )}

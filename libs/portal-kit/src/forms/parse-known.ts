@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Parses what a form holds. The API refuses unknown fields, but a form may hold more than its call takes, such as what
- * was typed for another kind of entry: those fields are left out.
+ * Parses the values of a form. The API refuses unknown fields, but a form may hold more than its call takes, such as
+ * input for another kind of entry. Those fields are dropped.
  */
 export function parseKnown<Input extends object, Output>(
   schema: z.ZodMiniType<Output, Input>,

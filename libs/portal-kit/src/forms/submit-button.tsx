@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonVariant } from '../components/button.tsx';
 import styles from './form.module.css';
 
-/** Sends the surrounding Form; busy while it is sent. What went wrong and belongs to no field stands above it. */
+/** Sends the surrounding form; busy while sending. Errors that belong to no field appear above it. */
 export function SubmitButton({
   children,
   icon,
@@ -24,7 +24,7 @@ export function SubmitButton({
   );
 }
 
-/** What went wrong with the surrounding Form and belongs to no field, for a form with several buttons. */
+/** The surrounding form's error that belongs to no field, for a form with several buttons. */
 export function FormError() {
   const { errors } = useFormContext().formState;
   return (

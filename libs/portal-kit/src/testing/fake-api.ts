@@ -2,7 +2,7 @@ import type { Endpoint, Parsed } from '@campus/contracts';
 import type { ApiClient } from '../api-client.ts';
 import { contractFault } from '../contract-fault.ts';
 
-/** What was asked: the parts of a call that a test looks at. */
+/** The parts of a call that a test checks. */
 export interface FakeCall {
   params?: unknown;
   query?: unknown;

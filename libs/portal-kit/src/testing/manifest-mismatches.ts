@@ -2,7 +2,7 @@ import { remoteManifestSchema } from '@campus/contracts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isRemoteDefinition, type RemoteDefinition } from '../define-remote.ts';
 
-/** What a remote's `portal.json` promises to the shell and its definition doesn't keep; empty when all is well. */
+/** Differences between a remote's `portal.json` and its definition; empty if there are none. */
 export function manifestMismatches(remote: RemoteDefinition, portalJson: unknown): string[] {
   const manifest = remoteManifestSchema.parse(portalJson);
   if (!isRemoteDefinition(remote, manifest.id)) return [`It is not the definition of "${manifest.id}".`];

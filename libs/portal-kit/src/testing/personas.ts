@@ -21,7 +21,7 @@ export const personas = {
   board: person('uid-board', 'Meera Kulkarni', 'board@sggs.ac.in', ['student', 'board']),
   treasurer: person('uid-treasurer', 'Farah Ansari', 'treasurer@sggs.ac.in', ['student', 'treasurer']),
   committee: person('uid-committee', 'Vidya Kale', 'committee@sggs.ac.in', ['student', 'committee']),
-  /** Teaches, and stands in for a member of the committee today. */
+  /** A teacher who is a stand-in for a committee member today. */
   standIn: person('uid-stand-in', 'Arun Pawar', 'arun@sggs.ac.in', ['faculty'], ['case.decide']),
   admin: person('uid-admin', 'Sunil Joshi', 'admin@admin.sggs.ac.in', ['admin']),
 };

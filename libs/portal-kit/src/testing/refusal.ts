@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@campus/contracts/areas';
 import { ApiError } from '../api-error.ts';
 
-/** What the API throws: a problem in its own words, or with what is wrong with which field. */
+/** An error as the API throws it: a problem with its own message, or with messages by field. */
 export const refusal = (
   code: ProblemCode,
   fields: Record<string, string> = {},

@@ -151,7 +151,7 @@ const hex = (seed: number, length: number) => (seed + 10).toString(16).padStart(
 /** A moment some days and hours ago. */
 const moment = (seed: number) => new Date(Date.now() - (seed % 30) * 93_600_000).toISOString();
 
-/** What ends is later than what begins. */
+/** An end is later than a start. */
 const timeOfDay = (key: string) => (/until|^to$|end/i.test(key) ? '17:00' : '09:00');
 
 function sampleString(schema: z.core.$ZodType, def: z.core.$ZodStringDef, place: Place): string {

@@ -15,7 +15,7 @@ afterEach(() => {
   cleanup();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
-  // What the forms of one test hold is not for the next.
+  // A test must not see the form drafts of the test before.
   forgetUnsent();
   const broken = brokenAnswers.splice(0);
   if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -24,11 +24,7 @@ import { texts } from './texts.ts';
 export function Component() {
   return (
     <AccentScope area="access">
-      <Page
-        title={texts.accessPage.restrictedCollegeAccess}
-        width="narrow"
-        lead={texts.accessPage.whoMayUsePortal}
-      >
+      <Page title={texts.accessPage.title} width="narrow" lead={texts.accessPage.lead}>
         <Stack gap={6}>
           <WhoMayEnter />
           <WithSession skeleton={<Skeleton lines={6} />}>
@@ -42,14 +38,14 @@ export function Component() {
                     <LinkButton to={shellPaths.dashboard}>{texts.accessPage.confirmMyAddress}</LinkButton>
                   }
                 >
-                  <p>{texts.accessPage.confirmEMailAddress}</p>
+                  <p>{texts.accessPage.unverified}</p>
                 </Notice>
               ) : (
                 <Section title={texts.accessPage.yourAccount}>
-                  <p>{texts.accessPage.notSignedSignSee}</p>
+                  <p>{texts.accessPage.signedOut}</p>
                   <p>
                     <LinkButton variant="primary" to={loginPath(shellPaths.access)}>
-                      {texts.accessPage.loginRegister}
+                      {texts.accessPage.logIn}
                     </LinkButton>
                   </p>
                 </Section>
@@ -65,13 +61,13 @@ export function Component() {
 function WhoMayEnter() {
   const { collegeName, domains } = usePortal().config;
   return (
-    <Section title={texts.accessPage.whoMayEnter}>
-      <p>{texts.accessPage.membersWhoConfirmedOne(collegeName)}</p>
+    <Section title={texts.accessPage.domainsTitle}>
+      <p>{texts.accessPage.domainsLead(collegeName)}</p>
       <ul>
-        <li>{texts.accessPage.studentsTeachersTeacherAlso(domains.student)}</li>
-        <li>{texts.accessPage.admins(domains.admin)}</li>
+        <li>{texts.accessPage.studentDomain(domains.student)}</li>
+        <li>{texts.accessPage.adminDomain(domains.admin)}</li>
       </ul>
-      <p>{texts.accessPage.nobodyElseSignUse}</p>
+      <p>{texts.accessPage.everyoneElse}</p>
     </Section>
   );
 }
@@ -86,7 +82,7 @@ function MemberAccess({ email }: { email: string }) {
         {(access: MyAccess) => (
           <>
             <MyRoles email={email} roles={access.roles} />
-            <Section title={texts.accessPage.whatMay}>
+            <Section title={texts.accessPage.permissionsTitle}>
               <ul>
                 {access.allowed.map((words) => (
                   <li key={words}>{words}</li>

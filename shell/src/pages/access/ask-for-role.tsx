@@ -7,8 +7,8 @@ export function AskForRole({ access: { askable, requests } }: { access: MyAccess
   const open = requests.filter(({ state }) => state === 'open').map(({ role }) => role);
   const possible = askable.filter(({ role }) => !open.some((one) => one === role));
   return (
-    <Section title={texts.askForRole.askRole}>
-      {possible.length === 0 ? <p>{texts.askForRole.everyRoleAsked}</p> : <AskForm possible={possible} />}
+    <Section title={texts.askForRole.title}>
+      {possible.length === 0 ? <p>{texts.askForRole.nothingToAsk}</p> : <AskForm possible={possible} />}
     </Section>
   );
 }
@@ -23,7 +23,7 @@ function AskForm({ possible }: { possible: MyAccess['askable'] }) {
     onSuccess: ({ role: asked, roleName }) => {
       const next = possible.find(({ role }) => role !== asked) ?? possible[0]!;
       kept.fill({ role: next.role, reason: '' });
-      notify.success(texts.askForRole.askedRoleAnswerComes(roleName));
+      notify.success(texts.askForRole.done(roleName));
     },
   });
   return (
@@ -31,18 +31,18 @@ function AskForm({ possible }: { possible: MyAccess['askable'] }) {
       <FormField
         name="role"
         label={texts.askForRole.role}
-        hint={texts.askForRole.withItYouCan(chosen.duty)}
+        hint={texts.askForRole.roleHint(chosen.duty)}
         options={possible.map(({ role, name }) => ({ value: role, label: name }))}
       />
       <FormField
         name="reason"
-        label={texts.askForRole.whyNeed}
-        hint={texts.askForRole.adminsReadWhoElected}
+        label={texts.askForRole.reason}
+        hint={texts.askForRole.reasonHint}
         rows={4}
         maxLength={500}
         required
       />
-      <SubmitButton>{texts.askForRole.sendRequest}</SubmitButton>
+      <SubmitButton>{texts.askForRole.submit}</SubmitButton>
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function MyRequests({
   const [dialog, confirm] = useConfirm();
   const withdraw = useChange(withdrawRoleRequest, {
     onSuccess: () => {
-      notify.success(texts.myRequests.requestWithdrawn);
+      notify.success(texts.myRequests.withdrawDone);
       onWithdrawn();
     },
     onError: ({ message }) => notify.error(message),
@@ -29,16 +29,16 @@ export function MyRequests({
 
   async function withdrawNow({ id, roleName }: MyRoleRequest) {
     const isSure = await confirm({
-      title: texts.myRequests.withdrawRequest,
-      confirmLabel: texts.myRequests.withdrawIt,
-      children: <p>{texts.myRequests.adminsNoLongerSee(roleName)}</p>,
+      title: texts.myRequests.withdrawQuestion,
+      confirmLabel: texts.myRequests.withdrawConfirm,
+      children: <p>{texts.myRequests.withdrawConsequence(roleName)}</p>,
     });
     if (isSure) withdraw.mutate({ params: { id } });
   }
 
   if (requests.length === 0) return null;
   return (
-    <Section title={texts.myRequests.yourRequests}>
+    <Section title={texts.myRequests.title}>
       <Stack as="ul" gap={3}>
         {requests.map((request) => {
           const { id, roleName, day, state, reason, answer, decidedOn } = request;
@@ -69,7 +69,7 @@ export function MyRequests({
                   <div>
                     <Button
                       onClick={() => void withdrawNow(request)}
-                      aria-label={texts.myRequests.withdrawRequestRole(roleName)}
+                      aria-label={texts.myRequests.withdrawOf(roleName)}
                     >
                       {texts.myRequests.withdraw}
                     </Button>

@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 /** Each role of the reader, and where it comes from. */
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
-    <Section title={texts.myRoles.yourRoles}>
+    <Section title={texts.myRoles.title}>
       <p>
-        {texts.myRoles.youAreSignedIn} <strong className={styles.words}>{email}</strong>.
+        {texts.myRoles.loggedInAs} <strong className={styles.words}>{email}</strong>.
       </p>
       {roles.length === 0 ? (
-        <p>{texts.myRoles.noRoleMayWhat}</p>
+        <p>{texts.myRoles.none}</p>
       ) : (
         <Stack as="ul" gap={3}>
           {roles.map((held) => (
@@ -36,7 +36,7 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
 }
 
 function Origin({ held: { from, by, day } }: { held: HeldRole }) {
-  if (from === 'address') return texts.myRoles.comesEMailAddress;
+  if (from === 'address') return texts.myRoles.fromAddress;
   return (
     <>
       {texts.myRoles.givenBy} {by ? <bdi>{by}</bdi> : texts.myRoles.anAdmin}

@@ -19,6 +19,6 @@ export const texts = {
         'Say which page you were on, what you did and what you saw. If the page shows a reference, copy it. Never send your password or a follow-up code.',
       ],
     },
-    { title: 'Danger', lines: ['The portal is no emergency line. In danger call 112.'] },
+    { title: 'Danger', lines: ['The portal is not an emergency service. In danger, call 112.'] },
   ],
 } as const;

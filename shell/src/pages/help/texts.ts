@@ -31,8 +31,8 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For everyone',
         lines: [
-          'The page Elections lists what is being voted on now and how past elections ended. You can follow the turnout without logging in.',
-          'After voting ends, the public board holds every ballot without a name. “Check the count” counts them again in your browser.',
+          'The Elections page lists current elections and past results. You can follow the turnout without logging in.',
+          'After voting ends, the public board shows every ballot without a name. “Check the count” counts them again in your browser.',
         ],
       },
       {
@@ -40,7 +40,7 @@ export const topics: readonly Topic[] = [
         lines: [
           'Open the election and choose one candidate for each post. Confirm your choice. You can vote once, and you can’t change your vote.',
           'No one can see which ballot is yours, not even the people who run the portal.',
-          'You get a receipt. It proves that your ballot was counted, and doesn’t say what you chose. It stays only on this device: copy it if you want to keep it.',
+          'You get a receipt. It proves that your ballot was counted, and doesn’t say what you chose. It is only on this device, so copy it if you want to keep it.',
           'While nominations are open you can stand as a candidate. Write a short manifesto and add a photo. An admin accepts or refuses it.',
         ],
       },
@@ -65,16 +65,16 @@ export const topics: readonly Topic[] = [
           'Submit a complaint with your name or without it. Choose whether all members or only the board may read it.',
           'Without your name the portal keeps no name, account, address or time of day. Your own words can still give you away.',
           'After an anonymous complaint you get a code. Keep it: only this code shows you the answer. Enter it under “Follow up a complaint”, on any device, without logging in.',
-          'Complaints of others show “Me too”. Use it if the same thing concerns you.',
-          'The portal is no emergency line. In danger call 112.',
+          'Use “Me too” on other people’s complaints if the same thing concerns you.',
+          'The portal is not an emergency service. In danger, call 112.',
         ],
       },
       {
         readers: 'For the board',
         lines: [
-          'The complaints queue lists everything that isn’t closed, the oldest first.',
-          'Take a complaint into review, assign it, ask questions and answer. You choose who reads each note.',
-          'Close a complaint with a word on what was done. Deleting needs a reason, and your name stays with it.',
+          'The complaints queue lists all complaints that aren’t closed, oldest first.',
+          'Start the review of a complaint, assign it, ask questions and answer. You choose who can read each note.',
+          'When you close a complaint, say what was done. Deleting one needs a reason, and everyone can see who deleted it.',
           'If a complaint is about a board member, hide it from that member first.',
         ],
       },
@@ -102,15 +102,15 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For applicants',
         lines: [
-          'Apply for money or for permission with one form. Say what it is for and attach one document.',
-          'You get an email when it is decided, or when the reviewer needs changes. You can change it then, and withdraw it until it is decided.',
+          'Apply for money or approval with one form. Say what it is for and attach one document.',
+          'You get an email when a reviewer decides or asks for changes. You can withdraw the application until it is decided.',
         ],
       },
       {
         readers: 'For faculty and admins',
         lines: [
-          'Applications that wait for a decision are on the faculty dashboard, the oldest first.',
-          'Read the document, then approve, reject or ask for changes. Each needs a remark that the applicant reads. Large amounts need two reviewers.',
+          'The faculty dashboard lists the applications to decide, oldest first.',
+          'Read the document, then approve, reject or ask for changes. Each decision needs a remark, which the applicant can read. Large amounts need two reviewers.',
           'No one decides on their own application. While you are away, a colleague can decide in your place: name them in your profile.',
         ],
       },
@@ -131,16 +131,16 @@ export const topics: readonly Topic[] = [
         readers: 'For everyone',
         lines: [
           'The student list shows who is present, sick or on leave now. It never shows why.',
-          'Report sick in one step. The report counts at once. Change the days if it is not for today.',
-          'Ask for leave before you go. It counts when a reviewer approves it.',
-          'Your reports show who was emailed. Back early? Say so on the report, and the list is right again.',
+          'Report sick in one step. The report is valid immediately. Change the days if it is not for today.',
+          'Ask for leave before you go. It is valid once a reviewer approves it.',
+          'Your reports show who was emailed. If you are back early, say so on the report to update the list.',
           'The reason and the certificate are for you and the health office. For leave, the reviewer reads them too.',
         ],
       },
       {
         readers: 'For faculty and admins',
         lines: [
-          '“Leave to decide” lists requests, those that begin first on top. Approve or refuse with a remark.',
+          '“Leave to decide” lists requests, oldest first. Approve or reject each with a remark.',
           '“Who is away” shows your classes by day. You can add it to your own calendar with a private link.',
         ],
       },
@@ -162,21 +162,21 @@ export const topics: readonly Topic[] = [
         readers: 'For students in a case',
         lines: [
           'You get an email and find the case under “My cases”. You see all the evidence that the committee sees.',
-          'Answer before the day that the case names. Nothing is decided before you answered or that day has passed.',
-          'If you don’t agree with the decision, you can appeal before the day that it names. Other members of the committee decide on it.',
+          'The case shows the last day to answer. Nothing is decided until you have answered or that day has passed.',
+          'If you don’t agree with the decision, you can appeal until the day it names. Other committee members decide on the appeal.',
         ],
       },
       {
         readers: 'For faculty',
         lines: [
-          'Report a case with what happened and the evidence. You can’t add evidence after the student was notified.',
+          'Report what happened and add the evidence. You can’t add evidence after the student has been notified.',
         ],
       },
       {
         readers: 'For the committee',
         lines: [
-          'The committee’s page lists the cases that wait, with their deadlines. The person who checks a report doesn’t decide on it, and no one decides on an appeal against their own decision.',
-          'Step back from a case when you know the people in it.',
+          'The committee’s page lists the cases to work on, with their deadlines. The person who checks a report doesn’t decide on it, and no one decides on an appeal against their own decision.',
+          'Step back from a case if you know the people involved.',
         ],
       },
     ],
@@ -189,8 +189,8 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For everyone',
         lines: [
-          'Choose a room or a piece of equipment, then a free time. Some need the approval of a manager.',
-          'You can book the same time every week, and cancel single days later.',
+          'Choose a room or a piece of equipment, then a free time. Some bookings need a manager’s approval.',
+          'You can book the same time every week, and cancel individual days later.',
           'If a time is taken, join the waiting list. You get the booking when it becomes free.',
           'Cancel what you don’t need: someone may be waiting.',
         ],
@@ -216,7 +216,7 @@ export const topics: readonly Topic[] = [
         readers: 'For everyone',
         lines: [
           'Sign up with your college address and confirm it with the link that we email you.',
-          'Your profile holds your name, your photo, the emails you get, and where you logged in. “Sign out everywhere” ends all sessions.',
+          'Your profile holds your name, your photo, the emails you get, and where you logged in. “Log out everywhere” ends all sessions.',
           'Your address makes you a student or an admin. You can ask for another role under “Restricted College Access”; an admin decides.',
           'A session ends by itself after some time. The portal keeps your unsent text and offers it again when you log in.',
           'Press Ctrl+K (on a Mac, Cmd+K) on any page to search.',

@@ -5,7 +5,7 @@ import styles from './login-page.module.css';
 import { texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email(texts.emailDialog.notValidEMail)),
+  email: z.string().check(z.trim(), z.email(texts.emailDialog.emailInvalid)),
 });
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for an e-mail address. */
+/** Asks for an email address. */
 export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (

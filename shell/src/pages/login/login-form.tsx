@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, texts.loginForm.eMailRequired)),
+  email: z.string().check(z.trim(), z.minLength(1, texts.loginForm.emailRequired)),
   password: z.string().check(z.minLength(1, texts.loginForm.passwordRequired)),
 });
 

@@ -52,7 +52,7 @@ export function Component() {
         // If this fails, the page that waits for the confirmation sends it again.
         provider.sendVerification(new URL(next, globalThis.location.href).href),
       ]);
-    }, texts.loginPage.accountCreatedNowConfirm);
+    }, texts.loginPage.accountCreated);
 
   const continueWithGoogle = (emulatedEmail?: string) =>
     attempt(
@@ -68,7 +68,7 @@ export function Component() {
 
   async function resetPassword(email: string) {
     await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
-    notify.success(texts.loginPage.accountLinkChooseNew(email));
+    notify.success(texts.loginPage.resetSent(email));
     setDialog(null);
   }
 
@@ -76,11 +76,7 @@ export function Component() {
     <Page
       key={form}
       title={form === 'login' ? texts.loginPage.login : texts.loginPage.signUp}
-      lead={
-        form === 'login'
-          ? texts.loginPage.welcomeBack
-          : texts.loginPage.membersCollegesEMail(config.collegeName)
-      }
+      lead={form === 'login' ? texts.loginPage.logInLead : texts.loginPage.signUpLead(config.collegeName)}
       width="narrow"
     >
       <Card className={styles.card}>
@@ -105,7 +101,7 @@ export function Component() {
               void navigate({ search: location.search }, { state: { signUp: form === 'login' } })
             }
           >
-            {form === 'login' ? texts.loginPage.createAccount : texts.loginPage.iAlreadyAccount}
+            {form === 'login' ? texts.loginPage.createAccount : texts.loginPage.haveAccount}
           </Button>
         </div>
         <p className={styles.or}>{texts.loginPage.orContinueWith}</p>
@@ -122,8 +118,8 @@ export function Component() {
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog
-          title={texts.loginPage.googleSignEmulator}
-          text={texts.loginPage.portalRunsEmulatorWhich}
+          title={texts.loginPage.emulatorGoogle}
+          text={texts.loginPage.emulatorGoogleText}
           action="Continue"
           onSubmit={async (email) => {
             setDialog(null);
@@ -134,12 +130,8 @@ export function Component() {
       )}
       {dialog === 'reset' && (
         <EmailDialog
-          title={texts.loginPage.chooseNewPassword}
-          text={
-            config.firebase.authEmulatorUrl
-              ? texts.loginPage.portalRunsEmulatorNo
-              : texts.loginPage.weSendLinkWhich
-          }
+          title={texts.loginPage.resetTitle}
+          text={config.firebase.authEmulatorUrl ? texts.loginPage.emulatorReset : texts.loginPage.resetText}
           action="Send the link"
           onSubmit={resetPassword}
           onClose={() => setDialog(null)}
@@ -159,7 +151,7 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo">
       <h2 id="demo">{texts.loginPage.demoAccounts}</h2>
-      <p>{texts.loginPage.demonstrationChooseAccountLook}</p>
+      <p>{texts.loginPage.demoText}</p>
       <ul className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>

@@ -11,7 +11,7 @@ const schemaFor = (domains: CollegeDomains) =>
     lastName: optionalLine(texts.signUpForm.lastName, 100),
     email: z.string().check(
       z.trim(),
-      z.minLength(1, { error: texts.signUpForm.eMailRequired, abort: true }),
+      z.minLength(1, { error: texts.signUpForm.emailRequired, abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
     password: z.string().check(z.minLength(1, texts.signUpForm.passwordRequired)),
@@ -57,7 +57,7 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
         label="E-mail"
         type="email"
         autoComplete="username"
-        hint={texts.signUpForm.yourAddressAtOr(domains.student, domains.admin)}
+        hint={texts.signUpForm.emailHint(domains.student, domains.admin)}
         required
       />
       <FormField
@@ -65,7 +65,7 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
         label={texts.signUpForm.password}
         type="password"
         autoComplete="new-password"
-        hint={texts.signUpForm.leastCharactersInstanceFour(passwordMinLength)}
+        hint={texts.signUpForm.passwordHint(passwordMinLength)}
         required
       />
       <SubmitButton>{texts.signUpForm.signUp}</SubmitButton>

@@ -17,8 +17,8 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'Your account',
     lines: [
       `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
-      'It lists the days and the kinds of device of your log-ins for 30 days. Only you can read this list.',
-      'A log holds what admins and reviewers did, with their names. It has no end, because it protects you from misuse.',
+      'It keeps the day and the kind of device of each login for 30 days. Only you can read this list.',
+      'A log holds what admins and reviewers did, with their names. It is never deleted, because it protects you from misuse.',
     ],
   },
   {
@@ -40,9 +40,9 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
   {
     title: 'Complaints',
     lines: [
-      'A complaint with your name is read by the board, and by all members if you choose that.',
+      'The board can read a complaint with your name. All members can read it if you choose that.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
-      'If you withdraw a complaint, its text and pictures are deleted at once. Backups made before still hold them.',
+      'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'Applications, payments and bookings',
     lines: [
       'The applicant, the reviewers and the treasurer can read an application with its document. Every member can read that it exists and how it ended.',
-      'Ledger entries stay for good. They name firms and sponsors, not students.',
+      'Ledger entries are kept for good. They name firms and sponsors, not students.',
       'A booking shows others that the time is taken. Your name and purpose are deleted one year later.',
     ],
   },

@@ -18,10 +18,10 @@ export const texts = {
   },
   details: {
     title: 'My details',
-    lead: 'We fill in forms with these details. You can change them in a form for one time.',
+    lead: 'We fill in forms with these details. You can still change them in each form.',
     listed: 'From the class list. Ask the college office to change these.',
     listedCoordinator: (name: string, email: string) => (name === '' ? email : `${name}, ${email}`),
-    own: 'You can change and erase these. Empty a field to erase it.',
+    own: 'You can change these. To erase one, empty its field.',
     save: 'Save details',
     saved: 'Your details were saved.',
     leaving: 'When you leave the college, we erase all of this 30 days later.',

@@ -5,9 +5,9 @@ export const texts = {
     'Open the link in the email again, or copy all of it. You can also choose your emails in your profile.',
   toProfile: 'Open my profile',
   question: (label: string) => `Stop these emails: “${label}”?`,
-  effect: 'You still find the same news under Messages when you log in.',
+  effect: 'You can still read the same news under Messages when you log in.',
   stop: 'Stop these emails',
   stopped: (label: string) => `We will no longer email you about “${label}”.`,
   undo: 'Undo',
-  wanted: (label: string) => `You get these emails again: “${label}”.`,
+  wanted: (label: string) => `You will get these emails again: “${label}”.`,
 } as const;

@@ -29,7 +29,7 @@ it('stops one kind of mail after a press of a button, and takes it back, without
   await press('Stop these emails');
   expect(await screen.findByText(`We will no longer email you about “${label}”.`)).toBeInTheDocument();
   await press('Undo');
-  expect(await screen.findByText(`You get these emails again: “${label}”.`)).toBeInTheDocument();
+  expect(await screen.findByText(`You will get these emails again: “${label}”.`)).toBeInTheDocument();
   const sent = api.calls.filter(({ endpoint }) => endpoint === changeUnsubscribe);
   expect(sent.map(({ body }) => body)).toEqual([
     { token, wanted: false },

@@ -2,7 +2,7 @@ import type { BudgetContext } from '../context.ts';
 import type { ApplicationRecord } from './model.ts';
 import { viewpointOf } from './policy.ts';
 
-/** Who sees an application opens its documents, those of what it said before too. */
+/** Readers of an application can open its documents, including those of earlier versions. */
 export function ownDocuments({ models, documents, approvals }: BudgetContext): void {
   const inField = (field: string, files: string[]) =>
     models.applications

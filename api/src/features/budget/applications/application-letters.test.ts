@@ -48,7 +48,7 @@ test('is called by its kind where no purpose was given', async () => {
   expect(wordsOf((await mailsOf(id))[0]!)).toContain('application: Event.');
 });
 
-test('of two approvals each is told, as what it is', async () => {
+test('sends one letter for each of two approvals, with the right words', async () => {
   const { _id } = await large();
   await decide(_id, faculty);
   expect(await subjectsOf(_id)).toEqual(['Your application has one of two approvals']);
@@ -59,7 +59,7 @@ test('of two approvals each is told, as what it is', async () => {
   ]);
 });
 
-test('nobody is told of what the author does', async () => {
+test('sends no letter for the author’s own steps', async () => {
   const sent = await calls.submit();
   const id = sent.json._id as string;
   expect((await revise(id)).status).toBe(200);
@@ -67,7 +67,7 @@ test('nobody is told of what the author does', async () => {
   expect(await mailsOf(id)).toEqual([]);
 });
 
-test('the same again, or a hundred decisions at once, is told once', async () => {
+test('sends one letter for a repeated decision, or a hundred at once', async () => {
   const { _id } = await store();
   await Promise.all(
     Array.from({ length: 100 }, (_, i) =>
@@ -82,7 +82,7 @@ test('the same again, or a hundred decisions at once, is told once', async () =>
   ]);
 });
 
-test('what is refused tells nobody', async () => {
+test('sends no letter for a refused step', async () => {
   const { _id } = await store();
   for (const answer of [
     await decide(_id, student),

@@ -47,7 +47,7 @@ const idsOf = ({ json }: { json: Listed[] }) => json.map(({ _id }) => _id).toSor
 const itemsOf = ({ json }: { json: { items: Listed[] } }) => json.items.map((one) => one._id ?? one.id);
 
 describe('GET /applications', () => {
-  test('gives reviewers all and everybody else his own, narrowed to what is asked for', async () => {
+  test('gives reviewers all applications and everyone else their own, with filters', async () => {
     const ids = await storeAll(mixed);
     const at = (...places: number[]) => places.map((place) => ids[place]!).toSorted();
     for (const as of [faculty, admin, standIn])
@@ -136,7 +136,7 @@ describe('the register', () => {
     ]);
   });
 
-  test('goes on by its cursor, and takes no other', async () => {
+  test('continues from its cursor and refuses any other', async () => {
     const ids = await storeAll(Array.from({ length: 5 }, () => ({})));
     const seen: string[] = [];
     for (let cursor = ''; ;) {

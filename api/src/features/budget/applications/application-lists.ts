@@ -16,7 +16,7 @@ import type { ListedApplication } from './model.ts';
 import { approvableBy, readApplication } from './policy.ts';
 import { overdueBefore, presentApplication, presentRegistered } from './presenter.ts';
 
-/** Of what waits for a member, so many are counted. */
+/** Waiting applications are counted up to this number. */
 const mostCounted = 100;
 const inLists = { history: 0, versions: 0 } as const;
 const newestFirst = { submittedAt: -1, _id: -1 } as const;

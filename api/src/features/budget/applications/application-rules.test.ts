@@ -42,7 +42,7 @@ interface Looker {
   author: Persona;
   acts: readonly ('author' | 'reviewer')[];
   sees: boolean;
-  /** What he is told about decisions that are never his. */
+  /** The refusal of decisions that are never theirs. */
   refusal: string;
 }
 const reviewer = { author: student, acts: ['reviewer'], sees: true, refusal: '' } as const;

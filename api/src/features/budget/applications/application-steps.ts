@@ -13,7 +13,7 @@ import { readApplication } from './policy.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** What its author changed in the form, and the document that came with it. */
+/** The author's changes in the form, and the new document if any. */
 interface Revision {
   fields: Fields;
   received: ReceivedDocument | null;
@@ -49,7 +49,7 @@ export async function takeApplicationStep(
         ...revised,
         listed: state !== 'Withdrawn',
         decidedOn: decidedAt && dayOf(decidedAt),
-        // Pending is what nobody has decided: a remark of the first of two stands in the history.
+        // While Pending there is no decision: the remark of the first of two approvals is only in the history.
         ...(step.text !== '' && state !== 'Pending' && { remark: step.text }),
         ...(state === 'Approved' && application.content.amount !== null && { toReserve: true }),
       },
@@ -93,7 +93,7 @@ export function revise(
   return takeApplicationStep(context, caller, id, step, { fields, received });
 }
 
-/** Versions before the last, each of which may have a document of its own. */
+/** The number of earlier versions, each of which may have its own document. */
 const mostVersions = 20;
 
 async function reviseContent(
@@ -102,7 +102,7 @@ async function reviseContent(
   { fields, received }: Revision,
 ) {
   if (kind !== fields.kind)
-    throw invalidField('kind', 'The kind stays. Withdraw this application and send another one.');
+    throw invalidField('kind', 'You can’t change the kind. Withdraw this application and send a new one.');
   if (versions.length >= mostVersions) throw new DomainError('history-full');
   if (received) await context.documents.keep('application', received);
   const next = contentOf(fields, received ?? content.document);

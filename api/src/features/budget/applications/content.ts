@@ -5,10 +5,10 @@ import type { BudgetContext } from '../context.ts';
 import type { ContentRecord } from './model.ts';
 import { type StoredDocument, storedDocument } from '../../../services/documents/document.ts';
 
-/** What is typed into the form. */
+/** The fields of the form. */
 export type Fields = Omit<NewApplication, 'id'>;
 
-/** What is stored of what was sent. */
+/** The stored form of a submission. */
 export function contentOf(
   { kind, amount, items, endDate, place, ...rest }: Fields,
   document: StoredDocument,
@@ -27,7 +27,7 @@ export function contentOf(
 /** Years before and after today that a date can be in. */
 const reach = 5;
 
-/** What the fields don't say one by one. @throws DomainError `invalid-input` */
+/** Checks rules across fields. @throws DomainError `invalid-input` */
 export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fields): void {
   const errors = formFaults(fields);
   for (const field of ['date', 'endDate'] as const) {
@@ -37,7 +37,7 @@ export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fi
     if (isFar) errors.push({ field, message: `Choose a day within ${reach} years.` });
   }
   if (fields.kind === 'event' && fields.date < today())
-    errors.push({ field: 'date', message: 'This day is over. Choose a day to come.' });
+    errors.push({ field: 'date', message: 'This day has passed. Choose a future day.' });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
 

@@ -69,7 +69,7 @@ describe('deciding', () => {
     expect((await stored(_id))?.version).toBe(0);
   });
 
-  test('what doesn’t exist, or by a wrong id, is told', async () => {
+  test('reports an unknown application or a malformed id', async () => {
     expect(codeOf(await decide(drawId(), faculty))).toEqual([404, 'not-found']);
     expect(fieldsOf(await decide('1', faculty))).toEqual([400, ['id']]);
     expect(codeOf(await read(drawId(), faculty))).toEqual([404, 'not-found']);
@@ -95,7 +95,7 @@ describe('deciding', () => {
   });
 });
 
-/** More of them show what seldom happens: `RACE_ROUNDS=50`. */
+/** More rounds show rarer interleavings: `RACE_ROUNDS=50`. */
 const raceRounds = Number(process.env['RACE_ROUNDS'] ?? 3);
 
 test('lets exactly one of a hundred decisions at once stand', async () => {
@@ -235,7 +235,7 @@ describe('a revision', () => {
 });
 
 describe('money', () => {
-  test('is set aside by the approval, once, for whom and what', async () => {
+  test('the approval sets the money aside once, for the applicant and purpose', async () => {
     const id = drawId();
     await store({ _id: id, content: { ...contentFor(id), amount: 250_000 } });
     await Promise.all(Array.from({ length: 5 }, () => decide(id, faculty)));
@@ -292,7 +292,7 @@ describe('money', () => {
   });
 });
 
-describe('reviewers are told', () => {
+describe('hints for reviewers', () => {
   test('the account, what is left, and where the same document was sent before', async () => {
     const file = { content: pdf('shared'), name: 'a.pdf' };
     const [one, two] = [
@@ -309,7 +309,7 @@ describe('reviewers are told', () => {
       expect((await read(one.json._id, as)).json).toMatchObject({ _id: one.json._id, review: null });
   });
 
-  test('at most five of them', async () => {
+  test('list at most five applications with the same document', async () => {
     const { content, _id } = await store();
     for (let i = 0; i < 7; i += 1) await store({ content });
     expect((await read(_id, faculty)).json.review.sameDocument).toHaveLength(5);

@@ -11,7 +11,7 @@ const calls = callsOnApplications(portal);
 beforeAll(() => calls.appoint('faculty', faculty));
 beforeEach(calls.clear);
 
-/** What the call gives is kept for some seconds. */
+/** The answer is cached for some seconds. */
 const figures = () => readFigures({ models: calls.models() });
 const agoOn = (day: string) => ({ submittedAt: new Date(`${day}T12:00:00Z`) });
 const told = async () => (await publicFigures({ models: calls.models() }))[0];

@@ -45,7 +45,7 @@ function paceOf(records: Partial<FiguresRecord>[]) {
   };
 }
 
-/** What the landing page shows, once something was decided. */
+/** Figures for the landing page, once an application has been decided. */
 export async function publicFigures(context: Models): Promise<Figure[]> {
   const { submitted, decided, daysToDecision } = (await readFigures(context)).total;
   if (daysToDecision === null) return [];
@@ -73,14 +73,17 @@ export function recount(connection: Connection): Promise<string[]> {
     none,
     count: () => countApplications(models),
     nameOf: (kind) => `Applications (${applicationKinds[kind].toLowerCase()})`,
-    inWords: ({ submitted, approved, decided }) =>
-      `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
+    inWords,
   });
 }
 
-const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
+export const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
 
-async function countApplications({ applications }: ApplicationModels) {
+export const inWords = ({ submitted, approved, decided }: Figures) =>
+  `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`;
+
+/** Adds all applications up. */
+export async function countApplications({ applications }: ApplicationModels) {
   const counts = new Map<ApplicationKind, Figures>();
   const all = applications.find({}, counted).lean<Counted>().cursor({ batchSize: batch });
   for await (const { kind, state, submittedOn, decidedOn } of all) {

@@ -5,7 +5,7 @@ import type { DayCounts } from '../../../platform/storage/day-counts.ts';
 import { addLetters, type WithLetters } from '../../../services/mail/letters.ts';
 import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
-/** What its author says in it; as a document, also by what its content is known again. */
+/** The author's content; the document also has the hash by which its content is recognised. */
 export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
   document: ApplicationContent['document'] & { sha256: string };
 }
@@ -14,12 +14,12 @@ export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
 export interface ApplicationRecord extends ApprovalFields, WithLetters {
   kind: ApplicationKind;
   content: ContentRecord;
-  /** What it said before, oldest first. */
+  /** Earlier versions, oldest first. */
   versions: (ContentRecord & { until: Date })[];
-  /** Of the last decision or request for changes. */
+  /** The remark on the last decision or request for changes. */
   remark: string;
   submittedAt: Date;
-  /** `<member>:<day>:<0…19>`: which of his applications of that day it is; those from before turns were drawn have none. */
+  /** `<member>:<day>:<0…19>`: the author's turn on that day; missing on applications from before turns existed. */
   turn?: string;
   /** Days of the college. */
   submittedOn: string;
@@ -68,7 +68,7 @@ const applicationSchema = new Schema<ApplicationRecord>(
   { ...storedById, minimize: false },
 );
 applicationSchema.index({ turn: 1 }, { unique: true, sparse: true });
-// Each list is a range of one of these, whatever it is narrowed to.
+// Each list is a range of one of these indexes, with any filter.
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 applicationSchema.index(newestFirst);
 applicationSchema.index({ state: 1, ...newestFirst });

@@ -5,7 +5,7 @@ import type { BudgetContext } from '../context.ts';
 import type { ApplicationRecord } from './model.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** As what somebody looks at an application. A reviewer who sent it is its author and nothing else. */
+/** The viewer's relation to an application. A reviewer who sent it is only its author. */
 export type Viewpoint = 'author' | 'reviewer' | 'ledger-keeper';
 
 /** `null`: for this member it doesn't exist. */
@@ -19,7 +19,7 @@ export function viewpointOf(
   return may(caller.roles, 'ledger.write') ? 'ledger-keeper' : null;
 }
 
-/** Applications that this reviewer may approve: nothing that they or those they stand in for sent, or they approved. */
+/** Applications that this reviewer may approve: sent and approved by neither them nor the members they stand in for. */
 export const approvableBy = (caller: Pick<Caller, 'id'>, reviewer: NonNullable<Reviewer>): object => ({
   'author.id': { $nin: notReviewedBy(caller, reviewer) },
   'approvals.by.id': { $ne: caller.id },

@@ -75,7 +75,7 @@ function presentContent(content: ContentRecord) {
   return { ...content, document: { file, name, size } };
 }
 
-/** For every member: nothing of whom it comes from, and nothing of what he wrote for reviewers. */
+/** For every member: without the author, and without the text for reviewers. */
 export function presentRegistered(
   { _id, kind, content, state, remark, submittedOn, decidedOn }: ListedApplication,
   today: string,
@@ -88,7 +88,7 @@ export function presentRegistered(
     category,
     amount,
     status: state,
-    // What is to be changed is between reviewer and author.
+    // A request for changes is between reviewer and author.
     remark: decidedOn === null ? '' : remark,
     submittedOn,
     decidedOn,

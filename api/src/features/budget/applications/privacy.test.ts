@@ -8,7 +8,7 @@ import { callsOnApplications, otherStudent, pdf } from './testing/calls-on-appli
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T12:00:00Z') });
 const { faculty, treasurer } = personas;
 const calls = callsOnApplications(portal);
-/** Of whom everything can be told apart from anything else. */
+/** A person whose every detail is unique, so that any trace is found. */
 const author: Persona = {
   uid: 'uid-of-Ninoshka',
   email: 'ninoshka.mail@sggs.ac.in',
@@ -60,7 +60,7 @@ test('the search finds what its author and reviewers read', async () => {
   }
 });
 
-test('other members read nothing of whom it comes from, wherever they look', async () => {
+test('other members can’t read anywhere who the author is', async () => {
   const paths = [
     '/applications',
     '/applications?limit=100&status=Approved',
@@ -95,7 +95,7 @@ test('the register has the remark of a decision, not what was to be changed', as
   expect(await remarkOf(ids[3]!)).toBe('');
 });
 
-test('somebody else’s application is none that there is, whatever one tries', async () => {
+test('another member’s application looks as if it did not exist, in every call', async () => {
   const id = ids[0]!;
   const before = await calls.stored(id);
   const tries = [
@@ -116,7 +116,7 @@ test('somebody else’s application is none that there is, whatever one tries', 
   expect(codeOf(await calls.read(drawId(), otherStudent))).toEqual([404, 'not-found']);
 });
 
-test('the log has nothing of it', () => {
+test('the log contains none of it', () => {
   const log = portal.log.join('');
   expect(log).toContain('/applications');
   expect(found(log)).toEqual([]);

@@ -35,7 +35,7 @@ const mails = () => mailsWith(portal, 'review:');
 const told = async () => (await mails()).map(({ _id }) => _id.split(':')[1]);
 const everybody = [admin, faculty, away, standIn].map(({ uid }) => uid).toSorted();
 
-test('reviewers are told how many have waited too long, and nothing of them', async () => {
+test('tells reviewers how many applications are overdue, and nothing about them', async () => {
   await overdue();
   await overdue();
   await calls.store({ waitsSince: new Date(start - day) });
@@ -49,13 +49,13 @@ test('reviewers are told how many have waited too long, and nothing of them', as
   }
 });
 
-test('nobody is told when nothing has waited too long', async () => {
+test('sends nothing when no application is overdue', async () => {
   await calls.store();
   await remind();
   expect(await mails()).toEqual([]);
 });
 
-test('each is told once a day, of what he can decide himself', async () => {
+test('reminds each reviewer once a day of the applications they can decide on', async () => {
   await overdue({ author: authorOf(faculty) });
   await Promise.all([remind(), remind()]);
   await remind();
@@ -75,7 +75,7 @@ test('whose voice is spent waits for the other', async () => {
   expect(await told()).toEqual([admin.uid, faculty.uid].toSorted());
 });
 
-test('nobody is told twice in one night, and nobody of a new day before seven', async () => {
+test('sends no second reminder in one night, and none for a new day before seven', async () => {
   await overdue();
   await remind();
   const count = (await mails()).length;

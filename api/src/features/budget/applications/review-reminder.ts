@@ -10,9 +10,9 @@ import { overdueBefore } from './presenter.ts';
 
 /** Milliseconds between two looks for what has waited too long. */
 const interval = 3_600_000;
-/** Of what has waited too long, so many are looked at: those that have waited longest. */
+/** Overdue applications are read up to this number, the oldest first. */
 const mostCounted = 100;
-/** Milliseconds after midnight before which nobody is reminded. */
+/** Reminders wait until this time of day, in milliseconds after midnight. */
 const morning = 7 * 3_600_000;
 
 /** How long a reminder is worth sending and showing, in ms. */

@@ -29,7 +29,7 @@ test('the document of a refused revision is not kept', async () => {
   expect(await kept()).toBe(before + 1);
 });
 
-test('an application has twenty revisions, each of which may have a document', async () => {
+test('allows twenty revisions, each with its own document', async () => {
   const until = new Date();
   const versions = Array.from({ length: 19 }, () => ({ ...contentFor(drawId()), until }));
   const { _id } = await store({ versions });

@@ -9,7 +9,7 @@ import { callsOnApplications, otherStudent, pdf, specified } from './testing/cal
 const begin = Date.parse('2026-11-21T20:00:00Z');
 let now = begin;
 const portal = portalForTests({ now: () => now });
-/** Of the college, which is five and a half hours ahead. */
+/** The day at the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty } = personas;
 const calls = callsOnApplications(portal);
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect((await submit({ explanation: 'x'.repeat(5000) })).status).toBe(201);
   });
 
-  test('needs a document, and somebody who sends it', async () => {
+  test('needs a document and a logged-in sender', async () => {
     expect(fieldsOf(await submit({}, { file: null }))).toEqual([400, ['budgetFile']]);
     expect(codeOf(await submit({}, { as: null }))).toEqual([401, 'not-signed-in']);
     const disguised = { content: '<html><script>alert(1)</script></html>', name: 'a.pdf' };

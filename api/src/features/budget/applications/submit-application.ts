@@ -51,7 +51,7 @@ export async function submitApplication(
 type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
 
 /**
- * What the same submission made before; `null` when nothing has its id.
+ * The result of an earlier attempt of the same submission; `null` if nothing has its id.
  * @throws DomainError `application-exists`
  */
 async function stored({ models }: BudgetContext, caller: Caller, submission: Submission) {

@@ -115,7 +115,7 @@ test('an approval reserves once, also at once, on several servers, and after it 
   expect((await read('/summary?year=2026-27')).json.reserved).toBe(0);
 });
 
-test('what is taken back: once, no correction, no reservation of which something is spent', async () => {
+test('an entry can be cancelled once, but no correction and no partly spent reservation', async () => {
   const application = await reserve(1000);
   await enter({ kind: 'payment', application, amount: 1 });
   expect((await correct(1)).json.code).toBe('over-reserved');

@@ -44,7 +44,7 @@ function filterOf({ application, sponsor, search, year, month, category, kind }:
   };
 }
 
-/** Approved applications of which money is still set aside, oldest first. @throws DomainError `invalid-input` */
+/** Approved applications with money still set aside, oldest first. @throws DomainError `invalid-input` */
 export async function listOpenReservations(
   { ledger, models }: BudgetContext,
   query: Parsed<typeof listPayables.query>,

@@ -23,9 +23,9 @@ interface Kind<R extends Kept> {
 }
 
 /**
- * Sums of academic years and of reservations. An entry is made first and added here afterwards, in order and by
- * compare-and-set on the last one that is in: exactly once, also when whoever made it didn't live to add it. Who reads
- * catches up first.
+ * Sums of academic years and of reservations. An entry is written first and added here afterwards, in order and by
+ * compare-and-set on the last added one: exactly once, even if its writer crashed before adding it. Readers catch up
+ * first.
  */
 export function createKeptSums({ entries, totals, reservations, progress }: LedgerModels) {
   const ofYear: Kind<TotalsRecord> = {
@@ -42,8 +42,8 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
   };
 
   /**
-   * Sums with at least every entry up to `head`. That entry was there before this looks, and so were all before it: an
-   * entry that comes meanwhile can't be taken while one before it is missed.
+   * Sums with at least every entry up to `head`. That entry and all before it existed when this starts reading: a later
+   * entry can't be added while an earlier one is missing.
    */
   async function upTo<R extends Kept>(
     { model, entriesOf, blank, add }: Kind<R>,
@@ -62,7 +62,7 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
       if (!last) return sums;
       for (const entry of next) add(sums, entry);
       sums.applied = last._id;
-      // Whoever was quicker has added them: what is missing then is read anew.
+      // Another process may have added them: read what is missing again.
       await (kept ? replace(model, kept, sums) : insertIfNew(() => model.create(sums)));
     }
   }
@@ -71,7 +71,7 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
     (await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>())?._id ?? 0;
 
   return {
-    /** What is set aside for an application, with every entry up to `head`; `null`: nothing ever was. */
+    /** Money set aside for an application, with every entry up to `head`; `null` if there never was any. */
     async reservationAt(application: string, head: number): Promise<ReservationRecord | null> {
       const reservation = await upTo(ofApplication, application, head);
       return reservation.number === 0 ? null : reservation;

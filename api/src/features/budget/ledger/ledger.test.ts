@@ -250,7 +250,7 @@ describe('a ledger of twelve entries', () => {
       Rupees: '-10000.00',
       Category: 'Events and festivals',
     });
-    expect(rows[3]).toMatchObject({ 'Taken back by': '12' });
+    expect(rows[3]).toMatchObject({ 'Cancelled by': '12' });
     expect(rows[10]).toMatchObject({ Rupees: '70.50', 'From or to': `'=HYPERLINK("x")` });
     expect(rows[11]).toMatchObject({ Rupees: '-1000.00', 'Takes back': '4' });
     const year = await read(`/export?year=${lastYear}`);

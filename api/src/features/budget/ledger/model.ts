@@ -12,7 +12,7 @@ export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
   hash: string;
   /** The request that made it; `reservation:<application>` of one that an approval made. */
   requestId: string;
-  /** Id of the member whose name is `by`: names can be changed by those who bear them. Shown to nobody. */
+  /** Id of the member named in `by`, because members can change their names. Never shown. */
   member: string;
   /**
    * Academic years whose sums it changes: its own; and last, of an application's entry, the one in which money was set
@@ -27,7 +27,7 @@ export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
   balance: number;
 }
 
-/** Sums that follow from entries and are kept so that nobody has to add them up. */
+/** Sums derived from entries and stored, so that no reader has to add them up. */
 export interface KeptSums {
   _id: string;
   /** The last entry of its kind that is in them: each counts once, whatever crashed. */
@@ -152,7 +152,7 @@ interface Facet {
   kind?: string | undefined;
 }
 
-/** The index key of a list narrowed to a time, a category, a kind, or several of them. */
+/** The index key of a list filtered by time, category, kind, or several of these. */
 export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
   `${time}/${category}/${kind}`;
 

@@ -45,7 +45,7 @@ function submissionOf(
       return { category: reservation.category, years: yearsOf(year, reservation) };
     }
     if (!('category' in body) || body.category === undefined)
-      throw invalidField('category', 'Choose what the money is for.');
+      throw invalidField('category', 'Choose a category.');
     return { category: body.category, years: [year] };
   }
 

@@ -26,7 +26,7 @@ describe('who may', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('nobody reads or writes without signing in', async () => {
+  test('needs a login to read or write', async () => {
     for (const path of ['/summary', '/entries', '/entries/1', '/export', '/chain', '/payables'])
       expect((await portal.call('GET', `/api/ledger${path}`)).status).toBe(401);
     expect((await enter(income, { as: null })).status).toBe(401);

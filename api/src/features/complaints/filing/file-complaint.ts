@@ -17,7 +17,7 @@ import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 import { countOn } from '../../../platform/storage/kept-figures.ts';
 
-/** What an author sends, as it is stored. */
+/** An author's submission, as it is stored. */
 type Submission = Pick<
   ComplaintRecord,
   '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
@@ -82,7 +82,7 @@ export async function fileUnnamed(
 }
 
 /**
- * What the same submission was answered before; `null` when nothing has its id.
+ * The answer to an earlier attempt of the same submission; `null` if nothing has its id.
  * @throws DomainError `complaint-exists`, `token-used` when another one has it
  */
 async function stored({ models }: ComplaintsContext, submission: Submission) {
@@ -93,7 +93,7 @@ async function stored({ models }: ComplaintsContext, submission: Submission) {
   return answer(record);
 }
 
-/** @param turns of those that its author has left today; `null` when a token is its limit */
+/** @param turns that the author has left today; `null` when a token is the limit */
 async function store(
   context: ComplaintsContext,
   submission: Submission,
@@ -111,10 +111,10 @@ async function store(
     const request = { field: complaintPictures.field, size: pictureSize, which };
     contents.push(await cleanPicture(content, { ...request, whose: from.limitKey, signal: from.signal }));
   }
-  // Whoever was told to try again later finds nothing stored.
+  // A client that got "try again later" must not find anything stored.
   if (from.signal.aborted) throw new DomainError('unavailable');
 
-  // The complaint comes last, and counts from then on. A crash before it leaves pictures that nobody can ask for; trying
+  // The complaint is written last and counts from then on. A crash before leaves pictures that no one can read; trying
   // again overwrites them, and `removeLeftPictures` takes them away.
   await putPictures(context, _id, contents);
   const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
@@ -131,12 +131,12 @@ async function store(
   const other = async () => ((await models.complaints.exists({ _id })) ? lost(context, submission) : null);
   const filed = await insertInTurn(turns, insert, other);
   if (filed) return filed;
-  // More at once than are left: all of them saw the same free turns.
+  // More concurrent requests than free turns: all of them saw the same free turns.
   await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, contents.length) } });
   throw new DomainError('too-many-complaints');
 }
 
-/** Said beside each of these fields that has a word of the list. */
+/** The error beside each field with a word from the list. */
 async function blocked(
   { wordFilter }: ComplaintsContext,
   texts: Record<string, string>,
@@ -158,7 +158,7 @@ async function lost(context: ComplaintsContext, submission: Submission) {
   await pictures.deleteMany({ _id: { $in: pictureIds(_id, submission.pictures).slice(kept) } });
   const before = await stored(context, submission);
   if (before) return before;
-  throw invalidField('followUpKey', 'Another complaint has this follow-up code. Draw a new one.');
+  throw invalidField('followUpKey', 'Another complaint has this follow-up code. Create a new one.');
 }
 
 async function putPictures({ models, today }: ComplaintsContext, complaint: string, contents: Buffer[]) {

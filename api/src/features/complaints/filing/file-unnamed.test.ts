@@ -64,7 +64,7 @@ test('of what a browser sends along nothing is stored, logged or counted', async
   expect(JSON.stringify(stored)).toContain(idOf(fields));
   expect(portal.log.slice(lines).filter((line) => !line.includes('/metrics'))).toEqual([]);
   expect(metrics).not.toMatch(/secret|anonymous/i);
-  // Who is a member is written down at the first call that he makes.
+  // The member record is created by the first call.
   expect(
     await portal.connection.collection<{ _id: string }>('members').findOne({ _id: 'secret-uid' }),
   ).toBeNull();

@@ -26,7 +26,7 @@ test('when the disk is nearly full uploads are refused, and the operator is told
   expect([ready.status, ready.json]).toEqual([
     200,
     { status: 'ready', uploads: 'refused: little disk space' },
-  ]); // Everything else goes on.
+  ]); // Everything else keeps working.
   expect((await named(namedFields())).status).toBe(201);
   expect((await portal.call('GET', '/api/complaints', { as: personas.student })).status).toBe(200);
 });

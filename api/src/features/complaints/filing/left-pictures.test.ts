@@ -32,7 +32,7 @@ test('a picture whose complaint never came is removed after a whole day, and no 
   expect(await stored()).toEqual(before);
 
   now = Date.parse('2026-11-20T12:00:00Z');
-  // Its author tries again, and somebody else files: what is written today is for a complaint that comes yet.
+  // Its author tries again, and another member files: pictures written today belong to a complaint still to come.
   await models().pictures.updateOne({ _id: `${again}:1` }, { waitsSince: '2026-11-20' });
   await left(`${underWay}:1`, '2026-11-19');
   await portal.portal.runJobs();

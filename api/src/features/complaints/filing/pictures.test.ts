@@ -21,7 +21,7 @@ const plain = (width: number, height: number, background = '#c84') =>
 const jpeg = (background?: string) => plain(300, 200, background).jpeg().toBuffer();
 const storedPicture = async (id: string, number: number) =>
   (await models().pictures.findById(`${id}:${number}`))?.content;
-/** What one sends as `fields` and gets back, with a name and without. */
+/** Request fields and answer, with a name and without. */
 const ways = {
   'with a name': async () => namedFields(),
   'without a name': () => unnamedFields(),
@@ -165,7 +165,7 @@ test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
   [
     'four pictures',
     async () => Promise.all([jpeg(), jpeg(), jpeg(), jpeg()]),
-    'Send up to 3 files, with the fields of the form.',
+    'Send up to 3 files and the fields of the form.',
   ],
 ])('%s is refused beside the pictures and leaves nothing behind', async (_, pictures, message) => {
   const sent = await pictures();

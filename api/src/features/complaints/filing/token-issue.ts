@@ -21,7 +21,7 @@ export async function issueTokens(
   const current = await keys.current();
   if (week !== current.week)
     throw invalidField('week', `Tokens are signed for this week only, which is ${current.week}.`);
-  // All or none: how many somebody wants would say something.
+  // All or none: a smaller number would be a trait of the member.
   const count = config.anonymousComplaintsPerWeek;
   if (blinded.length !== count) throw invalidField('blinded', `Send ${count} blinded messages.`);
 

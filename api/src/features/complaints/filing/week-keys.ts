@@ -29,7 +29,7 @@ type Needs = Pick<Platform, 'config' | 'today' | 'traces' | 'jobs' | 'log'> & {
 export function createWeekKeys({ models, config, today, traces, jobs, log }: Needs) {
   const { weekKeys, issuedTokens } = models;
   const key = keyFor(config.secretsKey, sealedWeekKeys.purpose);
-  // Who asks at the same time waits for the same key.
+  // Concurrent callers wait for the same key.
   const known = new LRUCache<string, WeekKey>({
     max: 2,
     fetchMethod: async (week) => (await read(week)) ?? create(week),

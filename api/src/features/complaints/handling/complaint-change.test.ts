@@ -14,7 +14,7 @@ import {
 import { appointBoard, blankComplaint, drawId, storedComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
-/** Of the college, which is five and a half hours ahead. */
+/** The day at the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty, board, admin } = personas;
 const { named, read, send, change } = callsOnComplaints(portal);

@@ -67,7 +67,7 @@ function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: Complai
   throw new DomainError(couldOtherwise ? 'own-complaint' : 'forbidden');
 }
 
-/** Of a complaint that exists for this viewer. */
+/** For a complaint that this viewer may see. */
 const viewOf = (complaint: ReadComplaint, viewer: Viewer): Viewpoint => viewpointOf(complaint, viewer)!;
 
 async function updateOf(
@@ -105,7 +105,7 @@ async function updateOf(
       ...effect.set,
       state: next.state,
       ...derivedFields(next),
-      // What nobody saw leaves no tombstone.
+      // A complaint that was never listed leaves no tombstone.
       ...(to === 'deleted' && { listed }),
       ...paceAfter(complaint, entry),
       history: [...next.history, entry],

@@ -14,7 +14,7 @@ describe('hiding', () => {
     const { _id } = await named({ text: 'Vijay Rao sells okapi seats.', pictures: 1 });
     await models().pictures.create({ _id: `${_id}:1`, content: Buffer.from('x') });
     await change(_id, board, { action: 'assign', assignee: colleague.uid });
-    await change(_id, board, { action: 'hide', member: colleague.uid, text: 'He is named in it.' });
+    await change(_id, board, { action: 'hide', member: colleague.uid, text: 'They are named in it.' });
     expect(await storedComplaint(portal, _id)).toMatchObject({ assignee: null, listed: true });
     expect(fieldOf(await change(_id, board, { action: 'hide', member: colleague.uid, text: 'x' }))).toEqual([
       400,
@@ -49,7 +49,7 @@ describe('hiding', () => {
       {
         action: 'complaint.hidden',
         actor: { email: board.email },
-        reason: 'He is named in it.',
+        reason: 'They are named in it.',
         target: { kind: 'complaint', id: _id, label: 'Mess and food' },
       },
     ]);

@@ -75,7 +75,7 @@ async function edit(
   complaint: ReadComplaint,
   { text, content }: Of<'edit'>,
 ): Promise<Effect> {
-  // The words of a student are changed by somebody else: everybody reads why.
+  // The board edits a student's text, so everyone can read why.
   if (text === '') throw invalidField('text', 'A reason is required.');
   return { audience: 'public', text, set: await editedText(context, complaint, content) };
 }
@@ -93,10 +93,10 @@ async function requireOriginal(
   });
   if (isWiped(complaint)) throw invalidField('of', 'That complaint is deleted or withdrawn.');
   if (complaint.duplicateOf !== null)
-    throw invalidField('of', 'That one is a duplicate itself. Choose the one that it repeats.');
+    throw invalidField('of', 'That complaint is a duplicate too. Choose the complaint it repeats.');
 }
 
-/** Somebody of the board who isn't its author. */
+/** A board member other than the author. */
 async function requireHandler(
   { members }: ComplaintsContext,
   { author }: ReadComplaint,
@@ -105,7 +105,7 @@ async function requireHandler(
 ): Promise<BoardMember> {
   const member = (await members.withRole('board')).find((one) => one.id === id);
   if (!member) throw invalidField(field, 'This is not a member of the board.');
-  if (author?.id === id) throw invalidField(field, 'This is who filed the complaint.');
+  if (author?.id === id) throw invalidField(field, 'This member filed the complaint.');
   return member;
 }
 
@@ -128,9 +128,10 @@ async function hide(
   { member: id, text }: Of<'hide'>,
 ): Promise<Effect> {
   const { assignee, hiddenFrom } = complaint;
-  if (id === caller.id) throw invalidField('member', 'Somebody else of the board has to hide it from you.');
+  if (id === caller.id)
+    throw invalidField('member', 'You can’t hide it from yourself. Ask another board member.');
   if (hiddenFrom.some((member) => member.id === id))
-    throw invalidField('member', 'It is hidden from them already.');
+    throw invalidField('member', 'It is already hidden from them.');
   const member = await requireHandler(context, complaint, 'member', id);
   return {
     audience: 'board',
@@ -184,8 +185,8 @@ const entryOf = (
 };
 
 /**
- * Another text in the place of the one before, which is kept.
- * @throws DomainError `vulgar-content`, also where filing would hold it back: nobody waits for a correction to be read
+ * Replaces the text and keeps the earlier one.
+ * @throws DomainError `vulgar-content`, even if the filter only holds new complaints: no one waits for an edit to be read
  */
 async function editedText(
   { wordFilter, today }: ComplaintsContext,

@@ -30,13 +30,13 @@ const answer = { action: 'answer', text: 'The wombat left.', audience: 'author' 
 const remove = { action: 'delete', text: 'It names the numbat.' };
 
 const text = 'The wombat left.';
-/** What a step sends, where it isn't a text and who may read it. */
+/** The body of each step that is not just a text with its audience. */
 const sends: Record<string, object> = {
   hide: { member: colleague.uid, text },
   show: { member: colleague.uid, text },
   assign: { assignee: null },
   delete: { text },
-  edit: { text, content: 'The wombat bit nobody.' },
+  edit: { text, content: 'The wombat bit no one.' },
 };
 /** Every step that the board can take, from a state in which it can. */
 const steps = async () => {
@@ -150,7 +150,7 @@ test('no mail, and no key of one, holds a word of a complaint, of the board or o
 });
 
 test('a complaint without a name never carries or sends a letter, whatever is done with it', async () => {
-  // What it carried would stay with it.
+  // A letter would stay with the complaint.
   const posted = vi
     .spyOn(portal.connection.model('Mail').collection, 'insertMany')
     .mockRejectedValue(new Error('killed'));

@@ -2,34 +2,34 @@ import type { ComplaintEntry } from '@campus/contracts/complaints';
 import type { Letter } from '../../../services/mail/letters.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 
-/** The board's steps and messages that the author gets a mail about: what the board did, and to what. */
-const steps: Partial<Record<ComplaintEntry['action'], (complaint: string) => string>> = {
-  release: (complaint) => `The board accepted ${complaint}`,
-  review: (complaint) => `The board is looking into ${complaint}`,
-  act: (complaint) => `The board took action on ${complaint}`,
-  answer: (complaint) => `The board answered ${complaint}`,
-  close: (complaint) => `The board closed ${complaint}`,
-  duplicate: (complaint) => `The board closed ${complaint} as a duplicate`,
-  delete: (complaint) => `The board deleted ${complaint}`,
+/** Subjects of the emails to authors, by the board's step or message. */
+const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
+  release: 'The board accepted your complaint',
+  review: 'The board is looking into your complaint',
+  act: 'The board took action on your complaint',
+  answer: 'The board answered your complaint',
+  close: 'The board closed your complaint',
+  duplicate: 'The board closed your complaint as a duplicate',
+  delete: 'The board deleted your complaint',
 };
 
 /**
- * Tells an author who gave their name that the board did something, without a word of the complaint or the board's
- * text. `null` when no mail goes out: for the author’s own steps, and for notes that only the board reads.
+ * Tells an author who gave their name what the board did, without any text of the complaint or the board. `null` for
+ * the author's own steps and for notes that only the board can read: these send no email.
  */
 export function complaintLetter(
   { _id, author }: Pick<ReadComplaint, '_id' | 'author'>,
   { by, action, audience }: Pick<EntryRecord, 'by' | 'action' | 'audience'>,
 ): Letter | null {
-  const step = steps[action];
-  if (author === null || by === 'author' || audience === 'board' || step === undefined) return null;
+  const subject = subjects[action];
+  if (author === null || by === 'author' || audience === 'board' || subject === undefined) return null;
   return {
     kind: 'complaint',
     to: { member: author.id },
-    subject: step('your complaint'),
+    subject,
     paragraphs: [
-      `${step('the complaint that you filed with your name')}. Open it to see what they wrote.`,
-      'We leave that out here, because other people may see your email.',
+      'Open the complaint to read what the board wrote.',
+      'We don’t repeat it here, because other people may see your email.',
     ],
     link: { label: 'Open my complaint', path: `/complaint-system/complaints/${_id}` },
   };

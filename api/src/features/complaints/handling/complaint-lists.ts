@@ -52,9 +52,9 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
       caller: Caller,
       { search, category, state, mine, ...query }: Parsed<typeof listComplaints.query>,
     ): Promise<{ items: Complaint[]; next: string | null }> {
-      // Of words that are all common the first is looked up: the longest, which are the rarest more often than not.
+      // If all words are common, look up the longest first: it is usually the rarest.
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
-      // Of a deleted complaint no word is left: all that have the word would be read for nothing.
+      // Deleted complaints have no words left, so skip reading every complaint with the word.
       if (search !== '' && (words.length === 0 || state === 'deleted')) return { items: [], next: null };
       const terms = [...words, ...(category || state ? [facetOf({ category, state })] : [])];
       const filter = {
@@ -66,7 +66,7 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
     },
 
     /**
-     * What waits for the board, oldest first, or what is over, newest first; but for this member's own.
+     * The board's open complaints, oldest first, or closed ones, newest first, without this member's own.
      * @throws DomainError `invalid-input`
      */
     async queue(

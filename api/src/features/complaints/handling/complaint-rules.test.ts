@@ -52,11 +52,11 @@ const bodies: Record<ComplaintAction, object> = {
   duplicate: { ...words, of: original },
   answer: words,
   assign: { assignee: colleague.uid },
-  hide: { member: colleague.uid, text: 'He is named in it.' },
+  hide: { member: colleague.uid, text: 'They are named in it.' },
   show: { member: concerned.uid, text: 'She is not the one.' },
-  delete: { text: 'It insults somebody.' },
+  delete: { text: 'It insults people.' },
   edit: { content: 'Other words.', text: 'Because.' },
-  reply: { text: 'Is anybody there?' },
+  reply: { text: 'Is anyone there?' },
   reopen: { text: 'It is cold again.' },
   withdraw: {},
 };
@@ -64,10 +64,10 @@ const bodies: Record<ComplaintAction, object> = {
 interface Looker {
   as: Persona | 'code';
   author: Persona | null;
-  /** As what he acts where he sees it. */
+  /** Their role towards a complaint that they can see. */
   role: 'author' | 'board' | 'nobody';
   sees: (state: ComplaintState) => boolean;
-  /** What he is told about actions that are never his. */
+  /** The refusal of actions that are never theirs. */
   refusal: string;
 }
 const always = () => true;
@@ -124,7 +124,7 @@ function change({ as }: Looker, id: string, key: string, body: object) {
   return portal.call('POST', `/api/complaints/${id}/actions`, { as, body });
 }
 
-/** What an action came to: the answer, and what it made of the stored complaint. */
+/** The result of an action: the answer, and the stored complaint afterwards. */
 async function outcomeOf(looker: Looker, state: ComplaintState, action: ComplaintAction) {
   const key = hash('sha256', drawId());
   const before = await store(state, looker, key);

@@ -48,7 +48,7 @@ function paceOf(records: Partial<FiguresRecord>[]) {
   };
 }
 
-/** What the landing page shows, once something was answered. */
+/** Figures for the landing page, once a complaint has been answered. */
 export async function publicFigures(context: Pick<ComplaintsContext, 'models'>): Promise<Figure[]> {
   const { filed, answered, daysToAnswer } = (await readFigures(context)).total;
   if (daysToAnswer === null) return [];

@@ -6,7 +6,7 @@ import { callsOnComplaints, codeOf, newKey, note, review } from './testing/calls
 import { appointBoard, drawId, storeComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
-/** Of the college, which is five and a half hours ahead. */
+/** The day at the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty, board } = personas;
 const { read, change, byCode } = callsOnComplaints(portal);
@@ -36,7 +36,7 @@ describe('the follow-up code', () => {
     expect((await byCode(key, '/actions', body)).json).toEqual(replied.json);
     expect((await read(_id, board)).json.timeline.at(-1).text).toBe('Mess hall 2.');
     expect((await read(_id, faculty)).text).not.toContain('Mess hall 2.');
-    // Signed in as a member he is any member.
+    // Logged in as a member, the author is like any other member.
     expect((await read(_id, student)).json).toMatchObject({ mine: false, actions: [] });
     const withdrawn = await byCode(key, '/actions', {
       change: { requestId: drawId(), version: 2, action: 'withdraw' },

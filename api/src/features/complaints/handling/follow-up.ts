@@ -28,13 +28,13 @@ const [step, longest] = [50, 2000];
 const seats = 100;
 
 /**
- * Slows down guessing of follow-up codes, by one count of wrong answers for everybody, in memory. Only wrong answers
- * wait, and are refused when too many do: a right code opens its complaint at once, so that nobody can lock authors out
- * by guessing.
+ * Slows down guessing of follow-up codes with one counter of wrong answers for everyone, in memory. Only wrong codes
+ * are delayed, and refused when there are too many. A right code opens its complaint at once, so guessing can't lock
+ * authors out.
  *
- * Counting by address would mean knowing, and for a while keeping, what those who ask without a name got wrong; and it
- * would lock out a whole hostel behind one address because of one guesser. It isn't needed either: of 2^100 codes, at a
- * million guesses a second against 100,000 complaints, one is hit after 2 * 10^11 years on average.
+ * Counting by address would mean knowing, and for a while keeping, the wrong codes of people who ask without a name.
+ * It would also lock out a whole hostel behind one address because of one guesser. It isn't needed either: among 2^100
+ * codes, a million guesses a second against 100,000 complaints hit one after 2 * 10^11 years on average.
  */
 export function createGuessBrake() {
   let wrong = 0;

@@ -61,6 +61,6 @@ test('a right code opens its complaint while somebody guesses', async () => {
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.json.code).toBe('rate-limited');
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
-  // Of all this the log says nothing.
+  // None of this appears in the log.
   expect(portal.log.join('')).not.toMatch(/follow-up|[0-9a-f]{64}/);
 });

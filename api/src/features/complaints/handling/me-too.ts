@@ -7,12 +7,12 @@ import type { ComplaintsContext } from '../context.ts';
 import { readComplaint } from './read-complaint.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Who says that a complaint concerns him too counts once, and only the server can tell that he did, when he asks. */
+/** Each member's “me too” counts once. Only the server can tell whether a given member said it, when that member asks. */
 export function createMeToo(context: ComplaintsContext) {
   const { models, config } = context;
   const rowId = meTooRowOf(config.secretsKey);
 
-  /** Those of these complaints for which this member said so. */
+  /** The complaints, among these, for which this member said “me too”. */
   async function saidFor({ id: member }: Caller, complaints: string[]): Promise<Set<string>> {
     const ids = complaints.map((complaint) => rowId(complaint, member));
     const rows = await models.meToo.find({ _id: { $in: ids } }).lean();

@@ -5,11 +5,11 @@ import type { ComplaintsContext } from '../context.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Of a stored complaint what makes a `ReadComplaint`. */
+/** The projection of a stored complaint to a `ReadComplaint`. */
 export const readFields = { outbox: 0, letters: 0, terms: 0 } as const;
 
 /**
- * A complaint, and as what this viewer looks at it.
+ * A complaint with the viewer's relation to it.
  * @throws DomainError `not-found`, also when it isn't for this viewer
  */
 export async function readComplaint(

@@ -36,7 +36,7 @@ export function mountHandling(context: ComplaintsContext): void {
     const { _id, author } = complaint;
     const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
     const [shown = complaint] = await withKnownOriginals(context, viewer, [complaint]);
-    // Who changes a complaint doesn't lose sight of it by that.
+    // A change never hides the complaint from the person who made it.
     const view = viewpointOf(complaint, viewer)!;
     const account = view === 'board' && author ? (await members.emailsOf([author.id])).get(author.id) : '';
     return presentDetail(shown, view, said, account ?? '');

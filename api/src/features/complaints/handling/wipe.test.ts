@@ -6,7 +6,7 @@ import { callsOnComplaints } from './testing/calls-on-complaints.ts';
 import { appointBoard, drawId, storedComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests({ now: () => Date.parse('2026-11-21T20:00:00Z') });
-/** Of the college, which is five and a half hours ahead. */
+/** The day at the college, which is five and a half hours ahead. */
 const today = '2026-11-22';
 const { student, faculty, board } = personas;
 const { models, named, read, send, change, auditOf } = callsOnComplaints(portal);

@@ -1,7 +1,7 @@
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 
-/** What is left of a complaint that is deleted or withdrawn: that it was there, and its steps without their words. */
+/** The remains of a deleted or withdrawn complaint: its existence, and its steps without text. */
 export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'history'>) => ({
   text: '',
   place: '',

@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const inWords = '\\p{Alphabetic}\\p{M}\\p{N}';
 const notInWords = new RegExp(`[^${inWords}]+`, 'u');
 const inOnePiece = new RegExp(`[${inWords}]+`, 'gu');
-/** What the segmenter would cut: letters with signs that stand for letters, “v!lgar”, “@ss”. */
+/** Words with signs in place of letters, such as “v!lgar” and “@ss”: the segmenter would split them. */
 const withSigns = new RegExp(`[${inWords}${leetSigns}]+`, 'gu');
 /** Looked for only where they begin: from each of 5,000 would take as long as the square of that. */
 const lastSigns = /(?<![!|+])[!|+]+$/;

@@ -20,7 +20,7 @@ test.each([
   ['sIut', 's|ut'],
   ['SLUT', 'slut'],
   ['4ss', 'ass'],
-  // What is a number stays one.
+  // Numbers stay numbers.
   ['A55', 'a55'],
   ['455', '455'],
   ['45s', '45s'],

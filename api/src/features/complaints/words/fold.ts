@@ -10,15 +10,15 @@ const leet = new Map(
 );
 const number = /^\p{L}{0,2}\d{2,}\p{L}{0,2}$|^\d+$/u;
 
-/** Signs that belong to a word when they stand in or at it, for a character class. */
+/** Signs that can be part of a word, for a character class. */
 export const leetSigns = '@€$+!|';
 
 /** Without characters that can't be seen. */
 export const visible = (text: string): string => text.replaceAll(invisible, '');
 
 /**
- * What a word is compared as: one form for all ways to write the same letters. `|` is an i or an l, nobody knows which.
- * Letters stay as often as they are there, see `compileWords`.
+ * The form in which a word is compared: one for all spellings of the same letters. `|` can be an i or an l.
+ * Repeated letters stay, see `compileWords`.
  */
 export function fold(word: string): string {
   const bare = visible(word.normalize('NFKD')).replaceAll(decoration, '');

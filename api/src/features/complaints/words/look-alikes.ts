@@ -1,8 +1,8 @@
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * Alphabets whose letters are taken for Latin ones. Others (Devanagari, Arabic, Tamil, …) stay as they are: the standard
- * finds a Latin “o” in many of them, but nobody who reads them does.
+ * Alphabets with letters that pass for Latin ones. Others (Devanagari, Arabic, Tamil, …) stay as they are: the standard
+ * finds a Latin “o” in many of these, but no reader does.
  */
 const alphabets =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}]/u;
@@ -33,7 +33,7 @@ export function plainLetter(letter: string): string {
 function find(letter: string): string {
   const capital = smallCapitals.get(letter);
   if (capital !== undefined) return capital;
-  // Capitals look alike more often: the small в is told apart from a b, the capital В is a B.
+  // Capitals look alike more often: the small в differs from a b, the capital В looks like a B.
   for (const form of [letter, letter.toUpperCase()]) {
     const plain = unhomoglyph(form).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
     if (/^[a-z]$/.test(plain)) return plain;

@@ -7,7 +7,7 @@ import type { Platform } from '../../../services/platform.ts';
 import type { ComplaintModels } from '../model.ts';
 import { compileWords, readings } from './word-list.ts';
 
-/** What is to become of a text: `block` refuses it, `hold` keeps it back until a board member has read it. */
+/** The filter's verdict: `block` refuses a text, `hold` keeps it back until a board member has read it. */
 type Verdict = 'pass' | 'block' | 'hold';
 
 /** Milliseconds after which a change that another process made counts here. */
@@ -67,10 +67,10 @@ function refuseSuperfluous(words: ListedWord[]): void {
   const errors = words.flatMap(({ word }, i) => {
     const field = `words.${i}.word`;
     const forms = readings(word);
-    if (forms.includes('')) return [{ field, message: 'This has no letter or digit to look for.' }];
+    if (forms.includes('')) return [{ field, message: 'This contains no letters or digits.' }];
     const same = forms.map((form) => before.get(form)).find((found) => found !== undefined);
     for (const form of forms) before.set(form, before.get(form) ?? word);
-    return same === undefined ? [] : [{ field, message: `“${same}” is on the list already.` }];
+    return same === undefined ? [] : [{ field, message: `“${same}” is already on the list.` }];
   });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }

@@ -19,7 +19,7 @@ const models = () => createComplaintModels(portal.connection);
 const anotherService = () =>
   createWordFilterService({
     models: models(),
-    audit: createAuditLog(portal.connection, createLog('silent')),
+    audit: createAuditLog(portal.connection, createLog('silent'), Date.now),
   });
 
 beforeEach(() => models().wordFilters.deleteMany());
@@ -68,7 +68,7 @@ test('the same word can’t be listed both ways', async () => {
   const { status, json } = await change({ words, mode: 'block', version: 0 });
   expect([status, json.errors]).toEqual([
     400,
-    [{ field: 'words.1.word', message: '“knave” is on the list already.' }],
+    [{ field: 'words.1.word', message: '“knave” is already on the list.' }],
   ]);
 });
 
@@ -107,14 +107,14 @@ test('sending a change again changes nothing more', async () => {
 });
 
 test.each([
-  [['Knave', 'rogue', 'kn4ve'], 'words.2.word', '“Knave” is on the list already.'],
-  [['vulgarword', 'vu1garword'], 'words.1.word', '“vulgarword” is on the list already.'],
-  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2.word', '“vu1garword” is on the list already.'],
-  [['knаve', 'knave'], 'words.1.word', '“knаve” is on the list already.'],
+  [['Knave', 'rogue', 'kn4ve'], 'words.2.word', '“Knave” is already on the list.'],
+  [['vulgarword', 'vu1garword'], 'words.1.word', '“vulgarword” is already on the list.'],
+  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2.word', '“vu1garword” is already on the list.'],
+  [['knаve', 'knave'], 'words.1.word', '“knаve” is already on the list.'],
   [['a'], 'words.0.word', 'A word has at least 2 characters.'],
   [['two words'], 'words.0.word', 'One word, of letters and digits only.'],
   [['x'.repeat(41)], 'words.0.word', 'A word can have at most 40 characters.'],
-  [['\u0301\u0301'], 'words.0.word', 'This has no letter or digit to look for.'],
+  [['\u0301\u0301'], 'words.0.word', 'This contains no letters or digits.'],
   [Array.from({ length: 501 }, (_, i) => `word${i}`), 'words', 'The list can have at most 500 words.'],
 ])('%j: told beside the word', async (words, field, message) => {
   const { status, json } = await change({ words: anywhere(...words), mode: 'block', version: 0 });

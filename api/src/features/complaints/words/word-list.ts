@@ -21,7 +21,7 @@ const runsOf = (word: string): Run[] =>
 const isStretched = ({ letter, length }: Run, least: number) =>
   length === least || length >= (alphabetic.test(letter) ? least : Math.max(least, 3));
 
-/** What a word may be meant as. Not every mixture: who writes both i and l as 1 in one word gets through. */
+/** Possible readings of a word. Mixtures are not covered: writing both i and l as 1 in one word gets through. */
 export function readings(word: string): string[] {
   const folded = fold(word);
   return [...new Set([folded.replaceAll('|', 'i'), folded.replaceAll('|', 'l')])];
@@ -30,7 +30,7 @@ export function readings(word: string): string[] {
 /** The listed words by their letters, one node a run. */
 interface Node {
   next: Map<string, Node>;
-  /** The lengths of the runs of those that end here. */
+  /** The run lengths of the words that end here. */
   ends: number[][];
 }
 
@@ -68,7 +68,7 @@ function startsHere(root: Node, text: Run[], start: number, whole: boolean): boo
   return false;
 }
 
-/** Makes a list ready; gives whether a text has a word of it. Takes as long as the text, however long the list. */
+/** Compiles a list into a test for texts. Its time depends on the length of the text, not of the list. */
 export function compileWords(words: readonly ListedWord[]): (text: string) => boolean {
   const wholeWords = treeOf(words.filter(({ wholeWord }) => wholeWord).map(({ word }) => word));
   const anywhere = treeOf(words.filter(({ wholeWord }) => !wholeWord).map(({ word }) => word));

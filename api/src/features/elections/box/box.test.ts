@@ -200,6 +200,6 @@ describe('what can’t be true', () => {
     expect((await record(made))?.sealed?.cast).toBe(3);
     await tamper(made);
     expect((await move(made, 'published')).json.code).toBe('election-halted');
-    await expectStopped(made, 'not those that were sealed');
+    await expectStopped(made, 'has changed since it was sealed');
   });
 });

@@ -122,7 +122,7 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
 }
 
 /** Reads the content of the box in one pass over each of its lists. */
-async function readContents(
+export async function readContents(
   models: ElectionModels,
   { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
   onReceipt?: (receipt: string) => Promise<void>,

@@ -103,6 +103,6 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
 
 function onlyPostOf({ posts }: Pick<ReadElection, 'posts'>): string {
   const [post, another] = posts;
-  if (!post || another) throw invalidField('postId', 'Say which post this is for.');
+  if (!post || another) throw invalidField('postId', 'Choose the post.');
   return post.id;
 }

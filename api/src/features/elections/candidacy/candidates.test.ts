@@ -266,7 +266,7 @@ describe('candidates of one election', () => {
     await models().tallies.updateOne({ _id: id }, { 'shown.cast': 5, 'shown.votes': votes });
     await expect
       .poll(() => candidatesOf(id))
-      .toMatchObject([{ id: gone, state: 'withdrawn', withdrawReason: 'Taken off the ballot.' }]);
+      .toMatchObject([{ id: gone, state: 'withdrawn', withdrawReason: 'Removed from the ballot.' }]);
   });
 });
 

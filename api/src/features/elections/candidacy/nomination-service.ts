@@ -119,11 +119,11 @@ export function createNominationService(
       if (reviewed) return presentNomination(reviewed);
       const { state } = await list.findCandidate(candidateId);
       const message = {
-        nominated: 'It was changed since you read it.',
-        refused: 'It was refused already.',
-        standing: 'It was accepted already.',
+        nominated: 'The nomination was changed since you opened it.',
+        refused: 'The nomination has already been refused.',
+        standing: 'The nomination has already been accepted.',
         withdrawn: 'The candidate was withdrawn.',
-        removed: 'The candidate was taken off the ballot.',
+        removed: 'The candidate was removed from the ballot.',
       }[state];
       throw new DomainError('state-changed', { errors: [{ field: 'decision', message }] });
     },

@@ -201,7 +201,7 @@ describe('review', () => {
     await put(election, nominee, { ...nomination, manifesto: 'Something else.' });
     const refused = await review(id, { version, decision: 'accepted' });
     expect(codeOf(refused)).toEqual([409, 'state-changed']);
-    expect(refused.json.errors[0].message).toBe('It was changed since you read it.');
+    expect(refused.json.errors[0].message).toBe('The nomination was changed since you opened it.');
     expect(await candidatesOf(election)).toEqual([]);
     expect((await review(id)).status).toBe(200);
   });

@@ -34,7 +34,7 @@ export function presentStanding(candidate: ListedCandidate): StandingCandidate {
   return {
     ...presentPerson(candidate),
     state: 'withdrawn',
-    withdrawReason: state === 'removed' ? 'Taken off the ballot.' : reason,
+    withdrawReason: state === 'removed' ? 'Removed from the ballot.' : reason,
   };
 }
 

@@ -112,10 +112,10 @@ function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
     if (id !== undefined && !known.some((post) => post.id === id))
       errors.push({
         field: `posts.${index}.id`,
-        message: 'This post is not, or no longer, part of the election.',
+        message: 'This post is not part of the election.',
       });
     if (id !== undefined && before.some((post) => post.id === id))
-      errors.push({ field: `posts.${index}.id`, message: 'This post is there twice.' });
+      errors.push({ field: `posts.${index}.id`, message: 'This post is listed twice.' });
     if (before.some((post) => post.title.toLowerCase() === title.toLowerCase()))
       errors.push({ field: `posts.${index}.title`, message: 'There is another post with this name.' });
   }

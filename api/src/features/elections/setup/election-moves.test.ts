@@ -123,8 +123,8 @@ describe('opening', () => {
     const missing = [
       'No one is standing for “President” yet.',
       'No one is standing for “Secretary” yet.',
-      'The list of voters was not uploaded yet.',
-      'The end of voting has passed.',
+      'The list of voters has not been uploaded yet.',
+      'The end of voting is in the past.',
     ];
     expect([refused.status, refused.json.code]).toEqual([409, 'election-incomplete']);
     expect(refused.json.errors.map(({ message }: { message: string }) => message)).toEqual(missing);

@@ -23,9 +23,9 @@ export function missingOf(
     stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}” yet.` }],
   );
   if (eligibility === 'list' && listed === null)
-    missing.push({ field: 'list', message: 'The list of voters was not uploaded yet.' });
+    missing.push({ field: 'list', message: 'The list of voters has not been uploaded yet.' });
   if (closesAt && closesAt.getTime() <= now)
-    missing.push({ field: 'closesAt', message: 'The end of voting has passed.' });
+    missing.push({ field: 'closesAt', message: 'The end of voting is in the past.' });
   return missing;
 }
 

@@ -56,7 +56,7 @@ describe('a list of voters', () => {
   test('names a hundred bad lines, and how many more', () => {
     const errors = errorsOf(Array.from({ length: 234 }, () => 'not one').join('\n'));
     expect(errors).toHaveLength(101);
-    expect(errors[100]).toEqual({ field: 'list', message: '134 more lines are not right.' });
+    expect(errors[100]).toEqual({ field: 'list', message: '134 more lines have errors.' });
   });
 
   test.each([

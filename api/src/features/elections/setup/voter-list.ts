@@ -9,7 +9,7 @@ const header =
   /^(college)?(e?mail(address|id)?|(registration|reg|enrol?lment|roll)(number|no)|student(id|email))$/;
 
 /**
- * Reads a list of voters (`readCsvList`): the column called e-mail, registration number or the like. Each line is a
+ * Reads a list of voters (`readCsvList`): the column called email, registration number or the like. Each line is a
  * student address of the college, or a registration number (3 to 30 letters, digits and hyphens), which stands for `<number>@<student domain>`.
  * Gives the addresses in lower case.
  * @throws DomainError `invalid-input` with every bad line (`line 7`), the first hundred by name
@@ -32,7 +32,7 @@ export function readVoterList(
   }
   if (errors.length > namedLines) {
     const more = errors.splice(namedLines).length;
-    errors.push({ field: 'list', message: `${more} more lines are not right.` });
+    errors.push({ field: 'list', message: `${more} more lines have errors.` });
   }
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
   return { emails, duplicates: lines.length - emails.size };
@@ -45,7 +45,7 @@ function addressOf(value: string, domains: CollegeDomains): string | null {
 }
 
 function describe(value: string, { student }: CollegeDomains): string {
-  if (value === '') return 'There is neither a registration number nor an address here.';
+  if (value === '') return 'This line is empty. Enter a registration number or an address.';
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
   return `“${shown}” is neither a registration number nor an address at ${student}.`;
 }

@@ -46,7 +46,7 @@ function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, 
     if (!post) throw invalidField('choices', 'This ballot has a post that is not in this election.');
     const field = `choices.${postId}`;
     if (choices.has(postId))
-      throw invalidField(field, `Choose once for ${post.title}: it is on this ballot twice.`);
+      throw invalidField(field, `The post ${post.title} is on this ballot twice. Choose once.`);
     if (!isOffered(view, postId, choice))
       throw invalidField(field, `This choice is not on the ballot for ${post.title}.`);
     choices.set(postId, choice);

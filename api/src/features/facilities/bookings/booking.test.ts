@@ -131,7 +131,7 @@ describe('booking', () => {
     const refused = await book({ facility: hall, from: '11:30', until: '13:00' }, otherStudent);
     expect(codeOf(refused)).toEqual([409, 'slot-taken']);
     expect(refused.json.errors).toEqual([
-      { field: 'from', message: 'It is booked from 10:00 until 12:00 already. Choose another time.' },
+      { field: 'from', message: 'It is already booked from 10:00 until 12:00. Choose another time.' },
     ]);
     expect(refused.text).not.toMatch(/Asha|Rehearsal/);
     expect((await book({ facility: hall, from: '12:00', until: '13:00' }, otherStudent)).status).toBe(201);

@@ -46,7 +46,8 @@ export async function cancelBooking(
     const { booking, facility } = await readBooking(context, caller, id);
     if (isTaken(booking, step)) return { booking, facility };
     const isMine = booking.author.id === caller.id;
-    if (!isMine && reason === '') throw invalidField('reason', 'Say why you cancel it: the booker reads it.');
+    if (!isMine && reason === '')
+      throw invalidField('reason', 'Give a reason. The person who booked can read it.');
     const refusal = refusalOf(cancelRules, booking, step, isDecided);
     if (refusal) throw new DomainError(refusal);
     requireNotBegun(booking, now());
@@ -138,7 +139,7 @@ const ownBooking = () =>
 function requireNotBegun({ startsAt }: BookingRecord, now: number): void {
   if (startsAt.getTime() <= now)
     throw new DomainError('step-not-possible', {
-      message: 'This booking has begun, or is over. It stays as it is.',
+      message: 'This booking has already begun, so it can’t be changed.',
     });
 }
 

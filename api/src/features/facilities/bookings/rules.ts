@@ -18,7 +18,7 @@ export function allowedSpan({ college, now }: Rules, facility: FacilityRecord, t
   if (fault) throw new DomainError('invalid-input', { message: fault.message, errors });
   const span = college.spanOf(time);
   if (span) return span;
-  const message = 'The clocks change on this day, and skip this time. Choose another one.';
+  const message = 'The clocks change on this day and skip this time. Choose another time.';
   throw new DomainError('invalid-input', { message, errors: [{ field: 'from', message }] });
 }
 
@@ -47,7 +47,7 @@ export async function requireFree({ models }: Pick<Rules, 'models'>, slots: stri
     .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
     .lean<Pick<Span, 'from' | 'until'>>();
   if (!other) return;
-  const message = `It is booked from ${other.from} until ${other.until} already. Choose another time.`;
+  const message = `It is already booked from ${other.from} until ${other.until}. Choose another time.`;
   throw new DomainError('slot-taken', { message, errors: [{ field: 'from', message }] });
 }
 
@@ -72,7 +72,7 @@ export async function freeTurnsOf(
 
 export const quotaReached = ({ weeklyBookings: most }: Pick<FacilityRecord, 'weeklyBookings'>) =>
   new DomainError('booking-quota', {
-    message: `You can book it at most ${most === 1 ? 'once' : `${most} times`} a week, and have done so in this week.`,
+    message: `You can book it at most ${most === 1 ? 'once' : `${most} times`} a week, and you have reached that limit for this week.`,
   });
 
 /**

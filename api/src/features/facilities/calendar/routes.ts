@@ -4,18 +4,20 @@ import {
   readBookingCalendar,
   renewBookingCalendarLink,
 } from '@campus/contracts/facilities';
-import { createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
+import { type CalendarOfLinks, createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
 import type { FacilitiesContext } from '../model.ts';
 import { calendarOf } from './calendar.ts';
 
+export const bookingCalendar: CalendarOfLinks = {
+  model: 'BookingCalendarLink',
+  collection: 'bookingCalendarLinks',
+  path: '/api/booking-calendar',
+  action: 'facility.book',
+};
+
 export function mountCalendar(context: FacilitiesContext): void {
   const { route } = context;
-  const links = createCalendarLinks(context, {
-    model: 'BookingCalendarLink',
-    collection: 'bookingCalendarLinks',
-    path: '/api/booking-calendar',
-    action: 'facility.book',
-  });
+  const links = createCalendarLinks(context, bookingCalendar);
 
   route(getBookingCalendarLink, ({ caller }) => links.since(caller));
   route(renewBookingCalendarLink, ({ caller }) => links.renew(caller));

@@ -66,7 +66,7 @@ export async function addBlackout(
   const { models, audit } = context;
   const facility = await readFacility(context, id);
   requireManager(facility, caller);
-  if (until <= nowInWords(context)) throw invalidField('until', 'This time is over.');
+  if (until <= nowInWords(context)) throw invalidField('until', 'This time has passed.');
   const record: BlackoutRecord = {
     _id,
     facility: id,

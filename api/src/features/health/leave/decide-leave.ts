@@ -31,9 +31,9 @@ export async function decideLeave(
   };
   for (;;) {
     const absence = await readAbsence(context, caller, reviewer, id);
-    if (absence.kind === 'sick') throw notPossible('A sick report needs nobody’s approval.');
-    // What was written with the decision would never be deleted.
-    if (absence.forgotten) throw notPossible('This leave is long over. Nobody decides on it any more.');
+    if (absence.kind === 'sick') throw notPossible('A sick report needs no approval.');
+    // The text of a decision made now would never be deleted.
+    if (absence.forgotten) throw notPossible('This leave is too old to decide on.');
     const next = takeApproval(absence, reviewer, caller, step, new Date(now()));
     if (!next) return absence;
     const after = await compareAndSet(models.absences, absence, {

@@ -17,7 +17,7 @@ const columns = [
 ];
 
 /**
- * Who is away, as a file for a spreadsheet.
+ * Absent students as a spreadsheet file.
  * @throws DomainError `invalid-input`
  */
 export async function awayFile(

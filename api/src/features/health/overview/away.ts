@@ -28,7 +28,7 @@ const read = {
 export type AwayRecord = Pick<AbsenceRecord, '_id' | keyof typeof read>;
 
 /**
- * Who is away on some of these days, by class and name.
+ * Students who are away on some of these days, by class and name.
  * @throws DomainError `invalid-input`
  */
 export async function listWhoIsAway(
@@ -44,7 +44,7 @@ export async function listWhoIsAway(
   return { items, isCut: found.length > mostReports };
 }
 
-/** Reports that count and have some of these days, at most so many, by their first day. */
+/** Valid reports with some of these days, up to a limit, by their first day. */
 export const absencesOn = async (
   context: Pick<HealthContext, 'models' | 'members'>,
   { from, until }: Days,

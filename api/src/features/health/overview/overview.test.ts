@@ -85,7 +85,7 @@ describe('who is away', () => {
     expect((await namesIn(query)).length).toBe(count);
   });
 
-  test('follows who takes his report back, and who is back', async () => {
+  test('drops a withdrawn report, and a student who is back', async () => {
     const first = await sick({ from: '2026-11-24' });
     const second = await sick({ ...by(otherStudent), until: '2026-11-27' }, otherStudent);
     now += day;
@@ -107,7 +107,7 @@ describe('who is away', () => {
     await models().absences.collection.insertMany(more as never);
     const { items, isCut } = (await away()).json;
     expect([items.length, isCut]).toEqual([1000, true]);
-    // A file that ends somewhere would pass for all of them.
+    // A truncated file would look complete.
     const file = await portal.call('GET', `/api/away/export?${week}`, { as: faculty });
     expect([file.status, file.json.message]).toEqual([400, expect.stringContaining('fewer days')]);
   });
@@ -204,7 +204,7 @@ describe('the calendar', () => {
     expect(text).not.toMatch(/wombat|SE CSE A|2023BCS041|lata@|Nikhil/);
   });
 
-  test('has approved leave, and no line that somebody wrote into his name', async () => {
+  test('has approved leave, and no line break from a member’s name', async () => {
     const nameless: Persona = { uid: 'nameless-1', email: 'x@sggs.ac.in' };
     const name = 'Eve\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Nikhil; Sick';
     await approve((await leave({ ...by(third) }, third)).json.id);
@@ -244,7 +244,7 @@ describe('the calendar', () => {
     expect(portal.log.filter((line) => line.includes('/api/away-calendar/:secret'))).toEqual([]);
   });
 
-  test('each has one link; a new one ends the one before, and nobody else’s', async () => {
+  test('gives each member one link; a new one ends only their own previous one', async () => {
     const since = async (as: Persona) => (await portal.call('GET', '/api/away-calendar', { as })).json.since;
     expect(await since(faculty)).toBeNull();
     const other = (await renew(admin)).json.path;
@@ -258,7 +258,7 @@ describe('the calendar', () => {
     for (const path of [last.path, other]) expect((await read(path)).status).toBe(200);
   });
 
-  test('ends when its owner says so, twice as well as once, and nobody else’s; a new one can be made', async () => {
+  test('ends when its owner removes it, once or twice, and only theirs; a new one can be made', async () => {
     const end = (as?: Persona) => portal.call('DELETE', '/api/away-calendar', { as });
     const other = (await renew(admin)).json.path;
     const { path } = (await renew()).json;
@@ -306,7 +306,7 @@ describe('the calendar', () => {
     },
   );
 
-  test('of a secret that nobody has there is none, and no token opens it', async () => {
+  test('no calendar exists for an unknown secret, and no token opens one', async () => {
     const path = `/api/away-calendar/${'a'.repeat(43)}`;
     const headers = { authorization: `Bearer ${emulatorToken(admin)}` };
     expect((await portal.call('GET', path, { headers })).status).toBe(404);

@@ -11,17 +11,19 @@ import type { HealthContext } from '../model.ts';
 import { absenceFigures } from './figures.ts';
 import { awayFile } from './away-file.ts';
 import { listWhoIsAway } from './away.ts';
-import { createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
+import { type CalendarOfLinks, createCalendarLinks } from '../../../services/calendars/calendar-links.ts';
 import { calendarOf } from './calendar.ts';
+
+export const awayCalendar: CalendarOfLinks = {
+  model: 'CalendarLink',
+  collection: 'calendarLinks',
+  path: '/api/away-calendar',
+  action: 'absence.read',
+};
 
 export function mountOverview(context: HealthContext): void {
   const { route } = context;
-  const links = createCalendarLinks(context, {
-    model: 'CalendarLink',
-    collection: 'calendarLinks',
-    path: '/api/away-calendar',
-    action: 'absence.read',
-  });
+  const links = createCalendarLinks(context, awayCalendar);
 
   route(listAway, ({ query }) => listWhoIsAway(context, query));
   route(exportAway, ({ query }) => awayFile(context, query));

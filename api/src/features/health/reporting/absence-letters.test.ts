@@ -31,7 +31,7 @@ test('a notice that no mail server took is forgotten after two weeks, with the a
   expect(row).not.toHaveProperty('paragraphs');
 });
 
-test('that leave was taken back is told after that it was asked for, also when that had to be tried again', async () => {
+test('the mail about withdrawn leave follows the mail about the request, even if that had to be retried', async () => {
   let willing = false;
   const server = await startMailServer({ answer: () => (willing ? null : saying(451, 'Come back later')) });
   const env = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), MAIL_FROM: 'portal@sggs.ac.in' };

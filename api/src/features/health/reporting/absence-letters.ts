@@ -10,7 +10,7 @@ export type ToldStep = (typeof toldSteps)[number];
 
 /**
  * How long a letter is worth sending, in ms. Then its address and words are erased, even if no mail server took them:
- * the outbox doesn't keep who was away, and no parent hears of it months later.
+ * the outbox must not record who was away, and no parent should get the news months later.
  */
 const worthFor = 14 * dayMs;
 

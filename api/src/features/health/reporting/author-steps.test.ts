@@ -56,13 +56,13 @@ describe('taking a report back', () => {
     }
   });
 
-  test('tells nobody where nobody was told', async () => {
+  test('sends no mail if the report sent none', async () => {
     const { json } = await sick();
     expect((await cancel(json.id)).status).toBe(200);
     expect(await mailsOf(json.id)).toEqual([]);
   });
 
-  test('the same again, or twenty at once, happens once and is told once', async () => {
+  test('happens once, with one mail, when repeated or sent twenty times at once', async () => {
     const id = await reportSick();
     const body = { requestId: drawId() };
     const same = await Promise.all(Array.from({ length: 10 }, () => cancel(id, student, body)));
@@ -143,7 +143,7 @@ describe('being back', () => {
     ]);
   });
 
-  test('is not for leave that nobody approved', async () => {
+  test('is refused for leave that was never approved', async () => {
     expect(codeOf(await comeBack(await askForLeave()))).toEqual([409, 'step-not-possible']);
   });
 });

@@ -12,7 +12,7 @@ import { isRecent, isUnderWay } from '../policy.ts';
 import { readAbsence } from '../read-absence.ts';
 import { cancelLetters, returnLetters } from './absence-letters.ts';
 
-/** What a step makes of a report. */
+/** The effect of a step on a report. */
 interface Effect {
   set: Partial<AbsenceRecord>;
   entry: Pick<ApprovalEntryRecord, 'action' | 'to' | 'text'>;
@@ -20,9 +20,9 @@ interface Effect {
 }
 
 /**
- * Takes a report back, or says that its author is back. In the same write the half days become free, and whoever was
- * told is told.
- * @returns it after the step
+ * Withdraws a report, or records that its author is back. The same write frees the half days and stores the mails to
+ * everyone who got one about the report.
+ * @returns the report after the step
  * @throws DomainError `not-found`, `forbidden`, `state-changed`, `step-not-possible`, `history-full`
  */
 export async function takeAuthorStep(
@@ -59,7 +59,7 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
   cancel(context, absence, at) {
     if (absence.state === 'Approved' && !isRecent(context, absence))
       throw new DomainError('step-not-possible', {
-        message: 'It is long over. Ask the office to correct it.',
+        message: 'This report is too old to change. Ask the office to correct it.',
       });
     return {
       set: { state: 'Withdrawn', slots: [], waitsSince: null, decidedAt: at },
@@ -70,12 +70,12 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
   return(context, absence) {
     if (!isUnderWay(context, absence))
       throw new DomainError('step-not-possible', {
-        message: 'You are not away now. A report that has not begun can be taken back.',
+        message: 'You are not away now. You can withdraw a report that has not begun.',
       });
     const { state, author, slots } = absence;
     const now = slotOf(author.id, context.halfDay());
     const over = slots.filter((slot) => slot < now);
-    // Who was away for a part of the first half day was away on it, though it is free again.
+    // Part of the first half day was spent away, so it counts as the last one, although it is free again.
     const last = over.at(-1) ?? now;
     return {
       set: { slots: over, until: last.slice(-11, -1), untilMidday: last.endsWith('a') },

@@ -6,7 +6,7 @@ import { storedDocument } from '../../../services/documents/document.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** Who may read why somebody is away may open his certificate. */
+/** Readers of the reason can open the certificate. */
 export function ownCertificates({ models, documents, approvals }: HealthContext): void {
   const withCertificates = (files: string[]) =>
     models.absences

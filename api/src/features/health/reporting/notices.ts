@@ -10,7 +10,7 @@ const aboutOf: Record<ToldStep, AbsenceNotice['about']> = {
   return: 'change',
 };
 
-/** Who was told of a report, in order, and how it stands with each mail; none when the address is deleted. */
+/** The recipients of mails about a report, in order, with the state of each mail; none if the address is deleted. */
 export async function noticesOf(
   { mail }: Pick<HealthContext, 'mail'>,
   absence: Pick<AbsenceRecord, '_id' | 'kind' | 'address' | 'letters'>,

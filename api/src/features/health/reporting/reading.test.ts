@@ -24,7 +24,7 @@ beforeEach(async () => {
 const reason = 'The wombat bites.';
 
 describe('a report', () => {
-  test('is read by its author with all of it', async () => {
+  test('shows the author everything', async () => {
     const { json } = await sick({ reason, classCoordinatorEmail: coordinator, className: 'SE CSE A' });
     const answer = await read(json.id, student);
     expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect((await read(json.id, admin)).json.phone).toBe('');
   });
 
-  test('of leave shows why to who decides on it, stand-ins too, and the parent’s address to none of them', async () => {
+  test('shows the reason for leave to reviewers and stand-ins, but not the parent’s address', async () => {
     const { json } = await leave({ reason });
     for (const as of [faculty, standIn]) {
       const answer = await read(json.id, as);
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(codeOf(await read(json.id, otherStudent))).toEqual([404, 'not-found']);
   });
 
-  test('does not exist for anybody else', async () => {
+  test('does not exist for other members', async () => {
     const { json } = await sick({ reason });
     for (const as of [otherStudent, treasurer])
       expect(codeOf(await read(json.id, as))).toEqual([404, 'not-found']);
@@ -140,7 +140,7 @@ describe('a report', () => {
 });
 
 describe('my reports', () => {
-  test('come newest first, page by page, and are nobody else’s', async () => {
+  test('lists a member’s own reports only, newest first, page by page', async () => {
     const ids: string[] = [];
     for (const day of ['01', '02', '03', '04', '05'])
       ids.unshift((await sick({ from: soon(day), reason })).json.id);
@@ -176,7 +176,7 @@ describe('my reports', () => {
   });
 });
 
-/** That day of the month after next. */
+/** The same day of the month, two months from now. */
 function soon(day: string): string {
   const month = new Date();
   month.setUTCDate(1);

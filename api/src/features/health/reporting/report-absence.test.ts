@@ -26,10 +26,7 @@ const total = () => models().absences.countDocuments({});
 describe('reporting sick', () => {
   test('takes what the specification names, counts at once, and is for today', async () => {
     const { status, json } = await sick();
-    expect([status, json.message]).toEqual([
-      201,
-      'You are reported sick on 23 November 2026. Get well soon.',
-    ]);
+    expect([status, json.message]).toEqual([201, 'You reported sick on 23 November 2026. Get well soon.']);
     expect(await stored(json.id)).toMatchObject({
       kind: 'sick',
       state: 'Approved',
@@ -80,7 +77,7 @@ describe('asking for leave', () => {
     const { status, json } = await leave({ from: '2026-12-01', until: '2026-12-03', reason: 'The wombat.' });
     expect([status, json.message]).toEqual([
       201,
-      'You have asked for leave from 1 December 2026 until 3 December 2026. It counts when it is approved. Your parent is told by e-mail.',
+      'You have asked for leave from 1 December 2026 until 3 December 2026. It is valid once it is approved. We email your parent.',
     ]);
     expect(await stored(json.id)).toMatchObject({ state: 'Pending', approvalsNeeded: 1, leaveKind: 'other' });
     const mails = await mailsOf(json.id);
@@ -104,7 +101,7 @@ describe('asking for leave', () => {
     expect(await total()).toBe(0);
   });
 
-  test('tells a parent nothing that somebody typed: his account’s name and the days', async () => {
+  test('tells a parent only the account’s name and the days, and no typed text', async () => {
     const { json } = await leave({
       from: '2026-12-01',
       registrationNumber: 'Send 500 rupees to the number below',
@@ -203,7 +200,7 @@ test('is for members only', async () => {
   }
 });
 
-test('the same again is the same report; with other content, or by somebody else, it is refused', async () => {
+test('a repeated report changes nothing; other content or another author is refused', async () => {
   const fields = { id: drawId(), classCoordinatorEmail: coordinator };
   const answers = await Promise.all(Array.from({ length: 20 }, () => sick(fields)));
   const reordered = Object.fromEntries(Object.entries({ ...specified, ...fields }).toReversed());
@@ -218,7 +215,7 @@ test('the same again is the same report; with other content, or by somebody else
   expect(codeOf(await sick(fields, nameless))).toEqual([409, 'report-exists']);
 });
 
-test('of fifty reports of the same half day at once one counts, and the others are told', async () => {
+test('only one of fifty reports of the same half day at once counts, and the others are refused', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       i % 2 === 0
@@ -261,7 +258,7 @@ test('days that were reported on another day are taken as well, and free ones ar
     {
       field: 'from',
       message:
-        'You have reported already that you are away from 24 November 2026 until 25 November 2026, midday.',
+        'You have already reported that you are away from 24 November 2026 until 25 November 2026, midday.',
     },
   ]);
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);
@@ -300,7 +297,7 @@ test('who takes back and asks again has five of the ten, and the others theirs',
   expect(other.json.errors[0].field).toBe('parentEmail');
 });
 
-test('five a day, also of twenty at once; the next day goes on', async () => {
+test('allows five reports a day, even of twenty at once, and more on the next day', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => sick({ from: `2026-12-${String(i + 1).padStart(2, '0')}` })),
   );

@@ -10,16 +10,16 @@ import { slotsOf, type Span, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { reportLetters } from './absence-letters.ts';
 
-/** By one member on one day: each can send mail to an address that he chose. */
+/** Limit per member and day: each report can send a mail to an address that the author typed. */
 const mostOnOneDay = 5;
-/** By all members on one day to one parent: the address is anybody's, and many could choose the same. */
+/** Limit per parent's address and day, over all members: it can be anyone's address, and many could type the same. */
 const mostToOneParent = 10;
 
 export type NewAbsence =
   { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
 
 /**
- * Stores a report, and the mail that tells of it, in one write. The same again is safe.
+ * Stores a report and the mail about it in one write. Repeating it is safe.
  * @throws DomainError `invalid-input`, `report-exists`, `absence-overlaps`, `too-many-reports`
  */
 export async function reportAbsence(
@@ -57,12 +57,12 @@ export async function reportAbsence(
   }
   await requireFree(context, record);
   if (turns.length === 0) throw new DomainError('too-many-reports');
-  const message = 'This address was named in many reports today. Name another one, or ask the office.';
+  const message = 'Many reports named this address today. Enter another one, or ask the office.';
   throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }
 
 /**
- * What the same report made before; `null` when nothing has its id.
+ * The result of an earlier attempt of the same report; `null` if nothing has its id.
  * @throws DomainError `report-exists`
  */
 async function stored({ models }: HealthContext, caller: Caller, id: string, sent: string) {
@@ -83,7 +83,7 @@ async function requireFree(
   if (!other) return;
   throw new DomainError('absence-overlaps', {
     errors: [
-      { field: 'from', message: `You have reported already that you are away ${spanInWords(other)}.` },
+      { field: 'from', message: `You have already reported that you are away ${spanInWords(other)}.` },
     ],
   });
 }
@@ -97,7 +97,7 @@ function requireSound({ config, today }: HealthContext, caller: Caller, { kind, 
   if (coordinator !== undefined && domainRole(coordinator, config.domains) === null)
     errors.push({
       field: 'classCoordinatorEmail',
-      message: `The coordinator’s address must be of the college: @${config.domains.student} or @${config.domains.admin}.`,
+      message: `The coordinator’s address must end with @${config.domains.student} or @${config.domains.admin}.`,
     });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }

@@ -21,16 +21,16 @@ export function mountReporting(context: HealthContext): void {
 
   route(reportSick, async ({ caller, body: { id: drawn, ...fields } }) => {
     const absence = await reportAbsence(context, caller, { kind: 'sick', fields }, drawn);
-    const told = absence.address === null ? '' : ' Your coordinator is told by e-mail.';
+    const told = absence.address === null ? '' : ' We email your coordinator.';
     return {
-      message: `You are reported sick ${spanInWords(absence)}.${told} Get well soon.`,
+      message: `You reported sick ${spanInWords(absence)}.${told} Get well soon.`,
       id: absence._id,
     };
   });
   route(reportLeave, async ({ caller, body: { id: drawn, ...fields } }) => {
     const absence = await reportAbsence(context, caller, { kind: 'leave', fields }, drawn);
     return {
-      message: `You have asked for leave ${spanInWords(absence)}. It counts when it is approved. Your parent is told by e-mail.`,
+      message: `You have asked for leave ${spanInWords(absence)}. It is valid once it is approved. We email your parent.`,
       id: absence._id,
     };
   });

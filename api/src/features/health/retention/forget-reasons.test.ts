@@ -117,7 +117,7 @@ test('what a crash left of a certificate is deleted a day later', async () => {
   expect(await files()).toBe(0);
 });
 
-test('leave that nobody decided on is not decided on any more: its remark would stay for ever', async () => {
+test('refuses a late decision on leave, because its remark would never be deleted', async () => {
   const { json } = await leave();
   const waiting = async () =>
     (await portal.call('GET', '/api/leave-queue', { as: faculty })).json.items.length;

@@ -6,7 +6,7 @@ const interval = 3_600_000;
 /** Reports that are looked at together. */
 const batch = 100;
 
-/** Deletes why somebody was away, and whom he named, when that is long over; that he was away is kept. */
+/** Deletes the reason and the address of old absences. The absence itself is kept. */
 export function forgetReasons(context: HealthContext): void {
   context.jobs.repeat('forget reasons', interval, async () => {
     let count = 0;

@@ -56,7 +56,7 @@ export function callsOnAbsences(portal: TestPortal) {
       return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
     },
     mailsOf: (id: string) => mailsWith(portal, `absence:${id}:`),
-    /** As it lies in the database. */
+    /** The stored document. */
     stored: (id: string) => models().absences.findById(id).lean<AbsenceRecord>(),
     clear: () => models().absences.deleteMany({}),
     appoint: (...whom: Persona[]) => appoint(portal, 'faculty', ...whom),

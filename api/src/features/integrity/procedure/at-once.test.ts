@@ -108,7 +108,7 @@ test('a decision made without a new answer doesn’t stand', async () => {
   const refused = await decide(id, decider, { version: 0 });
   expect([codeOf(refused), refused.json.message]).toEqual([
     [409, 'state-changed'],
-    'Asha Patil answered since you read it. Look at it again.',
+    'Asha Patil answered since you opened it. Check the new version.',
   ]);
 });
 

@@ -83,7 +83,7 @@ export async function effectOf(
       return exclude(context, record, step, taking);
     case 'readmit': {
       const member = record.excluded.find(({ id }) => id === step.member);
-      if (!member) throw invalidField('member', 'This member is not out of the case.');
+      if (!member) throw invalidField('member', 'This member is not excluded from the case.');
       return {
         set: { excluded: record.excluded.filter((person) => person !== member) },
         text: step.text,

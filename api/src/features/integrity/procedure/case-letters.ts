@@ -47,7 +47,7 @@ export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): Le
   toCommittee(desk, told, 'report', committee, {
     subject: 'Someone reported an incident to the committee',
     paragraphs: [
-      'Someone reported an incident to the integrity committee. A member who did not report it checks it first.',
+      'A committee member other than the reporter checks the report first.',
       'If you know the people involved well, please step back. Other members will take over.',
     ],
   });
@@ -74,7 +74,7 @@ export const reminderToAnswer = (desk: Desk, told: Told, answerUntil: string): L
     ],
   });
 
-/** Tells that the `count`th statement of the student arrived. */
+/** Confirms the student's `count`th statement, and tells the committee about it. */
 export function lettersOnStatement(
   desk: Desk,
   told: Told,
@@ -88,14 +88,14 @@ export function lettersOnStatement(
       ? {
           subject: 'Your answer has arrived',
           paragraphs: [
-            'The committee has your answer. You can add to it until the last day to answer, unless the committee decides sooner.',
+            'You can add to your answer until the last day to answer, unless the committee decides sooner.',
             'We will email you when the committee has decided.',
           ],
         }
       : {
           subject: 'Your appeal has arrived',
           paragraphs: [
-            'The committee has your appeal. Members who took no part in the first decision will decide.',
+            'Members who took no part in the first decision will decide on it.',
             'We will email you when they have decided. Nothing is published until then.',
           ],
         };
@@ -105,8 +105,8 @@ export function lettersOnStatement(
       subject: kind === 'answer' ? 'A student answered in a case' : 'A student appealed in a case',
       paragraphs: [
         kind === 'answer'
-          ? 'The student answered in a case of your committee. The committee can decide now.'
-          : 'The student appealed in a case of your committee. Members who decided the first time do not decide again.',
+          ? 'The committee can decide the case now.'
+          : 'Members who took part in the first decision can’t decide on the appeal.',
       ],
     }),
   ];
@@ -130,22 +130,20 @@ export function lettersOnDecision(
         ? 'The committee has decided on your appeal'
         : 'The committee has decided on your case',
       paragraphs: [
-        `${onAppeal ? 'The committee has decided on your appeal. This decision is final.' : 'The committee has decided on your case.'} Open it to read the decision and the reasons.`,
+        `Open the case to read the decision and the reasons.${onAppeal ? ' This decision is final.' : ''}`,
         next,
       ],
     }),
     toReporter(desk, told, step, {
       subject: onAppeal
-        ? 'The committee has decided on an appeal'
+        ? 'The committee has decided on the appeal in a case that you reported'
         : 'The committee has decided on a case that you reported',
-      paragraphs: [
-        `The committee has decided on ${onAppeal ? 'the appeal in a case' : 'a case'} that you reported. Open it to read the decision.`,
-      ],
+      paragraphs: [`Open the case to read the decision${onAppeal ? ' on the appeal' : ''}.`],
     }),
   ];
 }
 
-/** Tells that a case ended without a decision. A student who never heard of it gets no letter now. */
+/** Announces that a case ended without a decision. A student who was never notified gets no letter. */
 export function lettersOnEnd(
   desk: Desk,
   told: Told & Pick<CaseRecord, 'notifiedAt'>,
@@ -156,16 +154,16 @@ export function lettersOnEnd(
       step === 'dismiss' ? 'The committee dismissed a case that you reported' : 'You withdrew a report',
     paragraphs: [
       step === 'dismiss'
-        ? 'The committee dismissed a case that you reported. Open it to see the reason.'
-        : 'You withdrew your report. The committee does nothing more about it.',
+        ? 'Open the case to see the reason.'
+        : 'The committee will take no further action on it.',
     ],
   });
   if (told.notifiedAt === null) return [reporter];
   const student = toStudent(desk, told, step, {
     subject: 'The committee dismissed your case',
     paragraphs: [
-      'The committee dismissed your case. Nothing is held against you, and you don’t need to do anything.',
-      'Open it to see the reason.',
+      'Nothing is held against you, and you don’t need to do anything.',
+      'Open the case to see the reason.',
     ],
   });
   return [student, reporter];

@@ -62,7 +62,7 @@ describe('the time to answer', () => {
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       409,
       'deadline-passed',
-      'The last day to answer was 28 November 2026. It is over, so this was not taken.',
+      'The last day to answer was 28 November 2026, so this was not accepted.',
     ]);
     expect(await stored(id)).toEqual(before);
     expect((await read(id, student)).json).toMatchObject({ state: 'unanswered', actions: [] });
@@ -105,7 +105,7 @@ describe('the time to appeal', () => {
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       409,
       'deadline-passed',
-      'The last day to appeal was 3 December 2026. It is over, so this was not taken.',
+      'The last day to appeal was 3 December 2026, so this was not accepted.',
     ]);
     expect(await stored(id)).toEqual(before);
     expect((await read(id, student)).json).toMatchObject({ state: 'final', actions: [] });

@@ -313,7 +313,7 @@ test('refuses a second appeal', async () => {
   const refused = await appeal(id, student);
   expect([codeOf(refused), refused.json.message]).toEqual([
     [409, 'step-not-possible'],
-    'Your appeal was decided. There is no further one.',
+    'Your appeal was decided. You can’t appeal again.',
   ]);
   expect((await stored(id))?.statements.map(({ kind }) => kind)).toEqual(['answer', 'appeal']);
 });

@@ -75,14 +75,11 @@ function requireSound(
   )
     refuse('studentEmail', `A student’s address ends in @${student}.`);
   else if (mailboxOf(studentEmail) === mailboxOf(caller.email))
-    refuse('studentEmail', 'This is your own address. Enter that of the student.');
+    refuse('studentEmail', 'This is your own address. Enter the student’s address.');
   const age = daysBetween(happenedOn, today());
-  if (age < 0) refuse('happenedOn', 'This day is still to come.');
+  if (age < 0) refuse('happenedOn', 'This day is in the future.');
   else if (age > oldestIncident)
-    refuse(
-      'happenedOn',
-      `This is more than ${oldestIncident} days ago. Nothing as old is reported any more.`,
-    );
+    refuse('happenedOn', `This is more than ${oldestIncident} days ago, which is too long ago to report.`);
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
 

@@ -124,6 +124,6 @@ function tooLate(record: DatedCase, caller: Caller, seat: Seat, code: Refusal): 
   const last = record.history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;
   const who = last.by.id === caller.id ? 'You' : last.by.name;
   return new DomainError(code, {
-    message: `${who} ${done[last.action]} since you read it. Look at it again.`,
+    message: `${who} ${done[last.action]} since you opened it. Check the new version.`,
   });
 }

@@ -30,4 +30,4 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
 }
 
 const countInWords = ({ count, isSmall }: PublicCount): string =>
-  count === null ? (isSmall ? `fewer than ${smallestCount}` : 'not shown') : String(count);
+  count === null ? (isSmall ? `fewer than ${smallestCount}` : 'hidden to protect privacy') : String(count);

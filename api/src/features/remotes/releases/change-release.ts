@@ -138,16 +138,17 @@ function refusalOf({ fault, message }: ReleaseError): DomainError {
   const code = codes[fault];
   if (fault === 'damaged')
     return new DomainError(code, {
-      message: 'Files of this version are missing or damaged. It has to be built and shipped again.',
+      message: 'Files of this version are missing or damaged. Build and ship it again.',
     });
   if (fault === 'refused' || fault === 'busy') return new DomainError(code, { message });
   if (fault === 'unreachable')
     return new DomainError(code, {
-      message: 'The storage of the remotes does not answer. Nothing was changed. Try again in a moment.',
+      message: 'The storage of the remotes doesn’t answer, so nothing was changed. Try again in a moment.',
     });
   if (fault === 'unwritable')
     return new DomainError(code, {
-      message: 'The folder of the remotes can’t be written. Please tell the people who run the portal.',
+      message:
+        'The portal can’t write to the folder of the remotes. Please tell the people who run the portal.',
     });
   return new DomainError(code);
 }

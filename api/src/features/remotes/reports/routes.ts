@@ -27,8 +27,8 @@ export function mountReports(
     }
   });
   const totals = {
-    faults: metrics.counter('client_faults_total', 'Faults that browsers reported', ['remote']),
-    visits: metrics.counter('client_visits_total', 'Pages opened, as browsers reported', ['remote']),
+    faults: metrics.counter('client_faults_total', 'Faults reported by browsers', ['remote']),
+    visits: metrics.counter('client_visits_total', 'Page visits reported by browsers', ['remote']),
   };
   const reports = createReports({
     model,

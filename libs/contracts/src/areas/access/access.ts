@@ -26,7 +26,7 @@ const requestFields = {
   state: z.enum(roleRequestStates),
 };
 
-/** What the member who asked sees. */
+/** A role request as shown to the member who made it. */
 export const myRoleRequestSchema = z.strictObject({
   ...requestFields,
   /** The admin's reason; empty unless an admin decided. */
@@ -35,7 +35,7 @@ export const myRoleRequestSchema = z.strictObject({
 });
 export type MyRoleRequest = z.infer<typeof myRoleRequestSchema>;
 
-/** What admins see. */
+/** A role request as shown to admins. */
 export const roleRequestSchema = z.strictObject({
   ...requestFields,
   member: z.strictObject({
@@ -51,7 +51,7 @@ export type RoleRequest = z.infer<typeof roleRequestSchema>;
 export const heldRoleSchema = z.strictObject({
   role: roleSchema,
   name: z.string(),
-  /** `address`: the e-mail address carries it; `admin`: an admin gave it. */
+  /** `address`: the email address carries it; `admin`: an admin gave it. */
   from: z.enum(['address', 'admin']),
   /** The admin's name; `null` when it comes from the address, or is not known any more. */
   by: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export type HeldRole = z.infer<typeof heldRoleSchema>;
 
 export const accessSchema = z.strictObject({
   roles: z.array(heldRoleSchema),
-  /** What the account may do, each a sentence without “You can”. */
+  /** Things the account may do, each a sentence without “You can”. */
   allowed: z.array(z.string()),
   /** The roles that the member doesn't have and can ask for. */
   askable: z.array(z.extend(roleWordsSchema, { role: grantableRoleSchema })),
@@ -76,7 +76,7 @@ export type MyAccess = z.infer<typeof accessSchema>;
 export const getAccess = endpoint({
   method: 'get',
   path: '/api/access',
-  summary: 'What my account may do, who gave me each role and when, and which roles I asked for',
+  summary: 'My permissions, my roles with who gave them and when, and my requests for roles',
   area: accessArea,
   access: 'member',
   status: 200,
@@ -91,8 +91,7 @@ export const askForRoleSchema = z.strictObject({
 export const askForRole = endpoint({
   method: 'post',
   path: '/api/role-requests',
-  summary:
-    'Ask the admins for a role; there is one open request for each role, and asking again changes nothing',
+  summary: 'Ask the admins for a role. Repeating it while a request is open changes nothing',
   area: accessArea,
   access: 'member',
   body: askForRoleSchema,

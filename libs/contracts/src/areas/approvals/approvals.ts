@@ -40,7 +40,7 @@ export const approvalEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
-  /** Whom `by` stood in for; `null`: nobody. */
+  /** The member `by` stood in for, or `null`. */
   for: z.nullable(personSchema),
   action: approvalActionSchema,
   from: z.nullable(approvalStateSchema),

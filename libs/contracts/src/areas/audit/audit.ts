@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { instantSchema, pageOf, pageQuery } from '../../text.ts';
 
-/** One line of the audit log: who did what to whom, when, and why. `details` holds short words, never contents. */
+/** One line of the audit log: actor, act, subject, time and reason. `details` holds short words, never contents. */
 export const auditEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,

@@ -38,10 +38,10 @@ test.each(Object.keys(bare))('asks for %s', (field) => {
 });
 
 test.each([
-  [{ amount: '-5' }, 'amount', 'The sum must be more than nothing.'],
+  [{ amount: '-5' }, 'amount', 'The amount must be more than zero.'],
   [{ amount: '1.5' }, 'amount', 'Enter the amount.'],
   [{ amount: 'ten' }, 'amount', 'Enter the amount.'],
-  [{ amount: '99999999999999' }, 'amount', 'The sum is too large.'],
+  [{ amount: '99999999999999' }, 'amount', 'The amount is too large.'],
   [{ items: '[{"label":"","paise":1}]' }, 'items.0.label', 'The item is required.'],
   [{ items: '[{"label":"A","paise":0.5}]' }, 'items.0.paise', 'Enter the amount.'],
   [{ items: '{' }, 'items', 'These are not items.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostPaise, paiseSchema } from '../../money.ts';
 import { drawnId, optionalLine, orNothing, requiredLine, requiredText } from '../../text.ts';
 
-/** What can be applied for. */
+/** The kinds of application. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;
 export type ApplicationKind = keyof typeof applicationKinds;
 export const applicationKindSchema = z.enum(
@@ -10,7 +10,7 @@ export const applicationKindSchema = z.enum(
   'Choose what you apply for.',
 );
 
-/** What money is for: of applications, and of the ledger's entries. */
+/** Spending categories of applications and ledger entries. */
 export const budgetCategories = {
   events: 'Events and festivals',
   clubs: 'Clubs and societies',
@@ -24,10 +24,10 @@ export const budgetCategories = {
 export type BudgetCategory = keyof typeof budgetCategories;
 export const budgetCategorySchema = z.enum(
   Object.keys(budgetCategories) as BudgetCategory[],
-  'Choose what the money is for.',
+  'Choose a category.',
 );
 
-/** 128 random bits, hex. Who applies draws its id, so that sending it again applies for nothing twice. */
+/** 128 random bits, hex. The client chooses it, which makes a repeated request idempotent. */
 export const applicationIdSchema = drawnId('This is not the id of an application.');
 
 export const mostItems = 50;
@@ -52,7 +52,7 @@ const itemsAsText = z.pipe(
   }),
   budgetItemsSchema,
 );
-/** What is typed into an application; all of it but the file. */
+/** The fields that an applicant fills in, without the file. */
 export const applicationFields = {
   name: requiredLine('Your name', 100),
   email: z
@@ -64,23 +64,23 @@ export const applicationFields = {
     ),
   regNo: requiredLine('Your registration number', 40),
   designation: requiredLine('Your designation', 100),
-  /** Of the event, or when the money is needed. */
+  /** The day of the event, or the day on which the money is needed. */
   date: z.iso.date('This is not a date.'),
   explanation: requiredText('An explanation', 5000),
   kind: z._default(applicationKindSchema, 'funds'),
-  /** What everybody reads in the register. Empty: the kind stands there. */
+  /** Shown to everyone in the register, which shows the kind instead if this is empty. */
   purpose: z._default(optionalLine('The purpose', 120), ''),
   category: z._default(budgetCategorySchema, 'other'),
   /** Paise; the sum of the items when there are some. */
   amount: orNothing(z.pipe(z.coerce.number('Enter the amount.'), paiseSchema)),
   items: itemsAsText,
-  /** Of an event. */
+  /** Events only. */
   place: z._default(optionalLine('The place', 120), ''),
   /** Last day of an event; empty: the same day. */
   endDate: orNothing(z.iso.date('This is not a date.')),
 };
 
-/** What the page checks before it sends, and the API again. @returns faults by field */
+/** Rules across fields, checked by the page before it sends and again by the API. @returns faults by field */
 export function formFaults({
   kind,
   date,
@@ -98,7 +98,7 @@ export function formFaults({
   const sum = items.reduce((total, { paise }) => total + paise, 0);
   if (items.length > 0 && amount !== undefined && amount !== sum)
     faults.push({ field: 'amount', message: 'The sum is not that of the items.' });
-  if (sum > mostPaise) faults.push({ field: 'amount', message: 'The sum is too large.' });
+  if (sum > mostPaise) faults.push({ field: 'amount', message: 'The amount is too large.' });
   if (kind === 'event' && endDate !== undefined && endDate < date)
     faults.push({ field: 'endDate', message: 'The event ends before it begins.' });
   return faults;

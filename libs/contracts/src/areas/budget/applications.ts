@@ -36,7 +36,7 @@ export const applicationSchema = z.strictObject({
   budgetFile: z.string(),
   explanation: z.string(),
   status: approvalStateSchema,
-  /** Of the last decision or request for changes. */
+  /** The remark on the last decision or request for changes. */
   facultyRemark: z.string(),
   kind: applicationKindSchema,
   purpose: z.string(),
@@ -50,7 +50,7 @@ export const applicationSchema = z.strictObject({
   /** Its step has taken longer than the college wants. */
   overdue: z.boolean(),
   mine: z.boolean(),
-  /** Approvals that it has, of those that it needs. */
+  /** How many approvals the application has; `approvalsNeeded` says how many it needs. */
   approvals: z.int(),
   approvalsNeeded: z.int(),
   /** Counts changes: each step is made from the version that was read. */
@@ -82,11 +82,11 @@ export const applicationDetailSchema = z.extend(applicationSchema, {
   document: documentSchema,
   author: personSchema,
   history: z.array(approvalEntrySchema),
-  /** What it said before it was revised, oldest first. */
+  /** Earlier versions, oldest first. */
   versions: z.array(z.extend(content, { until: instantSchema })),
-  /** What this reader can do now. */
+  /** The steps open to this reader now. */
   actions: z.array(approvalActionSchema),
-  /** Who has it: in words like “its author” or “a reviewer” the page says it; here who has approved already. */
+  /** The reviewers who have approved so far. */
   approvedBy: z.array(personSchema),
   /** For reviewers, else `null`. */
   review: z.nullable(
@@ -107,7 +107,7 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 export const submitApplication = endpoint({
   method: 'post',
   path: '/applications',
-  summary: 'Apply, with a document; sending it again with the same `id` applies for nothing twice',
+  summary: 'Apply, with a document. Repeating it with the same `id` changes nothing',
   area: applicationsArea,
   access: 'member',
   body: newApplicationSchema,
@@ -120,7 +120,7 @@ export const listApplications = endpoint({
   method: 'get',
   path: '/applications',
   summary:
-    'My applications, for reviewers those of all, newest first; the next page is asked for with the last one’s `_id` as `before`',
+    'My applications or, for reviewers, all applications, newest first. For the next page, send the last `_id` as `before`',
   area: applicationsArea,
   access: 'member',
   query: z.strictObject({
@@ -138,7 +138,8 @@ export const listApplications = endpoint({
 export const decideApplication = endpoint({
   method: 'put',
   path: '/applications/:id',
-  summary: 'Approve or reject, with a remark; never one’s own, and of two at once the first counts',
+  summary:
+    'Approve or reject, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
@@ -155,7 +156,7 @@ export const decideApplication = endpoint({
 export const getApplication = endpoint({
   method: 'get',
   path: '/api/applications/:id',
-  summary: 'An application with its history, for its author, reviewers and those who keep the ledger',
+  summary: 'An application with its history, for its author, reviewers and treasurers',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
@@ -166,7 +167,7 @@ export const getApplication = endpoint({
 export const returnApplication = endpoint({
   method: 'post',
   path: '/api/applications/:id/request-changes',
-  summary: 'Send it back to its author, with what is to be changed',
+  summary: 'Send an application back to its author with a request for changes',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
@@ -179,7 +180,7 @@ export const reviseApplication = endpoint({
   method: 'post',
   path: '/api/applications/:id/revision',
   summary:
-    'Change my application; what it said before is kept, and approvals begin anew. Without a file its document stays',
+    'Change my application. The earlier version is kept, approvals start again, and the document stays if no file is sent',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
@@ -192,7 +193,7 @@ export const reviseApplication = endpoint({
 export const withdrawApplication = endpoint({
   method: 'post',
   path: '/api/applications/:id/withdrawal',
-  summary: 'Take my application back',
+  summary: 'Withdraw my application',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
@@ -201,7 +202,7 @@ export const withdrawApplication = endpoint({
   response: applicationDetailSchema,
 });
 
-/** What every member reads of every application: no name, number, address, explanation or document. */
+/** The part of an application that every member can read: no name, number, address, explanation or document. */
 export const registeredApplicationSchema = z.strictObject({
   id: applicationIdSchema,
   kind: applicationKindSchema,
@@ -220,7 +221,7 @@ export type RegisteredApplication = z.infer<typeof registeredApplicationSchema>;
 export const listRegister = endpoint({
   method: 'get',
   path: '/api/application-register',
-  summary: 'The public register of applications, newest first; those withdrawn aren’t in it',
+  summary: 'The public register of applications, newest first, without withdrawn ones',
   area: applicationsArea,
   access: 'member',
   query: z.strictObject({
@@ -246,7 +247,7 @@ export const getRegistered = endpoint({
 export const listReviewQueue = endpoint({
   method: 'get',
   path: '/api/application-queue',
-  summary: 'Applications that wait for a decision that I may make, oldest first',
+  summary: 'Applications that I can decide on, oldest first',
   area: applicationsArea,
   access: 'member',
   query: z.strictObject({
@@ -259,16 +260,17 @@ export const listReviewQueue = endpoint({
   response: pageOf(applicationSchema),
 });
 
-/** What waits for this member: for the reminder on the pages. */
+/** How many applications are waiting for this member: for the reminder on the pages. */
 export const getWaiting = endpoint({
   method: 'get',
   path: '/api/application-reminder',
-  summary: 'How much waits for me: to be reviewed, of that too long, and to be changed by me',
+  summary:
+    'How many applications are waiting for my review, how many are overdue, and how many need changes from me',
   area: applicationsArea,
   access: 'member',
   status: 200,
   response: z.strictObject({
-    /** Whether I may review: by my role, or because I stand in for somebody. */
+    /** Whether I may review: through my role, or as a stand-in. */
     reviews: z.boolean(),
     /** At most 100 are counted. */
     toReview: z.int(),

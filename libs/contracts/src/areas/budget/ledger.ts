@@ -18,9 +18,9 @@ import {
 export const ledgerArea = 'Ledger';
 
 /**
- * What an entry does with its sum. `plan` adds to what is planned for a category; `allocation` and `sponsorship` are
- * income; `reservation` (made by an approval) sets money aside for an application, `payment` spends (of what was set
- * aside, if it names an application), `release` gives back what of a reservation isn't needed.
+ * The effect of an entry on the sums. `plan` changes the amount planned for a category; `allocation` and `sponsorship`
+ * are income; `reservation` (made by an approval) sets money aside for an application; `payment` spends money, from the
+ * reservation if it names an application; `release` frees reserved money that isn't needed.
  */
 export const ledgerKinds = {
   plan: 'Plan',
@@ -54,9 +54,9 @@ const chainedFields = {
   /** The day on which it counts. */
   on: daySchema,
   year: academicYearSchema,
-  /** What for. */
+  /** The purpose of the entry. */
   text: z.string(),
-  /** Who gave or got the money. */
+  /** The payer or the payee. */
   party: z.string(),
   application: z.nullable(applicationIdSchema),
   /** Name of the stored document and SHA-256 (hex) of its content. */
@@ -66,11 +66,11 @@ const chainedFields = {
   /** Number of the entry that this one takes back. */
   corrects: z.nullable(z.int()),
   by: z.string(),
-  /** Of the entry before; 64 zeros for the first. */
+  /** Hash of the previous entry; 64 zeros for the first. */
   previous: hashSchema,
 };
 
-/** What of an entry is hashed, together with the hash of the entry before it. Other fields are left out, not refused. */
+/** The hashed fields of an entry, with the hash of the entry before it. Other fields are ignored, not rejected. */
 export const chainedEntrySchema = z.object(chainedFields);
 export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 
@@ -112,7 +112,7 @@ export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 export const getLedgerSummary = endpoint({
   method: 'get',
   path: '/api/ledger/summary',
-  summary: 'The sums of an academic year, by default of this one',
+  summary: 'The sums of an academic year, by default the current one',
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: z.optional(academicYearSchema) }),
@@ -144,7 +144,7 @@ export const listLedgerEntries = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    /** Whole words from the text or the party; an entry has all of them. */
+    /** Whole words from the text or the party. An entry must contain all of the words. */
     search: z._default(optionalLine('The search', 100), ''),
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
@@ -166,7 +166,7 @@ export const getLedgerEntry = endpoint({
 export const exportLedger = endpoint({
   method: 'get',
   path: '/api/ledger/export',
-  summary: 'The ledger as CSV, oldest first: of one year, or all of it',
+  summary: 'The ledger as CSV, oldest entry first: one year or everything',
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: filters.year }),
@@ -178,7 +178,7 @@ export const exportLedger = endpoint({
 export const exportLedgerChain = endpoint({
   method: 'get',
   path: '/api/ledger/chain',
-  summary: 'The whole ledger as it is hashed, one entry per line, for checking it oneself',
+  summary: 'The whole ledger in its hashed form, one entry per line, for independent checks',
   area: ledgerArea,
   access: 'member',
   status: 200,
@@ -194,8 +194,8 @@ const amountAsText = z.pipe(z.coerce.number('Enter the amount.'), paiseSchema);
 /** A lowered plan takes away. */
 const planAsText = z.coerce.number('Enter the amount.').check(
   z.int('Enter the amount.'),
-  z.refine((paise: number) => paise !== 0, 'The sum must be more than nothing.'),
-  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The sum is too large.'),
+  z.refine((paise: number) => paise !== 0, 'The amount must be more than zero.'),
+  z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The amount is too large.'),
 );
 
 /** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */
@@ -236,7 +236,8 @@ export type NewLedgerEntry = z.infer<typeof newLedgerEntrySchema>;
 export const addLedgerEntry = endpoint({
   method: 'post',
   path: '/api/ledger/entries',
-  summary: 'Enter income, a payment, a plan or a release; sent again with the same request id it counts once',
+  summary:
+    'Enter income, a payment, a plan or a release. Repeating it with the same request id changes nothing',
   area: ledgerArea,
   access: 'ledger.write',
   body: newLedgerEntrySchema,
@@ -248,7 +249,7 @@ export const addLedgerEntry = endpoint({
 export const correctLedgerEntry = endpoint({
   method: 'post',
   path: '/api/ledger/entries/:number/correction',
-  summary: 'Take an entry back by another one that names it, with the reason; each can be taken back once',
+  summary: 'Cancel an entry with a new entry and a reason; each entry can be cancelled once',
   area: ledgerArea,
   access: 'ledger.write',
   params: z.strictObject({ number: entryNumberSchema }),
@@ -272,7 +273,7 @@ export type Payable = z.infer<typeof payableSchema>;
 export const listPayables = endpoint({
   method: 'get',
   path: '/api/ledger/payables',
-  summary: 'Approved applications of which money is still set aside, oldest first',
+  summary: 'Approved applications with money still set aside, oldest first',
   area: ledgerArea,
   access: 'ledger.write',
   query: z.strictObject(pageQuery),

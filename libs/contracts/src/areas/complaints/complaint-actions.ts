@@ -44,13 +44,13 @@ const fromVersion = { ...change, version: z.int('Say which version you read.') }
 const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
-/** Who reads the board's words. */
-const readers = z.enum(entryAudiences, 'Choose who may read it.');
+/** Who can read the board's message. */
+const readers = z.enum(entryAudiences, 'Choose who can read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
   z.strictObject({ ...fromVersion, action: z.literal(name), text: note, audience: readers });
 
-/** What its author can send; without a name, with the follow-up code. */
+/** The author's steps. An anonymous author sends them with the follow-up code. */
 const authorChanges = [
   // No version: a message is never in the way of a step.
   z.strictObject({ ...change, action: z.literal('reply'), text: message }),

@@ -1,11 +1,11 @@
 import { drawnId, requiredText } from '../../text.ts';
 
-/** 128 random bits, hex. Who files a complaint draws its id, so that sending it again files nothing twice. */
+/** 128 random bits, hex. The client chooses it, which makes a repeated request idempotent. */
 export const complaintIdSchema = drawnId('This is not the id of a complaint.');
 
 /** Characters that a complaint can have. */
 export const complaintTextLimit = 5000;
 export const complaintTextSchema = requiredText('The complaint', complaintTextLimit);
 
-/** Who may read the words of an entry: everybody who may read the complaint, its author and the board, or the board. */
+/** Readers of an entry: everyone who can read the complaint, the author and the board, or the board alone. */
 export const entryAudiences = ['public', 'author', 'board'] as const;

@@ -8,7 +8,7 @@ import { requiredLine } from '../../text.ts';
 /** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
 
-/** What filing answers. `held`: nobody but the board reads it until it was looked at. */
+/** The answer to a filed complaint. `held`: only the board can read it until a board member releases it. */
 const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
 
 export const newComplaintSchema = z.strictObject({
@@ -22,7 +22,7 @@ export type NewComplaint = z.infer<typeof newComplaintSchema>;
 export const fileComplaint = endpoint({
   method: 'post',
   path: '/api/complaints',
-  summary: 'File a complaint with my name; sending it again files nothing twice',
+  summary: 'File a complaint with my name; repeating it changes nothing',
   area: complaintsArea,
   access: 'member',
   body: newComplaintSchema,
@@ -36,7 +36,7 @@ export const complaintWeekSchema = z
   .string('This is not a week.')
   .check(z.regex(/^\d{4}-W\d{2}$/, 'This is not a week.'));
 
-/** What a browser needs to draw this week's tokens. */
+/** The parameters with which a browser makes this week's tokens. */
 export const complaintTermsSchema = z.strictObject({
   week: complaintWeekSchema,
   /** SPKI, DER, base64. */
@@ -65,7 +65,7 @@ export const issueComplaintTokens = endpoint({
   method: 'post',
   path: '/api/complaint-tokens',
   summary:
-    'Have the tokens of this week signed blind, in at most two browsers of a member; the same blinded messages get the same answer again',
+    'Get the blind-signed tokens of this week, in at most two browsers per member; repeating it with the same blinded messages gives the same answer',
   area: complaintsArea,
   access: 'member',
   body: z.strictObject({
@@ -99,8 +99,7 @@ export type AnonymousComplaint = z.infer<typeof anonymousComplaintSchema>;
 export const fileAnonymously = endpoint({
   method: 'post',
   path: '/api/anonymous-complaints',
-  summary:
-    'File a complaint without credentials, with a token that was signed blind; sending it again files nothing twice',
+  summary: 'File a complaint without credentials, with a blind-signed token; repeating it changes nothing',
   area: complaintsArea,
   access: 'public',
   body: anonymousComplaintSchema,

@@ -7,7 +7,7 @@ import { endpoint } from '../../endpoint.ts';
 export const openFollowUp = endpoint({
   method: 'post',
   path: '/api/complaint-follow-up',
-  summary: 'The complaint of a follow-up code, without signing in',
+  summary: 'The complaint of a follow-up code, without logging in',
   area: complaintsArea,
   access: 'public',
   body: z.strictObject({ key: followUpKeySchema }),
@@ -20,7 +20,7 @@ export const openFollowUp = endpoint({
 export const changeByFollowUp = endpoint({
   method: 'post',
   path: '/api/complaint-follow-up/actions',
-  summary: 'A message or step of its author, by the follow-up code',
+  summary: 'Send a message or take a step as the author, with the follow-up code',
   area: complaintsArea,
   access: 'public',
   body: z.strictObject({ key: followUpKeySchema, change: authorChangeSchema }),

@@ -11,7 +11,7 @@ import { complaintStates } from './complaint-states.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../text.ts';
 
-/** A complaint as it stands in the board's queue. */
+/** A complaint as listed in the board's queue. */
 export const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
   assignee: z.nullable(boardMemberSchema),
@@ -24,7 +24,7 @@ export const listComplaintQueue = endpoint({
   method: 'get',
   path: '/api/complaint-queue',
   summary:
-    'Complaints that are not closed, oldest first; by `state` also those that are over, newest first; without my own and those hidden from me',
+    'Complaints that are not closed, oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
   area: complaintsArea,
   access: 'complaint.handle',
   query: z.strictObject({
@@ -40,7 +40,7 @@ export const listComplaintQueue = endpoint({
 export const listBoardMembers = endpoint({
   method: 'get',
   path: '/api/board-members',
-  summary: 'Who handles complaints',
+  summary: 'The board members who handle complaints',
   area: complaintsArea,
   access: 'complaint.handle',
   status: 200,
@@ -50,7 +50,7 @@ export const listBoardMembers = endpoint({
 export const getComplaintPicture = endpoint({
   method: 'get',
   path: '/api/complaints/:id/pictures/:number',
-  summary: 'A picture, for the board and for who filed it with his name',
+  summary: 'A picture, for the board and for the author of a complaint with a name',
   area: complaintsArea,
   access: 'member',
   params: z.extend(withComplaint, {

@@ -22,7 +22,7 @@ export const complaintCategorySchema = z.enum(
   'Choose what it is about.',
 );
 
-/** Who may read a complaint: every member, or only its author and the board. */
+/** Readers of a complaint: every member, or only its author and the board. */
 export const complaintAudiences = ['members', 'board'] as const;
 
 export const withComplaint = z.strictObject({ id: complaintIdSchema });
@@ -33,18 +33,18 @@ export const complaintEntrySchema = z.strictObject({
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,
   by: z.enum(['author', 'board']),
-  /** Of the board member; empty for the author. */
+  /** The board member's name; empty for the author. */
   name: z.string(),
   action: complaintActionSchema,
   /** The state that it led to, when it changed. */
   to: z.nullable(z.enum(complaintStates)),
-  /** Who may read the text. */
+  /** Readers of the text. */
   audience: z.enum(entryAudiences),
   text: z.string(),
 });
 export type ComplaintEntry = z.infer<typeof complaintEntrySchema>;
 
-/** A complaint as it stands in the list. */
+/** A complaint as listed for members. */
 export const complaintSchema = z.strictObject({
   id: complaintIdSchema,
   state: z.enum(complaintStates),
@@ -62,9 +62,9 @@ export const complaintSchema = z.strictObject({
   meToo: z.strictObject({ count: z.int(), mine: z.boolean() }),
   mine: z.boolean(),
   duplicateOf: z.nullable(complaintIdSchema),
-  /** What the board wrote for everybody, oldest first. */
+  /** The board's public answers, oldest first. */
   answers: z.array(complaintEntrySchema),
-  /** Whoever deletes a complaint gives his name and a reason. */
+  /** The name and reason of the board member who deleted the complaint. */
   deletion: z.nullable(z.strictObject({ by: z.string(), on: daySchema, reason: z.string() })),
   /** Counts changes: each is made from the version that was read. */
   version: z.int(),
@@ -76,7 +76,7 @@ export const boardMemberSchema = z.strictObject({ id: memberIdSchema, name: z.st
 /** A complaint with its history, for whoever opens it. */
 export const complaintDetailSchema = z.extend(complaintSchema, {
   timeline: z.array(complaintEntrySchema),
-  /** What this reader can do now. */
+  /** The steps open to this reader now. */
   actions: z.array(complaintActionSchema),
   /** For the author and the board: what it said before it was edited, oldest first. */
   earlierTexts: z.array(z.strictObject({ until: daySchema, text: z.string() })),
@@ -97,13 +97,14 @@ export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 export const listComplaints = endpoint({
   method: 'get',
   path: '/api/complaints',
-  summary: 'Complaints that every member may read, newest first; with `mine` those I filed with my name',
+  summary:
+    'Complaints that every member can read, newest first; with `mine` the complaints I filed with my name',
   area: complaintsArea,
   access: 'member',
   query: z.strictObject({
     ...pageQuery,
     limit: pageLimit(20),
-    /** Whole words, all of them. */
+    /** Whole words. A complaint must contain all of the words. */
     search: z._default(optionalLine('The search', 100), ''),
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),
@@ -128,7 +129,7 @@ export const changeComplaint = endpoint({
   method: 'post',
   path: '/api/complaints/:id/actions',
   summary:
-    'One step or message, by its author or the board; sending it again changes nothing more, of two from the same version the first counts',
+    'Take a step or send a message, as the author or the board. Repeating it changes nothing; only the first of two changes to the same version counts',
   area: complaintsArea,
   access: 'member',
   params: withComplaint,
@@ -140,7 +141,7 @@ export const changeComplaint = endpoint({
 export const sayMeToo = endpoint({
   method: 'put',
   path: '/api/complaints/:id/me-too',
-  summary: 'Say that it concerns me as well: counts once, and nobody can list who said so',
+  summary: 'Say “Me too” on a complaint: it counts once, and no one can list who said so',
   area: complaintsArea,
   access: 'member',
   params: withComplaint,
@@ -172,7 +173,7 @@ export const getComplaintFigures = endpoint({
   response: complaintFiguresSchema,
 });
 
-/** What goes into every complaint. */
+/** Content fields of named and anonymous complaints. */
 export const complaintContent = {
   text: complaintTextSchema,
   category: complaintCategorySchema,

@@ -36,7 +36,7 @@ export const firstWordFilter: WordFilter = {
 export const getWordFilter = endpoint({
   method: 'get',
   path: '/api/word-filter',
-  summary: 'The words that a complaint may not have',
+  summary: 'The word filter for complaints',
   area: complaintsArea,
   access: 'word-filter.manage',
   status: 200,
@@ -46,7 +46,7 @@ export const getWordFilter = endpoint({
 export const putWordFilter = endpoint({
   method: 'put',
   path: '/api/word-filter',
-  summary: 'Change the list, from the version that was read',
+  summary: 'Change the word filter; `version` is the version that was read',
   area: complaintsArea,
   access: 'word-filter.manage',
   body: wordFilterSchema,

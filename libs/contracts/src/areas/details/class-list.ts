@@ -32,7 +32,7 @@ export type ClassListEntry = z.infer<typeof classListEntrySchema>;
 export const listClassList = endpoint({
   method: 'get',
   path: '/api/class-list',
-  summary: 'Students of the class list by address; the search finds beginnings of addresses and numbers',
+  summary: 'Students on the class list by address; the search matches the beginning of addresses and numbers',
   area: classListArea,
   access: 'class-list.manage',
   query: z.strictObject({
@@ -59,7 +59,7 @@ export const uploadClassList = endpoint({
   method: 'post',
   path: '/api/class-list',
   summary:
-    'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). A wrong line is refused alone; sending the file again changes nothing',
+    'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). Only wrong lines are refused; repeating it changes nothing',
   area: classListArea,
   access: 'class-list.manage',
   file: classListFile,
@@ -80,7 +80,7 @@ export const removeFromClassList = endpoint({
 export const exportClassList = endpoint({
   method: 'get',
   path: '/api/class-list/export',
-  summary: 'The whole class list as CSV, in the form that can be uploaded again',
+  summary: 'The whole class list as a CSV file that can be uploaded again',
   area: classListArea,
   access: 'class-list.manage',
   status: 200,

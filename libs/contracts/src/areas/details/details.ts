@@ -88,7 +88,7 @@ export const putMyDetails = endpoint({
   method: 'put',
   path: '/api/me/details',
   summary:
-    'Change some of my details; an empty text erases one. The office changes those from the class list',
+    'Change some of my details; an empty text erases one. Only the office changes details from the class list',
   area: detailsArea,
   access: 'member',
   body: detailsChangeSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** What a document can be, by its content; the name's ending counts only for CSV, which has no mark of its own. */
+/** Document types, recognised by content. Only CSV has no signature, so its file extension decides. */
 export const documentTypes = {
   pdf: 'application/pdf',
   png: 'image/png',

@@ -87,7 +87,7 @@ export const getBallotBox = endpoint({
 export const listBoxedTokens = endpoint({
   method: 'get',
   path: '/api/elections/:id/box/tokens',
-  summary: 'Its tokens in the order of their receipts; `cursor` is the last receipt that was read',
+  summary: 'The tokens of the ballot box, sorted by receipt; `cursor` is the last receipt that was read',
   area,
   access: 'public',
   params: withElection,
@@ -99,7 +99,7 @@ export const listBoxedTokens = endpoint({
 export const listBoxedChoices = endpoint({
   method: 'get',
   path: '/api/elections/:id/box/choices',
-  summary: 'Its choices in the order of their keys; `cursor` is the last key that was read',
+  summary: 'The choices of the ballot box, sorted by key; `cursor` is the last key that was read',
   area,
   access: 'public',
   params: withElection,
@@ -111,7 +111,7 @@ export const listBoxedChoices = endpoint({
 export const exportBallotBox = endpoint({
   method: 'get',
   path: '/api/elections/:id/box/export',
-  summary: 'The whole box as one JSON file, for `npm run verify-election`',
+  summary: 'The whole ballot box as one JSON file, for `npm run verify-election`',
   area,
   access: 'public',
   params: withElection,

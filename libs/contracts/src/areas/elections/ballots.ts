@@ -40,7 +40,7 @@ export const issueToken = endpoint({
   method: 'post',
   path: '/api/elections/:id/token',
   summary:
-    'Have a voting token signed blind: one per voter; the same blinded message gets the same answer again',
+    'Get a blind-signed voting token, one per voter; repeating it with the same blinded message gives the same answer',
   area,
   access: 'vote.cast',
   params: withElection,
@@ -74,7 +74,7 @@ export const castBallot = endpoint({
   method: 'post',
   path: '/api/elections/:id/ballots',
   summary:
-    'Cast a ballot, without credentials; sending the same one again is safe, another with the same token is refused',
+    'Cast a ballot, without credentials. Repeating it is safe; a different ballot with the same token is refused',
   area,
   access: 'public',
   params: withElection,

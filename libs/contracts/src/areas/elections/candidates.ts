@@ -73,7 +73,7 @@ export const addCandidate = endpoint({
 export const removeCandidate = endpoint({
   method: 'delete',
   path: '/candidates/:id',
-  summary: 'Remove a candidate, as long as no ballot was cast in the election',
+  summary: 'Remove a candidate before the first ballot is cast',
   area,
   access: 'candidate.remove',
   params: withCandidate,
@@ -83,7 +83,7 @@ export const removeCandidate = endpoint({
 export const listElectionCandidates = endpoint({
   method: 'get',
   path: '/api/elections/:id/candidates',
-  summary: 'Who is on the ballot, those who withdrew too; not for drafts',
+  summary: 'The candidates of an election, including withdrawn ones; not for drafts',
   area,
   access: 'public',
   params: withElection,
@@ -94,7 +94,7 @@ export const listElectionCandidates = endpoint({
 export const listManagedCandidates = endpoint({
   method: 'get',
   path: '/api/managed-elections/:id/candidates',
-  summary: 'Who is on the ballot, also of a draft',
+  summary: 'The candidates of an election, including drafts',
   area,
   access: 'candidate.add',
   params: withElection,

@@ -99,7 +99,7 @@ const area = 'Elections';
 export const listElections = endpoint({
   method: 'get',
   path: '/api/elections',
-  summary: 'All elections but drafts, newest first',
+  summary: 'All elections except drafts, newest first',
   area,
   access: 'public',
   query: z.strictObject(pageQuery),
@@ -132,7 +132,7 @@ export const getElection = endpoint({
 export const watchElection = endpoint({
   method: 'get',
   path: '/api/elections/:id/live',
-  summary: 'Server-sent events: the pulse of an election, at once and on each change',
+  summary: 'Server-sent events: the current figures of an election, then each change',
   area,
   access: 'public',
   params: withElection,

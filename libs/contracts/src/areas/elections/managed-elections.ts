@@ -107,7 +107,7 @@ export type ManagedElection = z.infer<typeof managedElectionSchema>;
 export const listManagedElections = endpoint({
   method: 'get',
   path: '/api/managed-elections',
-  summary: 'All elections, drafts too, newest first',
+  summary: 'All elections including drafts, newest first',
   area,
   access: 'election.manage',
   query: z.strictObject(pageQuery),
@@ -118,7 +118,7 @@ export const listManagedElections = endpoint({
 export const getManagedElection = endpoint({
   method: 'get',
   path: '/api/managed-elections/:id',
-  summary: 'One election, also a draft',
+  summary: 'One election, including drafts',
   area,
   access: 'election.manage',
   params: withElection,
@@ -152,7 +152,7 @@ export const changeElection = endpoint({
 export const moveElection = endpoint({
   method: 'post',
   path: '/api/managed-elections/:id/state',
-  summary: 'Take the next step in the life of an election; of two at once the first wins',
+  summary: 'Take the next step of an election; only the first of two steps counts',
   area,
   access: 'election.manage',
   recent: true,
@@ -186,7 +186,7 @@ export const uploadVoters = endpoint({
   method: 'put',
   path: '/api/managed-elections/:id/voters',
   summary:
-    'The list of voters as CSV (UTF-8; one registration number or college e-mail per line), instead of the one before. With any bad line nothing is stored, and each is named (`errors`, field `line 7`)',
+    'Replace the list of voters by a CSV file (UTF-8; one registration number or college email per line). If any line is bad, nothing is stored and `errors` lists the bad lines (field `line 7`)',
   area,
   access: 'election.manage',
   params: withElection,

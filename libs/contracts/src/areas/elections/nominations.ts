@@ -36,7 +36,8 @@ export const getMyNomination = endpoint({
 export const putMyNomination = endpoint({
   method: 'put',
   path: '/api/elections/:id/nominations/me',
-  summary: 'Stand for a post while nominations are open; again after a refusal or to change it before review',
+  summary:
+    'Stand for a post while nominations are open. Repeat it to change the nomination before review or after a refusal',
   area,
   access: 'nomination.submit',
   params: withElection,
@@ -48,7 +49,7 @@ export const putMyNomination = endpoint({
 export const withdrawMyNomination = endpoint({
   method: 'delete',
   path: '/api/elections/:id/nominations/me',
-  summary: 'Take my nomination back while nominations are open',
+  summary: 'Withdraw my nomination while nominations are open',
   area,
   access: 'nomination.submit',
   params: withElection,
@@ -58,7 +59,7 @@ export const withdrawMyNomination = endpoint({
 export const listNominations = endpoint({
   method: 'get',
   path: '/api/managed-elections/:id/nominations',
-  summary: 'Nominations that wait for review and those refused, oldest first',
+  summary: 'Nominations waiting for review and refused ones, oldest first',
   area,
   access: 'nomination.review',
   params: withElection,
@@ -69,7 +70,8 @@ export const listNominations = endpoint({
 export const reviewNomination = endpoint({
   method: 'post',
   path: '/api/candidates/:id/review',
-  summary: 'Accept a nomination, or refuse it with a reason; of two reviewers the first decides',
+  summary:
+    'Accept a nomination, or refuse it with a reason; if two reviewers decide at once, the first one counts',
   area,
   access: 'nomination.review',
   params: withCandidate,

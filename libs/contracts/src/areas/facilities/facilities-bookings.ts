@@ -122,7 +122,7 @@ export const bookFacility = endpoint({
   method: 'post',
   path: '/api/bookings',
   summary:
-    'Book a facility, or ask for it where it needs approval. Sent again with the same `id` it counts once',
+    'Book a facility, or request it if it needs approval. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
   access: 'facility.book',
   body: newBookingSchema,
@@ -157,7 +157,7 @@ const reason = z._default(optionalText('The reason', 2000), '');
 export const cancelBooking = endpoint({
   method: 'post',
   path: '/api/bookings/:id/cancellation',
-  summary: 'Cancel a booking that has not begun: my own, or another member’s as a manager, with a reason',
+  summary: 'Cancel a future booking: my own or, as a manager, another member’s, with a reason',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -169,7 +169,8 @@ export const cancelBooking = endpoint({
 export const decideBooking = endpoint({
   method: 'put',
   path: '/api/bookings/:id',
-  summary: 'Approve or reject a booking, with a remark; never one’s own, and of two at once the first counts',
+  summary:
+    'Approve or reject a booking, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -200,7 +201,7 @@ export const bookSeries = endpoint({
   method: 'post',
   path: '/api/booking-series',
   summary:
-    'Book a facility on several days; each is booked or refused by itself, with the reason. Sent again with the same `id` each counts once',
+    'Book a facility on several days. Each day is booked or refused separately, with a reason. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
   access: 'facility.book',
   body: newSeriesSchema,
@@ -216,7 +217,7 @@ export const bookSeries = endpoint({
 export const cancelSeries = endpoint({
   method: 'post',
   path: '/api/booking-series/:id/cancellation',
-  summary: 'Cancel those of my weekly booking that have not begun; repeating is safe',
+  summary: 'Cancel all future dates of my weekly booking; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -254,7 +255,7 @@ export const joinWaitingList = endpoint({
 export const listMyWaits = endpoint({
   method: 'get',
   path: '/api/booking-waits/mine',
-  summary: 'What I wait for, the next first',
+  summary: 'My places on waiting lists, the next one first',
   area: facilitiesArea,
   access: 'member',
   status: 200,
@@ -264,7 +265,7 @@ export const listMyWaits = endpoint({
 export const leaveWaitingList = endpoint({
   method: 'delete',
   path: '/api/booking-waits/:id',
-  summary: 'Wait no longer; repeating it changes nothing',
+  summary: 'Leave a waiting list; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -284,7 +285,7 @@ export const getBookingCalendarLink = endpoint({
 export const renewBookingCalendarLink = endpoint({
   method: 'post',
   path: '/api/booking-calendar',
-  summary: 'A new secret link; the one before ends',
+  summary: 'Create a new secret link; the previous one stops working',
   area: facilitiesArea,
   access: 'member',
   status: 201,
@@ -303,7 +304,7 @@ export const endBookingCalendarLink = endpoint({
 export const readBookingCalendar = endpoint({
   method: 'get',
   path: '/api/booking-calendar/:secret',
-  summary: 'The bookings of a member, as iCalendar (RFC 5545), for whoever has the link',
+  summary: 'A member’s bookings as iCalendar (RFC 5545), for anyone with the link',
   area: facilitiesArea,
   access: 'public',
   params: calendarSecretSchema,

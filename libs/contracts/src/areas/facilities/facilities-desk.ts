@@ -8,7 +8,7 @@ import { daySchema, pageOf, pageQuery } from '../../text.ts';
 export const getDesk = endpoint({
   method: 'get',
   path: '/api/facility-desk',
-  summary: 'Whether I manage facilities, and how many bookings wait for my decision; at most 100 are counted',
+  summary: 'Whether I manage facilities, and how many bookings I can decide on; counts up to 100',
   area: facilitiesArea,
   access: 'member',
   status: 200,
@@ -24,7 +24,7 @@ export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
 export const listBookingQueue = endpoint({
   method: 'get',
   path: '/api/booking-queue',
-  summary: 'Bookings that wait for a decision that I may make, the earliest start first; empty for others',
+  summary: 'Bookings that I can decide on, the earliest start first; empty for other members',
   area: facilitiesArea,
   access: 'member',
   query: z.strictObject(pageQuery),
@@ -36,7 +36,7 @@ export const listFacilityBookings = endpoint({
   method: 'get',
   path: '/api/facilities/:id/bookings',
   summary:
-    'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: only those that hold their time',
+    'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: without rejected and cancelled ones',
   area: facilitiesArea,
   access: 'member',
   params: z.strictObject({ id: facilityIdSchema }),
@@ -68,8 +68,7 @@ export type Utilisation = z.infer<typeof utilisationSchema>;
 export const listUtilisation = endpoint({
   method: 'get',
   path: '/api/facility-utilisation',
-  summary:
-    'Booked and open time of the facilities that I manage, by name, in some weeks from that of a day on',
+  summary: 'Booked and open time of the facilities that I manage, by name, for some weeks from a given day',
   area: facilitiesArea,
   access: 'member',
   query: z.strictObject({

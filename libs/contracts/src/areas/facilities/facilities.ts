@@ -53,7 +53,7 @@ export const listFacilities = endpoint({
 export const getFacility = endpoint({
   method: 'get',
   path: '/api/facilities/:id',
-  summary: 'One facility, also a retired one',
+  summary: 'One facility, including retired ones',
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
@@ -64,7 +64,7 @@ export const getFacility = endpoint({
 export const createFacility = endpoint({
   method: 'post',
   path: '/api/facilities',
-  summary: 'Add a facility. Sent again with the same `id` it is added once',
+  summary: 'Add a facility. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
   access: 'facility.manage',
   body: z.strictObject({ id: facilityIdSchema, setup: facilitySetupSchema }),
@@ -75,7 +75,7 @@ export const createFacility = endpoint({
 export const changeFacility = endpoint({
   method: 'put',
   path: '/api/facilities/:id',
-  summary: 'Change a facility, by its managers and admins. Bookings that exist stay as they are',
+  summary: 'Change a facility, by its managers and admins. Existing bookings stay as they are',
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
@@ -87,7 +87,7 @@ export const changeFacility = endpoint({
 export const retireFacility = endpoint({
   method: 'put',
   path: '/api/facilities/:id/retirement',
-  summary: 'Retire a facility, or bring it back; repeating it changes nothing. Bookings that exist stay',
+  summary: 'Retire a facility or bring it back; existing bookings stay. Repeating it changes nothing',
   area: facilitiesArea,
   access: 'facility.manage',
   params: withFacility,
@@ -109,7 +109,7 @@ export const setFacilityManagers = endpoint({
   body: z.strictObject({
     version: z.int(),
     emails: z
-      .array(mailAddressSchema, 'Give e-mail addresses.')
+      .array(mailAddressSchema, 'Give email addresses.')
       .check(z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`)),
   }),
   status: 200,
@@ -166,7 +166,7 @@ const withBlackout = z.strictObject({ id: facilityIdSchema, blackout: blackoutId
 export const listBlackouts = endpoint({
   method: 'get',
   path: '/api/facilities/:id/blackouts',
-  summary: 'Blackouts of a facility that are not over, the earliest end first; at most 100',
+  summary: 'Current and future blackouts of a facility, the earliest end first; at most 100',
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
@@ -178,7 +178,7 @@ export const addBlackout = endpoint({
   method: 'post',
   path: '/api/facilities/:id/blackouts',
   summary:
-    'Close a facility for a time, by managers and admins. Bookings in it stay until they are cancelled. Sent again with the same `id` it counts once',
+    'Close a facility for a time, by managers and admins. Bookings in that time stay until they are cancelled. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
@@ -200,7 +200,8 @@ export const removeBlackout = endpoint({
 export const cancelInBlackout = endpoint({
   method: 'post',
   path: '/api/facilities/:id/blackouts/:blackout/cancellations',
-  summary: 'Cancel the bookings in a blackout, with its reason, by managers and admins; repeating is safe',
+  summary:
+    'Cancel the bookings in a blackout, with its reason, by managers and admins; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
   params: withBlackout,

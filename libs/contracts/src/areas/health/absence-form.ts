@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mailAddressSchema } from '../mail/index.ts';
 import { drawnId, optionalLine, optionalText, orNothing, requiredLine } from '../../text.ts';
 
-/** Why somebody is away. Sick reports need nobody's approval, leave does. */
+/** Sick reports need no approval, leave does. */
 export const absenceKinds = { sick: 'Sick', leave: 'On leave' } as const;
 export type AbsenceKind = keyof typeof absenceKinds;
 
@@ -18,7 +18,7 @@ export type LeaveKind = keyof typeof leaveKinds;
 /** Days that one report can cover, and how far it can begin in the past and the future. */
 export const absenceLimits = { mostDays: 60, past: 14, ahead: 180 } as const;
 
-/** 128 random bits, hex. Who reports draws its id, so that sending it again reports nothing twice. */
+/** 128 random bits, hex. The client chooses it, which makes a repeated request idempotent. */
 export const absenceIdSchema = drawnId('This is not the id of a report.');
 
 /** One address: no line breaks, commas or second addresses. */
@@ -45,7 +45,7 @@ const common = {
   id: z.optional(absenceIdSchema),
   name: requiredLine('Your name', 100),
   registrationNumber: requiredLine('Your registration number', 40),
-  /** Of the overview that faculty have: `SE CSE A`. */
+  /** The class as shown to faculty in the overview: `SE CSE A`. */
   className: z._default(optionalLine('Your class', 60), ''),
   ...spanFields,
   reason: z._default(optionalText('The reason', 1000), ''),

@@ -32,7 +32,7 @@ import {
 export const healthArea = 'Health and leave';
 const withAbsence = z.strictObject({ id: absenceIdSchema });
 
-/** What every member may read of a student. */
+/** The status of a student as shown to every member. */
 export const studentStatuses = ['Present', 'Sick', 'On leave'] as const;
 export const studentSchema = z.strictObject({
   _id: memberIdSchema,
@@ -44,8 +44,7 @@ export type Student = z.infer<typeof studentSchema>;
 export const listStudents = endpoint({
   method: 'get',
   path: '/api/students',
-  summary:
-    'Students by name, with their status now; the next page is asked for with the last one’s `_id` as `after`',
+  summary: 'Students by name, with their current status. For the next page, send the last `_id` as `after`',
   area: healthArea,
   access: 'member',
   query: z.strictObject({
@@ -58,13 +57,13 @@ export const listStudents = endpoint({
   response: z.array(studentSchema),
 });
 
-/** What the page shows in an alert, and the way to the report. */
+/** The message that the page shows in an alert, and the id of the report. */
 const reported = z.strictObject({ message: z.string(), id: absenceIdSchema });
 
 export const reportSick = endpoint({
   method: 'post',
   path: '/api/report-sick',
-  summary: 'Report sick; the coordinator is told by mail. Sent again with the same `id` it counts once',
+  summary: 'Report sick; the coordinator gets an email. Repeating it with the same `id` changes nothing',
   area: healthArea,
   access: 'member',
   body: sickReportSchema,
@@ -75,7 +74,7 @@ export const reportSick = endpoint({
 export const reportLeave = endpoint({
   method: 'post',
   path: '/api/report-leave',
-  summary: 'Ask for leave; a parent is told by mail. Sent again with the same `id` it counts once',
+  summary: 'Ask for leave; a parent gets an email. Repeating it with the same `id` changes nothing',
   area: healthArea,
   access: 'member',
   body: leaveReportSchema,
@@ -107,7 +106,7 @@ export const absenceSchema = z.strictObject({
 });
 export type Absence = z.infer<typeof absenceSchema>;
 
-/** Who was told, and whether it arrived at his mail server. */
+/** An email about the report: its recipient, and whether the recipient's mail server accepted it. */
 export const noticeSchema = z.strictObject({
   to: z.enum(['coordinator', 'parent']),
   about: z.enum(['report', 'decision', 'change']),
@@ -120,19 +119,19 @@ export const noticeSchema = z.strictObject({
 });
 export type AbsenceNotice = z.infer<typeof noticeSchema>;
 
-/** What authors can do with a report that others go by; before that, and for reviewers, `approvalRules` says it. */
+/** The author's steps on a report that is in effect. Before that, and for reviewers, `approvalRules` applies. */
 export const absenceRules = {
   cancel: { from: ['Pending', 'Approved'], to: 'Withdrawn' },
   return: { from: ['Approved'], to: null },
 } as const;
 export type AbsenceStep = keyof typeof absenceRules;
 
-/** What its author can do with it, and who decides on it. */
+/** The steps of authors and reviewers. */
 export const absenceActions = ['cancel', 'return', 'certificate', 'approve', 'reject', 'withdraw'] as const;
 
 export const absenceDetailSchema = z.extend(absenceSchema, {
   author: personSchema,
-  /** `null`: not for this reader, or deleted because it is old. Of leave its reviewers read it too. */
+  /** `null`: hidden from this reader, or deleted after the retention period. Reviewers of leave can read it. */
   reason: z.nullable(z.string()),
   certificate: z.nullable(documentSchema),
   /** The author's, for the health office; empty for others, and when the author gave none. */
@@ -183,7 +182,8 @@ export const addCertificate = endpoint({
 export const cancelAbsence = endpoint({
   method: 'post',
   path: '/api/absences/:id/cancellation',
-  summary: 'Take my report back, before it begins or when it was a mistake; whoever was told is told',
+  summary:
+    'Withdraw my report, before it begins or after a mistake; everyone who got an email about it gets another',
   area: healthArea,
   access: 'member',
   params: withAbsence,
@@ -195,7 +195,7 @@ export const cancelAbsence = endpoint({
 export const returnFromAbsence = endpoint({
   method: 'post',
   path: '/api/absences/:id/return',
-  summary: 'I am back, earlier than I said; whoever was told is told',
+  summary: 'Report that I am back earlier; everyone who got an email about the absence gets another',
   area: healthArea,
   access: 'member',
   params: withAbsence,
@@ -207,7 +207,8 @@ export const returnFromAbsence = endpoint({
 export const decideLeave = endpoint({
   method: 'put',
   path: '/api/absences/:id',
-  summary: 'Approve or reject leave, with a remark; never one’s own, and of two at once the first counts',
+  summary:
+    'Approve or reject leave, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: healthArea,
   access: 'member',
   params: withAbsence,
@@ -223,7 +224,7 @@ export const decideLeave = endpoint({
 export const listLeaveQueue = endpoint({
   method: 'get',
   path: '/api/leave-queue',
-  summary: 'Leave that waits for a decision that I may make, oldest first',
+  summary: 'Leave requests that I can decide on, oldest first',
   area: healthArea,
   access: 'member',
   query: z.strictObject(pageQuery),
@@ -233,7 +234,7 @@ export const listLeaveQueue = endpoint({
 
 const range = z.strictObject({ from: daySchema, until: daySchema });
 
-/** Somebody who is away on some of the days asked for. */
+/** A student who is away on some of the requested days. */
 export const awaySchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
@@ -247,7 +248,7 @@ export type Away = z.infer<typeof awaySchema>;
 export const listAway = endpoint({
   method: 'get',
   path: '/api/away',
-  summary: 'Who is away on these days, at most 42 of them, by class and name; at most 1,000 reports',
+  summary: 'Students who are away on these days, by class and name; at most 42 days and 1,000 reports',
   area: healthArea,
   access: 'absence.read',
   query: range,
@@ -279,7 +280,7 @@ export const getAbsenceFigures = endpoint({
 export const getCalendarLink = endpoint({
   method: 'get',
   path: '/api/away-calendar',
-  summary: 'Whether I have a secret link to the calendar of who is away',
+  summary: 'Whether I have a secret link to the calendar of absent students',
   area: healthArea,
   access: 'absence.read',
   status: 200,
@@ -289,7 +290,7 @@ export const getCalendarLink = endpoint({
 export const renewCalendarLink = endpoint({
   method: 'post',
   path: '/api/away-calendar',
-  summary: 'A new secret link; the one before ends',
+  summary: 'Create a new secret link; the previous one stops working',
   area: healthArea,
   access: 'absence.read',
   status: 201,
@@ -299,7 +300,7 @@ export const renewCalendarLink = endpoint({
 export const endCalendarLink = endpoint({
   method: 'delete',
   path: '/api/away-calendar',
-  summary: 'End my secret link, without a new one; the same again is safe',
+  summary: 'End my secret link, without a new one; repeating it changes nothing',
   area: healthArea,
   access: 'absence.read',
   status: 204,
@@ -308,7 +309,7 @@ export const endCalendarLink = endpoint({
 export const readCalendar = endpoint({
   method: 'get',
   path: '/api/away-calendar/:secret',
-  summary: 'Who is away, as iCalendar (RFC 5545), for whoever has the link',
+  summary: 'Absent students as iCalendar (RFC 5545), for anyone with the link',
   area: healthArea,
   access: 'public',
   params: calendarSecretSchema,

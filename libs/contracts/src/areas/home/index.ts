@@ -28,13 +28,16 @@ export const homeItemSchema = z.strictObject({
 export type HomeItem = z.infer<typeof homeItemSchema>;
 
 /**
- * Sorts items with a deadline first, soonest on top; then the member's own tasks, then queues, both longest first; then
- * news, newest on top.
+ * Sorts tasks with a deadline first, soonest on top; then the member's own tasks, then queues, both longest first; then
+ * what begins soon, such as a booking; then news, newest on top.
  */
 export const inHomeOrder = (items: readonly HomeItem[]): HomeItem[] => items.toSorted(compareItems);
 
-const rankOf = ({ due, for: whose }: HomeItem) =>
-  due === null ? ['me', 'queue', 'news'].indexOf(whose) + 1 : 0;
+function rankOf({ due, for: whose }: HomeItem): number {
+  if (whose === 'news') return due === null ? 4 : 3;
+  if (due !== null) return 0;
+  return whose === 'me' ? 1 : 2;
+}
 
 function compareItems(a: HomeItem, b: HomeItem): number {
   if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
@@ -45,8 +48,7 @@ function compareItems(a: HomeItem, b: HomeItem): number {
 export const getHome = endpoint({
   method: 'get',
   path: '/api/home',
-  summary:
-    'What waits for me and what changed for me lately, of all areas; `unavailable` names areas that failed',
+  summary: 'Open tasks and recent news for me, from all areas; `unavailable` lists areas that failed',
   area: 'Home',
   access: 'member',
   status: 200,

@@ -82,7 +82,7 @@ export const caseReportSchema = z.strictObject({
   registrationNumber: z._default(optionalLine('The registration number', 40), ''),
   course: requiredLine('The course', 120),
   level: courseLevelSchema,
-  assessment: z.enum(Object.keys(assessments) as Assessment[], 'Choose what it was.'),
+  assessment: z.enum(Object.keys(assessments) as Assessment[], 'Choose the type.'),
   /** Which exam or assignment. */
   title: requiredLine('The exam or assignment', 120),
   happenedOn: z.iso.date('This is not a date.'),

@@ -127,8 +127,7 @@ export type CaseDetail = z.infer<typeof caseDetailSchema>;
 export const reportCase = endpoint({
   method: 'post',
   path: '/api/cases',
-  summary:
-    'Report an incident, with a piece of evidence if there is one; sent again with the same `id` it counts once',
+  summary: 'Report an incident, with optional evidence. Repeating it with the same `id` changes nothing',
   area: integrityArea,
   access: 'case.report',
   body: caseReportSchema,
@@ -140,7 +139,7 @@ export const reportCase = endpoint({
 export const listMyCases = endpoint({
   method: 'get',
   path: '/api/cases/mine',
-  summary: 'Cases about me that I was notified of, or those that I reported; newest first',
+  summary: 'Cases about me (once I was notified) or cases that I reported, newest first',
   area: integrityArea,
   access: 'member',
   query: z.strictObject({ ...pageQuery, part: z.enum(['student', 'reporter'], 'Say which cases.') }),
@@ -162,7 +161,7 @@ export const listCases = endpoint({
 export const listCaseQueue = endpoint({
   method: 'get',
   path: '/api/case-queue',
-  summary: 'Cases that wait for the committee, longest first',
+  summary: 'Cases waiting for the committee, longest first',
   area: integrityArea,
   access: 'member',
   query: z.strictObject(pageQuery),
@@ -185,7 +184,7 @@ export const listCaseDeadlines = endpoint({
 export const getCaseReminder = endpoint({
   method: 'get',
   path: '/api/case-reminder',
-  summary: 'My parts in cases, and how many wait for me',
+  summary: 'My roles in cases, and how many cases are waiting for me',
   area: integrityArea,
   access: 'member',
   status: 200,
@@ -226,7 +225,7 @@ export const listCommittee = endpoint({
 export const getCase = endpoint({
   method: 'get',
   path: '/api/cases/:id',
-  summary: 'A case, for those in it',
+  summary: 'A case, for the people involved',
   area: integrityArea,
   access: 'member',
   params: withCase,
@@ -237,7 +236,7 @@ export const getCase = endpoint({
 export const changeCase = endpoint({
   method: 'post',
   path: '/api/cases/:id/steps',
-  summary: 'One step of the committee or the reporter; of two at once the first counts',
+  summary: 'Take a step as the committee or the reporter; only the first of two steps counts',
   area: integrityArea,
   access: 'member',
   params: withCase,

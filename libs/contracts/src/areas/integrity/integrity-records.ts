@@ -30,7 +30,7 @@ export type IntegrityRecord = z.infer<typeof integrityRecordSchema>;
 export const listIntegrityRecords = endpoint({
   method: 'get',
   path: '/api/integrity-records',
-  summary: 'Published cases, those of the newest term first; within a term in no order',
+  summary: 'Published cases, newest term first, in random order within a term',
   area: integrityArea,
   access: 'member',
   query: z.strictObject({

@@ -4,7 +4,7 @@ import { daySchema, instantSchema, pageOf, pageQuery } from '../../text.ts';
 
 const mailArea = 'Mail';
 
-/** One address and nothing else: whoever could add another, or a line, could use the portal to send mail to anybody. */
+/** Exactly one address: a second address or a line break would let members send mail to others through the portal. */
 export const mailAddressSchema = z
   .email('This is not an email address.')
   .check(z.maxLength(254, 'This is not an email address.'));
@@ -27,10 +27,10 @@ export const mailSchema = z.strictObject({
   queuedAt: instantSchema,
   /** Tries so far. */
   tries: z.int(),
-  /** Of the next try, while it is queued. */
+  /** Time of the next attempt, while the mail is queued. */
   nextTryAt: z.nullable(instantSchema),
   sentAt: z.nullable(instantSchema),
-  /** What the mail server or the portal said last, in one sentence; empty when all is well. */
+  /** The last error of the mail server or the portal, in one sentence; empty if there is none. */
   reason: z.string(),
 });
 export type Mail = z.infer<typeof mailSchema>;
@@ -64,7 +64,7 @@ export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
 export const listConfidentialMails = endpoint({
   method: 'get',
   path: '/api/mails/confidential',
-  summary: 'How many confidential mails failed or are tried again, by kind, state, day and reason',
+  summary: 'How many confidential emails failed or are being retried, by kind, state, day and reason',
   area: mailArea,
   access: 'mail.manage',
   status: 200,
@@ -74,7 +74,8 @@ export const listConfidentialMails = endpoint({
 export const getMailServer = endpoint({
   method: 'get',
   path: '/api/mail-server',
-  summary: 'Whether mail leaves the portal, how much waits, and where the catcher of a local portal shows it',
+  summary:
+    'Whether the portal can send email, how many emails are waiting, and the address of the local mail catcher',
   area: mailArea,
   access: 'mail.manage',
   status: 200,
@@ -93,7 +94,7 @@ export const getMailServer = endpoint({
 export const resendMail = endpoint({
   method: 'post',
   path: '/api/mails/:id/resend',
-  summary: 'Try a failed mail again that is not confidential',
+  summary: 'Retry a failed email that is not confidential',
   area: mailArea,
   access: 'mail.manage',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -105,12 +106,12 @@ export const resendFailedMails = endpoint({
   method: 'post',
   path: '/api/mails/resend',
   summary:
-    'Try all failed mails again, or those of one confidential kind, but none that is of no use any more; repeating is safe',
+    'Retry all failed emails, or those of one confidential kind, except outdated ones; repeating it changes nothing',
   area: mailArea,
   access: 'mail.manage',
   query: z.strictObject({ kind: z.optional(z.string()) }),
   status: 200,
-  /** How many of them. */
+  /** How many mails were queued again. */
   response: z.strictObject({ mails: z.int() }),
 });
 
@@ -125,7 +126,7 @@ export type MailWishes = z.infer<typeof mailWishesSchema>;
 export const getMailWishes = endpoint({
   method: 'get',
   path: '/api/mail-wishes',
-  summary: 'Which kinds of mail I have switched off',
+  summary: 'The kinds of email that I have turned off',
   area: mailArea,
   access: 'member',
   status: 200,
@@ -135,7 +136,7 @@ export const getMailWishes = endpoint({
 export const putMailWishes = endpoint({
   method: 'put',
   path: '/api/mail-wishes',
-  summary: 'Switch kinds of mail off and on',
+  summary: 'Choose which kinds of email I get',
   area: mailArea,
   access: 'member',
   body: wishes,
@@ -154,12 +155,12 @@ const mailWishSchema = z.strictObject({
 });
 export type MailWish = z.infer<typeof mailWishSchema>;
 
-// None of these is logged: the link is a secret of its reader.
+// These calls stay out of the log: the link is a secret of its reader.
 
 export const readUnsubscribe = endpoint({
   method: 'post',
   path: '/api/unsubscribe',
-  summary: 'Which kind of mail a link is about, and whether its reader wants it',
+  summary: 'The kind of email that a link is about, and whether its recipient wants it',
   area: mailArea,
   access: 'public',
   body: withUnsubscribeToken,
@@ -171,7 +172,7 @@ export const readUnsubscribe = endpoint({
 export const changeUnsubscribe = endpoint({
   method: 'put',
   path: '/api/unsubscribe',
-  summary: 'Switch the kind of mail that a link is about off or on; repeating is safe',
+  summary: 'Turn the kind of email that a link is about off or on; repeating it changes nothing',
   area: mailArea,
   access: 'public',
   body: z.strictObject({ token: unsubscribeToken, wanted: z.boolean() }),
@@ -184,7 +185,7 @@ export const changeUnsubscribe = endpoint({
 export const oneClickUnsubscribe = endpoint({
   method: 'post',
   path: '/api/unsubscribe/:token',
-  summary: 'Switch the kind of mail off, for a mail program; repeating is safe',
+  summary: 'Unsubscribe from a kind of email, for mail programs (one click); repeating it changes nothing',
   area: mailArea,
   access: 'public',
   params: withUnsubscribeToken,
@@ -196,7 +197,7 @@ export const oneClickUnsubscribe = endpoint({
 export const openUnsubscribe = endpoint({
   method: 'get',
   path: '/api/unsubscribe/:token',
-  summary: 'Lead to the page that unsubscribes',
+  summary: 'Redirect to the page that unsubscribes',
   area: mailArea,
   access: 'public',
   params: withUnsubscribeToken,

@@ -12,10 +12,10 @@ import {
 } from '../../text.ts';
 
 /**
- * Who is signed in. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't of the college; `locked`: an
- * admin keeps the member out; `ended`: the day on which they left has come; `needs-second-factor`: an admin signed in
- * without the one-time code that this portal asks admins for; `member`: verified and of the college.
- * `permissions` are everything they may do today: by their roles, or as a stand-in for somebody.
+ * The caller's standing. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't a college address;
+ * `locked`: an admin locked the account; `ended`: the leaving day has come; `needs-second-factor`: an admin logged in
+ * without the one-time code that this portal asks admins for; `member`: a verified college member.
+ * `permissions` lists every action they may take today, through a role or as a stand-in.
  */
 export const meSchema = z.strictObject({
   id: memberIdSchema,
@@ -67,8 +67,8 @@ export const leaverFile = { field: 'list', maxBytes: 500_000 } as const;
 export const maxLeaverLines = 1000;
 
 /**
- * `ended`: the membership ends on that day; `already-ended`: it did before; `unknown`: nobody with this address has
- * signed in; `refused`: `message` says why.
+ * `ended`: the membership ends on that day; `already-ended`: it ended earlier; `unknown`: this address has never logged
+ * in; `refused`: `message` gives the reason.
  */
 export const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
 export const leaverLineSchema = z.strictObject({
@@ -92,7 +92,7 @@ export const getMe = endpoint({
 export const renameMe = endpoint({
   method: 'put',
   path: '/api/me/name',
-  summary: 'Change the name that everybody sees; the profile page sends it with the profile',
+  summary: 'Change the name shown to everyone; the profile page sends it with the profile',
   area: 'Members',
   access: 'member',
   body: z.strictObject({ name: requiredLine('A name', 201) }),
@@ -104,7 +104,7 @@ export const listMembers = endpoint({
   method: 'get',
   path: '/api/members',
   summary:
-    'Members whose e-mail address begins with the query, by address; then those whose name does, by name',
+    'Members whose email address begins with the query, by address, then members whose name does, by name',
   area: 'Members',
   access: 'member.read',
   query: z.strictObject({
@@ -159,7 +159,7 @@ export const endMembers = endpoint({
   method: 'post',
   path: '/api/members/leavers',
   summary:
-    'End the membership of everybody on a list (CSV in UTF-8, one college e-mail address per line); says for each line what was done. Sending the same list again changes nothing',
+    'End the membership of everyone on a list (CSV in UTF-8, one college email address per line), with a result for each line. Repeating it changes nothing',
   area: 'Members',
   access: 'member.lock',
   recent: true,
@@ -172,7 +172,7 @@ export const endMembers = endpoint({
 export const listSignIns = endpoint({
   method: 'get',
   path: '/api/me/sign-ins',
-  summary: 'On which days of the last 30 one signed in, and with what; no moments and no addresses are kept',
+  summary: 'The days and devices of my logins in the last 30 days, without times or addresses',
   area: 'Members',
   access: 'member',
   status: 200,
@@ -184,7 +184,7 @@ export const listSignIns = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'post',
   path: '/api/me/sign-out-everywhere',
-  summary: 'End all sessions of one’s own, this one too, on all devices',
+  summary: 'End all my sessions on all devices, including this one',
   area: 'Members',
   access: 'member',
   status: 204,

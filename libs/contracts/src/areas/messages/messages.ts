@@ -54,7 +54,7 @@ export const countMessages = endpoint({
 export const readMessages = endpoint({
   method: 'put',
   path: '/api/messages/read',
-  summary: 'Mark messages of mine as read; repeating is safe',
+  summary: 'Mark some of my messages as read; repeating it changes nothing',
   area: messagesArea,
   access: 'member',
   body: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine, requiredLine } from '../../text.ts';
 
-/** What a person edits of the profile. `photo` is empty or an https address. */
+/** The editable fields of a profile. `photo` is empty or an https address. */
 export const profileEditSchema = z.strictObject({
   firstName: requiredLine('First name', 100),
   lastName: optionalLine('Last name', 100),

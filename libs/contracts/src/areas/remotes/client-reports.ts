@@ -14,7 +14,7 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a versi
 
 /**
  * `load`: the remote's code or page could not be loaded; `render`: a boundary caught it; `uncaught` and `rejection`:
- * nobody caught it; `global`: the remote changed something that belongs to all (a global function, CSS outside its page).
+ * uncaught errors; `global`: the remote changed something shared (a global function, CSS outside its page).
  */
 export const faultKinds = ['load', 'render', 'uncaught', 'rejection', 'global'] as const;
 
@@ -54,7 +54,7 @@ export const sendClientReports = endpoint({
   method: 'post',
   path: '/api/client-reports',
   summary:
-    'Faults and load times that a browser noticed; counted by day, without content, person, address or browser',
+    'Report faults and load times of a browser. They are counted by day, without content, person, address or browser',
   area: 'Remotes',
   access: 'public',
   body: z.strictObject({
@@ -62,6 +62,6 @@ export const sendClientReports = endpoint({
     visits: z.array(clientVisitSchema).check(z.maxLength(maxClientReports)),
   }),
   status: 204,
-  // Not only `unlogged`, which would still verify a token that comes along: nobody is to know whose browser this is.
+  // `unlogged` alone would still verify a token that comes along. No one may learn whose browser this is.
   anonymous: true,
 });

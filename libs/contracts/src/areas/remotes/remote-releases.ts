@@ -11,7 +11,7 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a versi
 /** Faults that happened alike. */
 export const faultGroupSchema = z.strictObject({
   kind: z.enum(faultKinds),
-  /** The claimed path; empty when nobody claims it any more. */
+  /** The claimed path; empty if no remote claims it any more. */
   page: z.string(),
   error: z.string(),
   /** Innermost first. */
@@ -22,7 +22,7 @@ export type FaultGroup = z.infer<typeof faultGroupSchema>;
 
 export const releasedVersionSchema = z.strictObject({
   version: z.string(),
-  /** When it was stored, by whom, and from which commit; empty when unknown. */
+  /** When and by whom it was stored, and from which commit; empty if unknown. */
   at: instantSchema,
   by: z.string(),
   commit: z.string(),
@@ -32,11 +32,11 @@ export const releasedVersionSchema = z.strictObject({
   since: z.nullable(instantSchema),
   /** `stored`: it can become active; `withdrawn`: it was rolled back, and can too; `preview`: it never was. */
   state: z.enum(['active', 'stored', 'withdrawn', 'preview']),
-  /** Visits that browsers reported, and the ms within which half and 95 of 100 of them opened; `null` without visits. */
+  /** Visits that browsers reported, with the median and the 95th percentile of the load time in ms; `null` without visits. */
   visits: z.int(),
   medianMs: z.nullable(z.int()),
   p95Ms: z.nullable(z.int()),
-  /** Faults that browsers reported. */
+  /** Faults reported by browsers. */
   faults: z.int(),
   /** The most frequent ones first, at most `mostFaultGroups`. */
   topFaults: z.array(faultGroupSchema),
@@ -50,7 +50,7 @@ export const releasedRemoteSchema = z.strictObject({
   title: z.string(),
   active: z.nullable(z.string()),
   off: z.nullable(z.strictObject({ message: z.string(), since: instantSchema, by: z.string() })),
-  /** What the active version needs that this portal lacks, as a sentence; empty when nothing is missing. */
+  /** The active version's needs that this portal lacks, as a sentence; empty if none. */
   unmet: z.string(),
   /** The one that was made active last comes first. */
   versions: z.array(releasedVersionSchema),
@@ -61,7 +61,7 @@ export const listRemoteReleases = endpoint({
   method: 'get',
   path: '/api/admin/remotes',
   summary:
-    'The parts of the portal with their stored versions, how these fared in browsers, and what was left out',
+    'The parts of the portal with their stored versions, their load times and faults, and parts that were left out',
   area: remotesArea,
   access: 'remote.manage',
   status: 200,
@@ -74,14 +74,14 @@ export const listRemoteReleases = endpoint({
 });
 
 export const switchRemoteSchema = z.strictObject({
-  /** What its pages say meanwhile; `null` switches it on again. */
+  /** The message shown on its pages while it is off; `null` switches it on again. */
   off: z.nullable(requiredText('A message', 300)),
 });
 
 export const switchRemote = endpoint({
   method: 'put',
   path: '/api/admin/remotes/:id',
-  summary: 'Switch a remote off with a message to readers, or on; repeating it changes nothing',
+  summary: 'Switch a remote off, with a message to readers, or back on; repeating it changes nothing',
   area: remotesArea,
   access: 'remote.manage',
   recent: true,
@@ -94,7 +94,7 @@ export const activateVersion = endpoint({
   method: 'post',
   path: '/api/admin/remotes/:id/active',
   summary:
-    'Make a stored version the active one, if the one that was seen still is; repeating it changes nothing',
+    'Activate a stored version, unless another one was activated meanwhile; repeating it changes nothing',
   area: remotesArea,
   access: 'remote.manage',
   recent: true,

@@ -11,7 +11,7 @@ export const searchHitSchema = z.strictObject({
   kind: z.string().check(z.minLength(1)),
   /** Its name: “Tents and chairs for the science fair”. */
   title: z.string().check(z.minLength(1)),
-  /** What tells it from others of the same name; may be empty. */
+  /** Tells results with the same name apart; may be empty. */
   note: z.string(),
   /** Its page. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
@@ -22,7 +22,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const search = endpoint({
   method: 'post',
   path: '/api/search',
-  summary: 'Finds things by their name that the caller may read; `unavailable` names areas that failed',
+  summary: 'Search things by name, among those the caller may read; `unavailable` lists areas that failed',
   area: 'Search',
   access: 'member',
   body: z.strictObject({

@@ -3,14 +3,14 @@ import { personSchema } from '../approvals/index.ts';
 import { endpoint } from '../../endpoint.ts';
 import { daySchema, objectIdSchema } from '../../text.ts';
 
-/** The longest time for which a member can stand in for another. */
+/** The longest period for which a member can name a stand-in. */
 export const mostStandInDays = 60;
 
-/** What a member can be stood in for. */
+/** The actions that a stand-in can take. */
 export const standInActions = ['application.review', 'case.decide'] as const;
 export type StandInAction = (typeof standInActions)[number];
 
-/** That a member acts for another one for some days, both included: reviews, or sits on the integrity committee. */
+/** One member acts for another for some days, including the first and the last: as a reviewer or committee member. */
 export const standInSchema = z.strictObject({
   id: objectIdSchema,
   absent: personSchema,
@@ -23,7 +23,7 @@ export type StandIn = z.infer<typeof standInSchema>;
 export const listStandIns = endpoint({
   method: 'get',
   path: '/api/stand-ins',
-  summary: 'Who stands in for me, and for whom I stand in; those that are over are left out',
+  summary: 'My stand-ins and the members I stand in for, without past periods',
   area: 'Stand-ins',
   access: 'member',
   status: 200,
@@ -33,7 +33,7 @@ export const listStandIns = endpoint({
 export const addStandIn = endpoint({
   method: 'post',
   path: '/api/stand-ins',
-  summary: 'Let another member act for me while I am away: review, or sit on the integrity committee',
+  summary: 'Name a stand-in who reviews or sits on the integrity committee while I am away',
   area: 'Stand-ins',
   access: 'stand-in.add',
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const addStandIn = endpoint({
 export const endStandIn = endpoint({
   method: 'delete',
   path: '/api/stand-ins/:id',
-  summary: 'End it now, by either of the two',
+  summary: 'End a stand-in now; either of the two members can',
   area: 'Stand-ins',
   access: 'member',
   params: z.strictObject({ id: objectIdSchema }),

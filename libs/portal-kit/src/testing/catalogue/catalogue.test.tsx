@@ -7,7 +7,7 @@ import { renderPortal } from '../render-portal.tsx';
 import { propsOf } from './catalogue.tsx';
 import { stories } from './stories.tsx';
 
-/** What gives something only around other parts, and nothing to look at by itself. */
+/** Exports that show nothing by themselves. */
 const unseen = ['PortalProvider', 'AreaHomeProvider', 'Toaster', 'LeaveGuard'];
 const components = [...report.matchAll(/^export declare (?:function|const) ([A-Z]\w+)\b.*(?:JSX|React)/gm)]
   .map(([, name]) => name!)

@@ -73,7 +73,7 @@ function Components({ scheme }: { scheme: string }) {
 }
 
 function Stories() {
-  // Some components take the focus when they appear, and the page scrolls to the last of them.
+  // Some components take the focus when they appear, and the page scrolls to the last one.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);

@@ -100,7 +100,7 @@ function ExampleList({ query }: { query: object }) {
       query={all as never}
       what="names"
       keyOf={(name: string) => name}
-      empty={<kit.EmptyState title="Nobody yet" />}
+      empty={<kit.EmptyState title="No one yet" />}
     >
       {(name) => <h2>{name}</h2>}
     </kit.PagedList>
@@ -202,7 +202,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
   },
   ByWhom: {
     'by themselves': <kit.ByWhom by={person} for={null} />,
-    'for somebody': <kit.ByWhom by={person} for={{ id: 'uid-rao', name: 'Dr. Rao' }} />,
+    'for someone': <kit.ByWhom by={person} for={{ id: 'uid-rao', name: 'Dr. Rao' }} />,
   },
   Card: { plain: <kit.Card>{words}</kit.Card>, 'as a link': <kit.Card to="/reports">{words}</kit.Card> },
   Checkbox: fieldStates(kit.Checkbox as never, false, true, {}),
@@ -393,7 +393,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     loaded: <kit.QueryState query={query({ data: [1] })}>{() => words}</kit.QueryState>,
   },
   QueueLinks: {
-    plain: <kit.QueueLinks {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} list="/reports" />,
+    plain: <kit.QueueLinks {...(queue as object as Parameters<typeof kit.NextInQueue>[0])} />,
   },
   RadioGroup: fieldStates(kit.RadioGroup as never, '', 'leave', { name: 'kind', options }),
   ReportedNotice: {
@@ -508,7 +508,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     two: (
       <kit.NavCards
         ways={[
-          ['/reports', Inbox, 'My reports', 'What I reported, and what came of it.'],
+          ['/reports', Inbox, 'My reports', 'Your reports, and how each ended.'],
           ['/queue', Inbox, 'Review queue', 'What waits for a decision, oldest first.'],
         ]}
       />

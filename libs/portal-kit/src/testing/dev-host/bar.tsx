@@ -20,7 +20,7 @@ const switches = {
 /** The narrowest phone that every page must fit. */
 const phoneWidth = 360;
 
-/** Chooses for whom and under which conditions the page in the frame is shown. */
+/** Chooses the person and the conditions for the page in the frame. */
 export function Bar({ controls, title }: { controls: Controls; title: string }) {
   const settings = useSyncExternalStore(controls.subscribe, controls.get);
   const calls = useSyncExternalStore(controls.subscribe, controls.calls);

@@ -3,7 +3,7 @@ import type { personas } from '../personas.ts';
 export const failures = ['none', '403', '409', '500', 'offline'] as const;
 export type Failure = (typeof failures)[number];
 
-/** What the bar says about how the page shall be shown. */
+/** The settings of the bar. */
 export interface Settings {
   person: keyof typeof personas | 'visitor';
   latencyMs: number;

@@ -1,4 +1,4 @@
-/** What a remote's prepared answers need of `@campus/portal-kit/testing`; the rest of it runs in tests only. */
+/** The part of `@campus/portal-kit/testing` that a remote's prepared answers need; the rest runs in tests only. */
 export * from '../fake-api.ts';
 export * from '../personas.ts';
 export * from '../refusal.ts';

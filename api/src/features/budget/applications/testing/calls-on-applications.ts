@@ -89,9 +89,9 @@ export function callsOnApplications(portal: TestPortal) {
     queue: (query: string, as?: Persona) => portal.call('GET', `/api/application-queue?${query}`, { as }),
     waiting: async (as: Persona) => (await portal.call('GET', '/api/application-reminder', { as })).json,
 
-    /** As it lies in the database. */
+    /** The stored document. */
     stored: (id: string) => models().applications.findById(id).lean<ApplicationRecord>(),
-    /** Writes one of the student's past all rules, or what `given` makes of it. */
+    /** Writes an application of the student directly, bypassing all rules; `given` overrides its fields. */
     store: async (given: Partial<ApplicationRecord> = {}) => {
       const record = blankApplication(given);
       await models().applications.create(record);
@@ -152,7 +152,7 @@ function blankApplication(given: Partial<ApplicationRecord> = {}): ApplicationRe
   };
 }
 
-/** Of an application with this id: each has another document. */
+/** The content of an application with this id. Each has a different document. */
 export const contentFor = (id: string): ApplicationRecord['content'] => ({
   ...specified,
   purpose: 'Microphones',

@@ -21,7 +21,7 @@ export function ledgerOf({ connection }: TestPortal) {
   return createLedger({ connection, config, log, now: Date.now, today } as unknown as Platform);
 }
 
-/** What people do with the ledger of a test's portal. */
+/** API calls on the ledger of a test's portal. */
 export function callsOnLedger(portal: TestPortal) {
   const enter = async (
     fields: Record<string, string | number>,
@@ -68,7 +68,7 @@ export function callsOnLedger(portal: TestPortal) {
       });
       return application;
     },
-    /** As they lie in the database, oldest first. */
+    /** The stored entries, oldest first. */
     stored: () => ledgerOf(portal).models.entries.find().sort({ _id: 1 }).lean<EntryRecord[]>(),
     /** Takes everything away. */
     clear: async () => {

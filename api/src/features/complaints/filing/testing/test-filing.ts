@@ -7,7 +7,7 @@ import { drawId } from '../../handling/testing/stored-complaint.ts';
 import { createComplaintModels } from '../../model.ts';
 
 let number = 0;
-/** A member whom nobody has seen yet. */
+/** A member without a record so far. */
 export function newMember(): Persona {
   number += 1;
   return { uid: `author-${number}`, email: `author${number}@sggs.ac.in`, name: `Author ${number}` };
@@ -49,7 +49,7 @@ export function filingAt(portal: TestPortal) {
     return { week, privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }) };
   }
 
-  /** What a browser sends with a token of this week, signed as the whole protocol signs it, without its cost. */
+  /** A submission with a token of this week, signed as in the full protocol but without its cost. */
   const unnamedFields = async (changes: Fields = {}) => {
     const { week, privateKey: key } = await weekKey();
     const [token, prefix] = [randomBytes(32), randomBytes(32)];

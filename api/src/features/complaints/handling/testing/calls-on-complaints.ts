@@ -4,7 +4,7 @@ import { type Persona, personas } from '../../../../testing/tokens.ts';
 import { type ComplaintRecord, createComplaintModels } from '../../model.ts';
 import { authorOf, drawId, storeComplaint, storedComplaint } from './stored-complaint.ts';
 
-/** What people do with stored complaints of a test's portal. */
+/** API calls on the stored complaints of a test's portal. */
 export function callsOnComplaints(portal: TestPortal) {
   const send = (id: string, as: Persona, body: object) =>
     portal.call('POST', `/api/complaints/${id}/actions`, { as, body: { requestId: drawId(), ...body } });
@@ -42,5 +42,5 @@ export const review = { action: 'review', text: 'We look at it.', audience: 'pub
 export const close = { action: 'close', text: 'The cook has a new stove.', audience: 'public' };
 export const note = { action: 'answer', text: 'Ask the cook.', audience: 'board' };
 export const colleague: Persona = { uid: 'board-2', email: 'vijay@sggs.ac.in', name: 'Vijay Rao' };
-/** Of the board too. */
+/** Another board member. */
 export const nameless: Persona = { uid: 'board-3', email: 'leela@sggs.ac.in' };

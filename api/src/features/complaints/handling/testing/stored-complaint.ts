@@ -11,8 +11,8 @@ export const drawId = () => randomBytes(16).toString('hex');
 export const authorOf = ({ uid, name = '' }: Persona) => ({ id: uid, name, regNo: `REG-${uid}` });
 
 /**
- * Writes a complaint past all rules: without a name, or what `given` makes of it; `key` opens it as a follow-up code's
- * does.
+ * Writes a complaint directly, bypassing all rules. It has no name unless `given` sets one; `key` opens it like a
+ * follow-up code.
  */
 export async function storeComplaint(
   { connection }: TestPortal,
@@ -62,7 +62,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
   return { history: [filing], ...derivedFields(record), ...record };
 }
 
-/** As it lies in the database. */
+/** The stored document. */
 export const storedComplaint = ({ connection }: TestPortal, id: string) =>
   createComplaintModels(connection).complaints.findById(id).lean<ComplaintRecord>();
 

@@ -52,7 +52,7 @@ export const vulgarWords = [
   'whore',
 ];
 
-/** Innocent words that have one of them inside, or are nearly one. */
+/** Harmless words that contain a listed word, or nearly equal one. */
 export const innocentWords = [
   'class',
   'Scunthorpe',

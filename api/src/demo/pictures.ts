@@ -1,5 +1,4 @@
 import type { FacilityKind } from '@campus/contracts/facilities';
-import { call } from './call.ts';
 import { type Colour, drawPng, ellipse, rectangle, type Shape } from './draw-png.ts';
 
 // Drawn, because a stock photo would show a real person or place.
@@ -133,14 +132,8 @@ export function pictureOf(kind: FacilityKind): Buffer {
 }
 
 /** The body of a call that takes a photo. */
-function photoForm(file: Buffer): FormData {
+export function photoForm(file: Buffer): FormData {
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'drawing.png');
   return form;
 }
-
-export const addPortrait = (api: string, admin: string, candidate: string, name: string) =>
-  call('PUT', `${api}/api/candidates/${candidate}/photo`, admin, photoForm(portraitOf(name)));
-
-export const addPicture = (api: string, admin: string, facility: string, kind: FacilityKind) =>
-  call('POST', `${api}/api/facilities/${facility}/photos`, admin, photoForm(pictureOf(kind)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf, portraitOf } from './demo-pictures.ts';
+import { pictureOf, portraitOf } from './pictures.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47];
 

@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto';
 /** Each member of a union without `Keys`. */
 export type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never;
 
-/** The day so many days ago; ahead, if below zero. */
-export const dayAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-
 /** The same text gives the same id: repeated, nothing is made twice. */
 export const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

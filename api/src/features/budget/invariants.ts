@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
+import type { Connection } from 'mongoose';
+import { type DataChecks, rowsOf } from '../../platform/invariants.ts';
+import { countApplications, inWords, none } from './applications/figures.ts';
+import { type ApplicationRecord, createApplicationModels } from './applications/model.ts';
+import { createLedgerModels, type EntryRecord } from './ledger/model.ts';
+
+/** Invariants of applications and the ledger; `npm run check-data` verifies the ledger's chain and sums as well. */
+export function budgetChecks(connection: Connection): DataChecks {
+  const models = createApplicationModels(connection);
+  const { entries } = createLedgerModels(connection);
+
+  async function* figures() {
+    const counts = await countApplications(models);
+    const stored = await models.figures.find().lean();
+    for (const kind of Object.keys(applicationKinds) as ApplicationKind[]) {
+      const { _id, ...shown } = stored.find((one) => one._id === kind) ?? { _id: kind };
+      const [a, b] = [{ ...none(), ...shown }, counts.get(kind) ?? none()];
+      if (!isDeepStrictEqual(a, b)) yield `${kind}: kept are ${inWords(a)}; there are ${inWords(b)}.`;
+    }
+  }
+
+  async function* reservations() {
+    const fields = ['state', 'content', 'toReserve'] as const;
+    for await (const { _id, state, content, toReserve } of rowsOf<ApplicationRecord>(
+      models.applications,
+      fields,
+    )) {
+      const isDue = state === 'Approved' && content.amount !== null && !toReserve;
+      if (isDue && !(await entries.exists({ requestId: `reservation:${_id}` })))
+        yield `The application ${_id} is approved, but no money is set aside for it.`;
+    }
+    const applications = await entries.distinct('application', { application: { $gt: '' } });
+    for (const _id of applications)
+      if (!(await models.applications.exists({ _id })))
+        yield `The ledger names the application ${_id}, which doesn’t exist.`;
+  }
+
+  return {
+    invariants: [
+      { name: 'budget: figures equal what they count', violations: figures },
+      { name: 'budget: money is set aside for every approved application', violations: reservations },
+    ],
+    documents: {
+      application: async function* () {
+        for await (const { content, versions } of rowsOf<ApplicationRecord>(models.applications, [
+          'content',
+          'versions',
+        ]))
+          for (const { document } of [content, ...versions]) yield document;
+      },
+      ledger: async function* () {
+        for await (const { document } of rowsOf<EntryRecord>(entries, ['document']))
+          if (document) yield document;
+      },
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { complaintCategories, type ComplaintCategory } from '@campus/contracts/complaints';
+import type { Connection } from 'mongoose';
+import { counted, type DataChecks, prefixesOf, rowsOf } from '../../platform/invariants.ts';
+import { within } from '../../platform/storage/stored-by-id.ts';
+import { derivedFields } from './derived-fields.ts';
+import { createComplaintModels, type ComplaintRecord, type PictureRecord } from './model.ts';
+import { isWiped } from './policy.ts';
+import { inWords, noFigures, readComplaints } from './recount.ts';
+
+/** Invariants of complaints. Lines only give counts, so that no line is about one complaint. */
+export function complaintChecks(connection: Connection): DataChecks {
+  const models = createComplaintModels(connection);
+  const { complaints, pictures, meToo, figures: kept } = models;
+
+  async function* figures() {
+    const { counts } = await readComplaints(models);
+    const stored = await kept.find().lean();
+    for (const category of Object.keys(complaintCategories) as ComplaintCategory[]) {
+      const { _id, ...shown } = stored.find((one) => one._id === category) ?? { _id: category };
+      const [a, b] = [{ ...noFigures(), ...shown }, counts.get(category) ?? noFigures()];
+      if (!isDeepStrictEqual(a, b)) yield `${category}: kept are ${inWords(a)}; there are ${inWords(b)}.`;
+    }
+  }
+
+  const told = ['state', 'audience', 'category', 'text', 'place', 'listed', 'open', 'terms'] as const;
+  async function* lists() {
+    for await (const { listed, open, terms, ...rest } of rowsOf<ComplaintRecord>(complaints, told)) {
+      const derived = derivedFields(rest);
+      // A deleted complaint leaves a tombstone in the list only if it was in it.
+      if (rest.state === 'deleted') derived.listed = listed;
+      yield !isDeepStrictEqual({ listed, open, terms }, derived);
+    }
+  }
+
+  async function* authors() {
+    for await (const { author, followUp, turn } of rowsOf<ComplaintRecord>(complaints, [
+      'author',
+      'followUp',
+      'turn',
+    ]))
+      yield author === null ? followUp === undefined || turn !== undefined : followUp !== undefined;
+  }
+
+  async function* histories() {
+    const fields = ['state', 'history', 'text', 'place', 'deletion', 'earlierTexts'] as const;
+    for await (const { history, state, text, place, deletion, earlierTexts } of rowsOf<ComplaintRecord>(
+      complaints,
+      fields,
+    )) {
+      const hasWords = [text, place, ...earlierTexts.map((earlier) => earlier.text)].some(
+        (one) => one !== '',
+      );
+      yield (
+        history[0]?.action !== 'file' ||
+        (state === 'deleted') !== (deletion !== null) ||
+        (isWiped({ state }) && hasWords)
+      );
+    }
+  }
+
+  async function* pictureOwners() {
+    const left = new Map<string, number>();
+    for await (const { _id, pictures: count } of rowsOf<ComplaintRecord>(complaints, ['pictures']))
+      left.set(_id, count);
+    let stray = 0;
+    for await (const { _id, waitsSince } of rowsOf<PictureRecord>(pictures, ['waitsSince'])) {
+      const owner = _id.slice(0, _id.indexOf(':'));
+      const count = left.get(owner);
+      if (count !== undefined && count > 0) left.set(owner, count - 1);
+      // One that waits may belong to a complaint that is being filed.
+      else if (waitsSince === undefined) stray += 1;
+    }
+    const missing = [...left.values()].reduce((sum, count) => sum + count, 0);
+    if (missing > 0) yield `Pictures of complaints that are missing: ${missing}.`;
+    if (stray > 0) yield `Pictures that belong to no complaint: ${stray}.`;
+  }
+
+  async function* supporters() {
+    for await (const { _id, meToo: count } of rowsOf<ComplaintRecord>(complaints, ['meToo']))
+      if (count > 0 && (await meToo.countDocuments({ _id: within(_id) })) < count) yield true;
+  }
+  async function* strays() {
+    for await (const id of prefixesOf(meToo)) yield (await complaints.exists({ _id: id })) === null;
+  }
+
+  return {
+    invariants: [
+      { name: 'complaints: figures equal what they count', violations: figures },
+      {
+        name: 'complaints: lists and searches find what they should',
+        violations: () => counted(lists(), (n) => `Complaints in the wrong lists: ${n}.`),
+      },
+      {
+        name: 'complaints: anonymous ones have no author',
+        violations: () => counted(authors(), (n) => `Complaints both named and anonymous, or neither: ${n}.`),
+      },
+      {
+        name: 'complaints: histories are complete, deleted texts are gone',
+        violations: () => counted(histories(), (n) => `Complaints whose history doesn’t fit: ${n}.`),
+      },
+      { name: 'complaints: pictures and complaints belong together', violations: pictureOwners },
+      {
+        name: 'complaints: “me too” counts are backed by rows',
+        violations: async function* () {
+          yield* counted(supporters(), (n) => `Complaints that count more members than are stored: ${n}.`);
+          yield* counted(strays(), (n) => `Complaints that are gone, but not their “me too”: ${n}.`);
+        },
+      },
+    ],
+  };
+}

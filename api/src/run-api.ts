@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { ReleaseError } from '@campus/releases';
+import { checkFolders } from './check-folders.ts';
+import type { Config } from './config.ts';
+import { connect } from './connect.ts';
+import { createApp } from './create-app.ts';
+import { schemaVersion } from './migrations/run-migrations.ts';
+import type { Logger } from './platform/log.ts';
+import { releasesOf } from './features/remotes/releases/release-bucket.ts';
+import { recountUntilSettled } from './recount-until-settled.ts';
+import { listen, shutDownOnSignal } from './serve.ts';
+import { startFault } from './start-fault.ts';
+
+/** The API in this process: the only one, or one of several workers. */
+export async function runApi(config: Config, log: Logger): Promise<void> {
+  try {
+    await updateReleases(config, log);
+    checkFolders(config);
+    const connection = await connect(config.mongodbUri);
+    const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
+    const server = createServer(app);
+    const url = await listen(server, config);
+    log.info(
+      {
+        url,
+        pid: process.pid,
+        ...config.build,
+        schemaVersion,
+        identity: config.identity.kind,
+        profileStore: config.profileStore,
+      },
+      'listening',
+    );
+    const stopping = new AbortController();
+    const before = async () => {
+      stopping.abort();
+      await stop();
+    };
+    shutDownOnSignal(server, log, { before, after: () => connection.close() });
+    // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
+    const recountLater = async () => {
+      await buildLargeIndexes();
+      // A portal that is stopped each evening would else never do what is due once an hour.
+      await runJobs();
+      await recountUntilSettled(connection, log, { signal: stopping.signal });
+    };
+    recountLater().catch((error: unknown) => {
+      if (!stopping.signal.aborted)
+        log.warn({ err: error }, 'what follows on a start broke off; the next start tries again');
+    });
+  } catch (error) {
+    const fault = startFault(error, config);
+    if (fault) console.error(fault);
+    else log.fatal({ err: error }, 'the API could not start');
+    process.exit(1);
+  }
+}
+
+/** Brings the releases of other machines. Without an answer, this machine begins with its own. */
+async function updateReleases(config: Config, log: Logger): Promise<void> {
+  if (!config.remotesBucket) return;
+  try {
+    for (const note of await releasesOf(config).update()) log.warn({ note }, 'releases from the bucket');
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    // Another worker is at it.
+    if (error.fault === 'busy') return;
+    log.error({ err: error }, 'the bucket of the remotes can’t be used; the last state is served');
+  }
+}

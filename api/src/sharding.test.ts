@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createComplaintModels } from './features/complaints/model.ts';
+import { greyPng } from './services/pictures/testing/png.ts';
+import { shardedById } from './sharding.ts';
+import { electionsOf, newStudent, openTestElection } from './testing/election-factory.ts';
+import { databaseForTests, startPortal, type TestPortal } from './testing/test-portal.ts';
+import { emulatorToken, personas } from './testing/tokens.ts';
+
+type Filter = Record<string, unknown>;
+interface Query {
+  collection: string;
+  command: string;
+  filter: Filter;
+}
+
+const database = databaseForTests();
+const queries: Query[] = [];
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startPortal(`${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`);
+  portal.connection
+    .getClient()
+    .on('commandStarted', ({ commandName, command }: mongo.CommandStartedEvent) =>
+      queries.push(...queriesOf(commandName, command)),
+    );
+});
+afterAll(() => (portal as Awaited<ReturnType<typeof startPortal>>).close());
+
+/** What a command looks for in a collection that is sharded. */
+function queriesOf(command: string, body: Record<string, unknown>): Query[] {
+  const collection = String(body[command]);
+  if (!(shardedById as readonly string[]).includes(collection)) return [];
+  const found = (filter: unknown) => ({ collection, command, filter: (filter ?? {}) as Filter });
+  switch (command) {
+    case 'find':
+      return [found(body['filter'])];
+    case 'findAndModify':
+    case 'count':
+    case 'distinct':
+      return [found(body['query'])];
+    case 'update':
+      return (body['updates'] as { q: Filter }[]).map(({ q }) => found(q));
+    case 'delete':
+      return (body['deletes'] as { q: Filter }[]).map(({ q }) => found(q));
+    case 'aggregate': {
+      const [first] = body['pipeline'] as { $match?: Filter }[];
+      return [found(first?.$match)];
+    }
+    default:
+      return [];
+  }
+}
+
+test('each sharded collection is a model’s, and has no unique key but its _id', () => {
+  const models = Object.values(portal.connection.models);
+  const declared = models.map(({ collection }) => collection.name);
+  expect(declared).toEqual(expect.arrayContaining([...shardedById]));
+  for (const { collection, schema } of models) {
+    if (!(shardedById as readonly string[]).includes(collection.name)) continue;
+    const unique = schema.indexes().filter(([, options]) => options['unique']);
+    expect({ collection: collection.name, unique }).toEqual({ collection: collection.name, unique: [] });
+  }
+});
+
+test('no request asks all shards: each names the _id, or a range of it, and is served by its index', async () => {
+  // What runs at a start or now and then may ask all shards.
+  queries.length = 0;
+  await vote();
+  await complain();
+
+  const asked = new Set(queries.map(({ collection }) => collection));
+  expect([...asked].toSorted()).toEqual(
+    [
+      'ballotBox',
+      'voterRoll',
+      'sealedReceipts',
+      'complaintPictures',
+      'complaintMeToo',
+      'complaintTokens',
+    ].toSorted(),
+  );
+  const untargeted = queries.filter(({ filter }) => !isTargeted(filter));
+  expect(untargeted.filter(({ filter }) => !isSweep(filter))).toEqual([]);
+  for (const { collection, filter } of queries.filter((query) => isTargeted(query.filter))) {
+    const { queryPlanner } = (await portal.connection.db!.command({
+      explain: { find: collection, filter },
+    })) as { queryPlanner: { winningPlan: object } };
+    const plan = JSON.stringify(queryPlanner.winningPlan);
+    expect(plan, `${collection} ${JSON.stringify(filter)}`).toMatch(/"_id":1|IDHACK|CLUSTERED_IXSCAN|EOF/);
+    expect(plan).not.toContain('COLLSCAN');
+  }
+});
+
+test('explain would show a query that has no part of the key', async () => {
+  expect(isTargeted({ blinded: 'x' })).toBe(false);
+  const { queryPlanner } = (await portal.connection.db!.command({
+    explain: { find: 'voterRoll', filter: { blinded: 'x' } },
+  })) as { queryPlanner: { winningPlan: object } };
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('COLLSCAN');
+});
+
+/** Whether a router can tell the shards from it. */
+function isTargeted({ _id, $and }: Filter): boolean {
+  if (Array.isArray($and)) return $and.some((part) => isTargeted(part as Filter));
+  if (_id === null || typeof _id !== 'object') return _id !== undefined;
+  return '$in' in _id || '$eq' in _id || '$gt' in _id || '$lt' in _id;
+}
+
+/** Of a job: what crashes left behind. */
+const isSweep = (filter: Filter) => 'waitsSince' in filter;
+
+async function vote(): Promise<void> {
+  const election = await openTestElection(portal);
+  const voter = newStudent();
+  await election.addToRoll(voter);
+  const blinded = Buffer.alloc(256, 1).toString('base64url');
+  const issued = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
+  expect(issued.status, issued.text).toBe(200);
+  const ballot = election.vote(election.candidates.asha, election.candidates.dev);
+  const cast = await portal.call('POST', election.path('/ballots'), { body: ballot });
+  expect(cast.status, cast.text).toBe(201);
+  const { move } = electionsOf(portal);
+  expect((await move(election.id, 'open', 'closed')).status).toBe(200);
+  await expect
+    .poll(async () => {
+      await portal.portal.runJobs();
+      return (await portal.call('GET', election.path(''), { as: voter })).json.digest;
+    })
+    .not.toBeNull();
+  expect((await move(election.id, 'closed', 'published')).status).toBe(200);
+  const receipt = createHash('sha256').update(Buffer.from(ballot.token, 'base64url')).digest('hex');
+  for (const path of [`/receipts/${receipt}`, '/box', '/box/tokens', '/box/choices', '/box/export'])
+    expect((await portal.call('GET', election.path(path), { as: voter })).status, path).toBe(200);
+}
+
+async function complain(): Promise<void> {
+  const author = newStudent();
+  const id = 'c'.repeat(32);
+  const form = new FormData();
+  const fields = { id, name: 'Asha', regNo: '1', category: 'hostel', place: '', text: 'No water.' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('pictures', new Blob([new Uint8Array(greyPng(20, 20))], { type: 'image/png' }), 'tap.png');
+  const filed = await fetch(`${portal.url}/api/complaints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${emulatorToken(author)}` },
+    body: form,
+  });
+  expect(filed.status, await filed.text()).toBe(201);
+  await createComplaintModels(portal.connection).complaints.updateOne({ _id: id }, { listed: true });
+  for (const path of ['', '/pictures/1'])
+    expect((await portal.call('GET', `/api/complaints/${id}${path}`, { as: author })).status).toBe(200);
+  expect((await portal.call('POST', `/api/complaints/${id}/me-too`, { as: personas.student })).status).toBe(
+    200,
+  );
+  const { json: terms } = await portal.call('GET', '/api/complaint-tokens', { as: author });
+  const blinded = Array.from({ length: terms.tokens }, (_, n) =>
+    Buffer.alloc(256, n + 1).toString('base64url'),
+  );
+  const tokens = await portal.call('POST', '/api/complaint-tokens', {
+    as: author,
+    body: { week: terms.week, blinded },
+  });
+  expect(tokens.status, tokens.text).toBe(200);
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkFolder, documentsIn, readDocuments } from '@campus/embedded-mongo';
+import { BSON, type Db, MongoClient } from 'mongodb';
+import { findProgram } from '../emulators/firestore.ts';
+import { StartError } from '../start/processes.ts';
+import { listOf, type Manifest } from './manifest.ts';
+
+/** A document's entry: whether a file must be there for it. */
+export interface DocumentEntry {
+  file: string;
+  /** An upload or a deletion is under way. */
+  waits: boolean;
+}
+
+/** Without a name in the address the driver would take `test`. */
+const nameIn = (uri: string) => /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'campus';
+
+/** Runs `work` with the database; the answer within five seconds tells that there is one. */
+async function withClient<T>(uri: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
+  try {
+    return await work(client.db(nameIn(uri)));
+  } finally {
+    await client.close();
+  }
+}
+
+export const isEmbedded = (uri: string): Promise<boolean> =>
+  withClient(uri, async (db) => (await db.admin().buildInfo())['gitVersion'] === 'embedded');
+
+/**
+ * Copies the database into `folder`, as it is at one moment, while the portal runs.
+ * @throws StartError
+ */
+export async function copyDatabase(uri: string, folder: string): Promise<Manifest['database']> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (await isEmbedded(uri)) {
+    await copyEmbedded(uri, folder);
+    return 'embedded';
+  }
+  await dumpMongo(uri, folder);
+  return 'mongodump';
+}
+
+/** @throws StartError */
+export async function dumpMongo(uri: string, folder: string): Promise<void> {
+  const program = findProgram('mongodump');
+  if (!program)
+    throw new StartError(
+      'This database is a MongoDB, and mongodump is not on PATH. Install MongoDB Database Tools, or use your own\n' +
+        'backup of MongoDB and copy documents and secrets by hand (“Back up” in docs/guides/operations.md).',
+    );
+  // The oplog of the time that the dump takes makes it the state of one moment; only a whole dump can have it.
+  await runTool(program, withoutName(uri), ['--oplog', `--out=${join(folder, 'dump')}`]);
+}
+
+/** The server copies beside its clients; the copy is then rewritten in the order of keys, so that it tells no order of arrival. */
+async function copyEmbedded(uri: string, folder: string): Promise<void> {
+  const id = randomBytes(16).toString('hex');
+  const file = await withClient(uri, async (db) => {
+    for (;;) {
+      const reply = await db.admin().command({ backup: id });
+      if (reply['state'] === 'failed')
+        throw new StartError(`The database could not be copied: ${reply['reason']}`);
+      if (reply['state'] === 'done') return String(reply['file']);
+      await pause(50);
+    }
+  });
+  if (!existsSync(file))
+    throw new StartError(
+      `The database put its copy into ${file}, which is not on this machine. Run the backup there.`,
+    );
+  const target = join(folder, 'data.sqlite');
+  const copy = new DatabaseSync(file);
+  copy.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
+  copy.close();
+  chmodSync(target, 0o600);
+  for (const left of globSync(`${file}*`)) rmSync(left);
+  const faults = checkFolder(folder).flatMap((table) => table.faults);
+  if (faults.length > 0) throw new StartError(listOf('The copy of the database is not sound:', faults));
+}
+
+/** The entries of documents in a copy that `copyDatabase` made. */
+export function entriesIn(folder: string, uri: string, kind: Manifest['database']): DocumentEntry[] {
+  const name = nameIn(uri);
+  const dump = join(folder, 'dump', name, 'documents.bson');
+  const entries =
+    kind === 'embedded'
+      ? documentsIn(folder, name, 'documents')
+      : existsSync(dump)
+        ? [...readDocuments(dump)].map((bytes) => BSON.deserialize(bytes))
+        : [];
+  return entries.map((entry) => ({ file: String(entry['_id']), waits: 'waitsSince' in entry }));
+}
+
+/** Refuses a MongoDB that holds anything: documents of two portals can't be told apart. @throws StartError */
+export const requireEmptyDatabase = (uri: string): Promise<void> =>
+  withClient(uri, async (db) => {
+    const found = await db.listCollections({}, { nameOnly: true }).toArray();
+    if (found.length > 0)
+      throw new StartError(`The database ${db.databaseName} is not empty. Restore into an empty one.`);
+  });
+
+/** Puts the copy of an embedded database into a data folder that isn't there. */
+export function restoreEmbedded(folder: string, mongoDir: string): void {
+  mkdirSync(mongoDir, { recursive: true, mode: 0o700 });
+  copyFileSync(join(folder, 'data.sqlite'), join(mongoDir, 'data.sqlite'));
+  chmodSync(join(mongoDir, 'data.sqlite'), 0o600);
+}
+
+/** @throws StartError */
+export async function restoreDump(folder: string, uri: string): Promise<void> {
+  const program = findProgram('mongorestore');
+  if (!program) throw new StartError('mongorestore is not on PATH. Install MongoDB Database Tools.');
+  await runTool(program, withoutName(uri), ['--oplogReplay', `--dir=${join(folder, 'dump')}`]);
+}
+
+function withoutName(uri: string): string {
+  return uri.replace(/^([^:]+:\/\/[^/]+)\/[^?]+/, '$1/');
+}
+
+/** The address goes in through a file of its own, because a password among the arguments is visible to everyone. */
+async function runTool(program: string, uri: string, args: string[]): Promise<void> {
+  const config = join(
+    process.env['TMPDIR'] ?? '/tmp',
+    `campus-backup-${randomBytes(8).toString('hex')}.yaml`,
+  );
+  writeFileSync(config, `uri: ${JSON.stringify(uri)}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    const status = await new Promise((resolve, reject) => {
+      const child = spawn(program, [`--config=${config}`, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      child.once('error', reject).once('exit', resolve);
+    });
+    if (status !== 0) throw new StartError(`${program} failed; its own words are above.`);
+  } finally {
+    rmSync(config, { force: true });
+  }
+}

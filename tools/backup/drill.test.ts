@@ -1,0 +1,443 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nodeFlags } from '@campus/api/node-flags';
+import { receiptOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
+import { defaultDomains, demoAccounts } from '@campus/contracts';
+import { type Election, newElectionSetup } from '@campus/contracts/elections';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
+import { call } from '../start/call.ts';
+import { demoToken } from '../start/demo-token.ts';
+import { seedDemo } from '../start/seed.ts';
+import { root } from '../start/settings.ts';
+import { dumpMongo, restoreDump } from './database.ts';
+import { openSecrets, sealSecrets } from './secrets.ts';
+
+/** The rehearsal of a loss: a portal with the demo data is backed up under load, and restored into an empty place. */
+
+const API_PORT = 4872;
+const AUTH_PORT = 4873;
+const api = `http://127.0.0.1:${API_PORT}`;
+const authUrl = `http://127.0.0.1:${AUTH_PORT}`;
+const project = 'demo-campus';
+const passphrase = 'a passphrase of the drill';
+const secretsKey = randomBytes(32).toString('base64');
+const servers = new Servers();
+const backup = join(servers.folder, 'backup');
+const progress = join(servers.folder, 'progress');
+const remotes = join(servers.folder, 'remotes');
+const accounts = demoAccounts(defaultDomains);
+
+/** The settings that lead programs to a portal’s folder. */
+const placesOf = (name: string) => {
+  const dataDir = join(servers.folder, name);
+  return { DATA_DIR: dataDir, REMOTES_DIR: name === 'first' ? remotes : join(dataDir, 'remotes') };
+};
+
+/** Database, accounts and API on a data folder, from their sources. @returns a function that stops them */
+async function startPortal(name: string): Promise<() => Promise<void>> {
+  const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf(name);
+  const running: Server[] = [];
+  const start = (what: string, args: string[], env: Record<string, string> = {}) => {
+    const server = servers.start(`${what} of the ${name} portal`, args, env);
+    running.push(server);
+    return server;
+  };
+  const database = start('database', [
+    join(root, 'libs/embedded-mongo/src/main.ts'),
+    `--data=${join(dataDir, 'mongo')}`,
+  ]);
+  const auth = start('accounts', [
+    join(root, 'tools/emulators/auth.ts'),
+    `--port=${AUTH_PORT}`,
+    `--project=${project}`,
+    `--accounts=${join(dataDir, 'auth/accounts.json')}`,
+  ]);
+  const [uri] = await Promise.all([readyLine(database), readyLine(auth)]);
+  const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], {
+    NODE_ENV: 'development',
+    PORT: String(API_PORT),
+    MONGODB_URI: uri,
+    SECRETS_KEY: readFileSync(join(dataDir, 'secrets/key'), 'utf8'),
+    FIREBASE_PROJECT_ID: project,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(authUrl).host,
+    FIRESTORE_EMULATOR_HOST: '',
+    UPLOADS_DIR: join(dataDir, 'uploads'),
+    ELECTION_PROGRESS_DIR: progress,
+    REMOTES_DIR,
+    SHELL_DIR: '',
+    UPLOADS_LEAST_FREE_MB: '1',
+    RATE_LIMIT_MEMBER: '100000',
+    RATE_LIMIT_ADDRESS: '100000',
+  });
+  await ready(program, async () => ((await fetch(`${api}/readyz`).catch(() => null))?.ok ? true : null));
+  return async () => {
+    for (const { process: child } of running.toReversed()) {
+      child.kill('SIGTERM');
+      while (child.exitCode === null && child.signalCode === null) await pause(50);
+    }
+  };
+}
+
+/** A program as an operator runs it, on a portal's folder. */
+function run(tool: string, args: string[], env: Record<string, string>) {
+  const clean: Record<string, string | undefined> = {
+    ...process.env,
+    MONGODB_URI: '',
+    UPLOADS_DIR: '',
+    SECRETS_KEY: '',
+  };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools', tool, 'main.ts'), ...args],
+    {
+      encoding: 'utf8',
+      env: { ...clean, ...env },
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+const restoreTo = (
+  name: string,
+  from = backup,
+  env: Record<string, string> = { BACKUP_PASSPHRASE: passphrase },
+) => run('restore', ['--from', from], { ...placesOf(name), ...env });
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
+  const toolkit = `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  return (await call('POST', toolkit, null, { email, password, returnSecureToken: true })).body.idToken;
+}
+const get = async (path: string, token: string | null = null) => (await call('GET', api + path, token)).body;
+
+/** A student who votes for the first candidate, by the whole protocol. @returns the receipt */
+async function vote({ id, publicKey, posts }: Election, voter: string): Promise<string> {
+  const [candidate] = await get(`/api/elections/${id}/candidates`);
+  const token = await drawToken(publicKey!);
+  const student = demoToken(voter, project, defaultDomains);
+  const signed = await call('POST', `${api}/api/elections/${id}/token`, student, { blinded: token.blinded });
+  const signature = await signatureOf(publicKey!, token, signed.body.blindSignature);
+  const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate.id }));
+  await call('POST', `${api}/api/elections/${id}/ballots`, null, {
+    token: token.token,
+    prefix: token.prefix,
+    signature,
+    choices,
+  });
+  return receiptOf(token.token);
+}
+const inTheBox = async (id: string, receipt: string) =>
+  (await get(`/api/elections/${id}/receipts/${receipt}`)).inTheBox;
+
+/** Facts about the first portal that the restored one must agree with. */
+const noted = {
+  published: '',
+  digest: '',
+  open: {} as Election,
+  receipts: [] as string[],
+  head: '',
+  during: 0,
+};
+
+beforeAll(async () => {
+  const { DATA_DIR: dataDir } = placesOf('first');
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+  writeFileSync(join(dataDir, 'secrets/key'), secretsKey);
+  mkdirSync(join(remotes, 'elections/1.0.0'), { recursive: true });
+  writeFileSync(join(remotes, 'elections/1.0.0/entry.js'), 'export {};');
+  writeFileSync(join(remotes, 'registry.json'), '{"kept":true}');
+  const stop = await startPortal('first');
+  const emulators = { project, authUrl, firestoreHost: null, save: async () => {} };
+  await seedDemo(emulators, api, readUri('first'), defaultDomains);
+  const admin = await signIn(accounts.find(({ role }) => role === 'admin')!);
+
+  const setup = { ...newElectionSetup, title: 'Under way', posts: [{ title: 'Speaker' }] };
+  const { id, posts } = (await call('POST', `${api}/api/managed-elections`, admin, setup)).body;
+  await call('POST', `${api}/api/managed-elections/${id}/candidates`, admin, {
+    postId: posts[0].id,
+    name: 'Asha',
+    manifesto: 'Quiet.',
+  });
+  await call('POST', `${api}/api/managed-elections/${id}/state`, admin, { from: 'draft', to: 'open' });
+  noted.open = await get(`/api/elections/${id}`, admin);
+  for (const voter of ['voter-1', 'voter-2']) noted.receipts.push(await vote(noted.open, voter));
+  const past = (await get('/api/elections', admin)).items.find(
+    ({ state }: Election) => state === 'published',
+  );
+  noted.published = past.id;
+  noted.digest = (await get(`/api/elections/${past.id}/box`, admin)).digest;
+  noted.head = (await get('/api/ledger/summary', admin)).head.hash;
+
+  // Complaints, ledger entries with documents, and role changes go on while the backup is made.
+  const load = { isOver: false, done: 0 };
+  const student = await signIn(accounts.find(({ role }) => role === 'student')!);
+  const working = (async () => {
+    while (!load.isOver) {
+      const form = new FormData();
+      const fields = {
+        requestId: randomBytes(16).toString('hex'),
+        kind: 'allocation',
+        text: 'Load',
+        amount: '100',
+        on: new Date().toISOString().slice(0, 10),
+      };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      await call('POST', `${api}/api/ledger/entries`, admin, form);
+      const application = new FormData();
+      const asked = {
+        name: 'Asha',
+        email: 'a@example.org',
+        regNo: '2023BCS041',
+        designation: 'Student',
+        date: fields.on,
+        explanation: 'Load.',
+      };
+      for (const [name, value] of Object.entries(asked)) application.append(name, value);
+      application.append('budgetFile', new File([`%PDF-1.4\n%${load.done}\n%%EOF\n`], 'a.pdf'));
+      await call('POST', `${api}/applications`, student, application, [429, 400]);
+      load.done += 1;
+    }
+  })();
+  await pause(300);
+  const before = load.done;
+  const made = await new Promise<{ status: number | null; said: string }>((resolve) => {
+    let said = '';
+    const child = spawn(process.execPath, [join(root, 'tools/backup/main.ts'), '--to', backup], {
+      env: {
+        ...process.env,
+        MONGODB_URI: '',
+        UPLOADS_DIR: '',
+        SECRETS_KEY: '',
+        ...placesOf('first'),
+        BACKUP_PASSPHRASE: passphrase,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+    child.once('exit', (status) => resolve({ status, said }));
+  });
+  const during = load.done - before;
+  load.isOver = true;
+  await working;
+  if (made.status !== 0) throw new Error(made.said);
+  noted.during = during;
+  noted.receipts.push(await vote(noted.open, 'voter-3'));
+  await stop();
+}, 240_000);
+afterAll(() => servers.stop());
+
+const readUri = (name: string): string =>
+  JSON.parse(readFileSync(join(placesOf(name).DATA_DIR, 'mongo/server.json'), 'utf8')).uri;
+
+test('a portal that is restored into an empty place is the same, and stops the election that was under way', async () => {
+  const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf('second');
+  expect(noted.during).toBeGreaterThan(0);
+  const restored = restoreTo('second');
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored: the state of') });
+  expect(readFileSync(join(dataDir, 'secrets/key'), 'utf8')).toBe(secretsKey);
+  expect(readFileSync(join(REMOTES_DIR, 'registry.json'), 'utf8')).toBe('{"kept":true}');
+  expect(existsSync(join(REMOTES_DIR, 'elections/1.0.0/entry.js'))).toBe(true);
+  expect(restoreTo('second')).toMatchObject({ status: 2, said: expect.stringContaining('is not empty') });
+
+  const stop = await startPortal('second');
+  const checked = run('check-data', [], placesOf('second'));
+  expect(checked).toMatchObject({ status: 0, said: expect.stringContaining('Nothing is violated.') });
+  const ledger = run('verify-ledger', ['--head', noted.head], placesOf('second'));
+  expect(ledger).toMatchObject({ status: 0, said: expect.stringContaining('Everything is right.') });
+
+  for (const account of accounts)
+    expect((await get('/api/me', await signIn(account))).email).toBe(account.email);
+  const admin = await signIn(accounts.find(({ role }) => role === 'admin')!);
+  expect((await get(`/api/elections/${noted.published}/box`, admin)).digest).toBe(noted.digest);
+  const file = join(servers.folder, 'box.json');
+  writeFileSync(file, JSON.stringify(await get(`/api/elections/${noted.published}/box/export`, admin)));
+  expect(run('verify-election', [file, '--digest', noted.digest], {})).toMatchObject({ status: 0 });
+
+  // Two voters from before the backup are in the box. The third, from after it, could vote again: the portal stops.
+  const { id } = noted.open;
+  const receipts = await Promise.all(noted.receipts.map((receipt) => inTheBox(id, receipt)));
+  expect(receipts).toEqual([true, true, false]);
+  await expect(vote(noted.open, 'voter-3')).rejects.toThrow(/election-halted/);
+  await stop();
+}, 120_000);
+
+describe('a restore is refused, and changes nothing', () => {
+  const damaged = (change: (folder: string) => void): string => {
+    const folder = join(servers.folder, `damaged-${randomBytes(4).toString('hex')}`);
+    cpSync(backup, folder, { recursive: true });
+    change(folder);
+    return folder;
+  };
+  const aDocument = (folder: string) => join(folder, 'documents', readdirSync(join(folder, 'documents'))[0]!);
+
+  test.each<[string, (folder: string) => void, string]>([
+    [
+      'a changed database',
+      (folder) => appendFileSync(join(folder, 'database/data.sqlite'), 'x'),
+      'is not what was backed up',
+    ],
+    ['a missing document', (folder) => rmSync(aDocument(folder)), 'is missing'],
+    [
+      'a file that was added',
+      (folder) => writeFileSync(join(folder, 'remotes/x.js'), ''),
+      'is not named in the manifest',
+    ],
+    [
+      'a backup that was broken off',
+      (folder) => rmSync(join(folder, 'manifest.json')),
+      'holds no complete backup',
+    ],
+    [
+      'a manifest of a newer version',
+      (folder) => writeFileSync(join(folder, 'manifest.json'), '{"format":2}'),
+      'can’t be read',
+    ],
+  ])('for %s', (_what, change, words) => {
+    expect(restoreTo('third', damaged(change))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining(words),
+    });
+    expect(existsSync(placesOf('third').DATA_DIR)).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['without the passphrase', {}, 'Set BACKUP_PASSPHRASE'],
+    ['with another passphrase', { BACKUP_PASSPHRASE: 'another passphrase' }, 'is not the passphrase'],
+    [
+      'with another SECRETS_KEY',
+      { BACKUP_PASSPHRASE: passphrase, SECRETS_KEY: 'x' },
+      'is not the key of this backup',
+    ],
+  ])('%s', (_how, env, words) => {
+    expect(restoreTo('third', backup, env)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining(words),
+    });
+    expect(existsSync(placesOf('third').DATA_DIR)).toBe(false);
+  });
+
+  test('where documents are already', () => {
+    const folder = join(placesOf('fourth').DATA_DIR, 'uploads/documents');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'a.pdf'), '');
+    expect(restoreTo('fourth')).toMatchObject({ status: 2, said: expect.stringContaining('is not empty') });
+    expect(readdirSync(placesOf('fourth').DATA_DIR)).toEqual(['uploads']);
+  });
+});
+
+describe('a backup', () => {
+  test('holds no secret in the clear, and only its owner can read it', () => {
+    const files = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+    expect(paths.filter((path) => readFileSync(path).includes(secretsKey))).toEqual([]);
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+    expect(openSecrets(readFileSync(join(backup, 'secrets.json'), 'utf8'), passphrase)).toEqual({
+      key: secretsKey,
+    });
+  });
+
+  test('of a stopped portal needs no passphrase, and says that the secrets are not in it', () => {
+    const folder = join(servers.folder, 'without-secrets');
+    const made = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: '' });
+    expect(made).toMatchObject({ status: 2, said: expect.stringContaining('at least 12 characters') });
+    const { BACKUP_PASSPHRASE: _, ...env } = process.env;
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'tools/backup/main.ts'), '--to', folder],
+      {
+        encoding: 'utf8',
+        env: { ...env, ...placesOf('first') },
+      },
+    );
+    expect([status, stdout.includes('The secrets are NOT in it')]).toEqual([0, true]);
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+    const restored = restoreTo('fifth', folder, {});
+    expect(restored).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('The secrets are not in the backup'),
+    });
+  });
+
+  test('is refused in a folder that holds something, and without a database', () => {
+    expect(run('backup', ['--to', backup], placesOf('first'))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('is not empty'),
+    });
+    const folder = join(servers.folder, 'nowhere');
+    mkdirSync(join(placesOf('sixth').DATA_DIR, 'secrets'), { recursive: true });
+    writeFileSync(join(placesOf('sixth').DATA_DIR, 'secrets/key'), secretsKey);
+    expect(run('backup', ['--to', folder], placesOf('sixth'))).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('holds no database'),
+    });
+  });
+});
+
+describe('MongoDB’s own tools', () => {
+  const bin = join(servers.folder, 'bin');
+  const path = process.env['PATH'];
+  const uri = 'mongodb://portal:s3cret@db1,db2/campus?replicaSet=rs0';
+  afterEach(() => {
+    process.env['PATH'] = path;
+  });
+  /** A program that notes its arguments and the file that they name. */
+  function install(name: string, status = 0): string {
+    mkdirSync(bin, { recursive: true });
+    const notes = join(bin, `${name}.notes`);
+    const script = `#!/bin/sh\nconfig="\${1#--config=}"\n{ echo "$@"; ls -l "$config"; cat "$config"; } > '${notes}'\nexit ${status}\n`;
+    writeFileSync(join(bin, name), script);
+    chmodSync(join(bin, name), 0o755);
+    process.env['PATH'] = `${bin}${delimiter}${path}`;
+    return notes;
+  }
+
+  test('get the whole deployment with its oplog, and no password among their arguments', async () => {
+    const notes = install('mongodump');
+    await dumpMongo(uri, '/backup/database');
+    const [args, rights, config] = readFileSync(notes, 'utf8').split('\n');
+    expect(args).toMatch(/^--config=\S+ --oplog --out=\/backup\/database\/dump$/);
+    expect(rights).toMatch(/^-rw------- /);
+    expect(config).toBe('uri: "mongodb://portal:s3cret@db1,db2/?replicaSet=rs0"');
+    expect(existsSync(/--config=(\S+)/.exec(args!)![1]!)).toBe(false);
+  });
+
+  test('replay the oplog when they restore', async () => {
+    const notes = install('mongorestore');
+    await restoreDump('/backup/database', uri);
+    expect(readFileSync(notes, 'utf8')).toMatch(
+      /^--config=\S+ --oplogReplay --dir=\/backup\/database\/dump\n/,
+    );
+  });
+
+  test('are named when they are missing or fail', async () => {
+    process.env['PATH'] = '/nonexistent';
+    await expect(dumpMongo(uri, '/x')).rejects.toThrow('mongodump is not on PATH');
+    await expect(restoreDump('/x', uri)).rejects.toThrow('mongorestore is not on PATH');
+    install('mongodump', 1);
+    await expect(dumpMongo(uri, '/x')).rejects.toThrow('mongodump failed');
+  });
+});
+
+test('encrypted secrets open with their passphrase alone, and not once they were changed', () => {
+  const sealed = sealSecrets({ key: 'a' }, passphrase);
+  expect(openSecrets(sealed, passphrase)).toEqual({ key: 'a' });
+  expect(openSecrets(sealed, 'another one')).toBeNull();
+  const { content, ...rest } = JSON.parse(sealed);
+  const changed = Buffer.from(content, 'base64');
+  changed[0]! ^= 1;
+  const other = changed.toString('base64');
+  expect(openSecrets(JSON.stringify({ ...rest, content: other }), passphrase)).toBeNull();
+});

@@ -1,0 +1,149 @@
+/** `npm run backup`: copies everything that a portal needs to begin again, while it runs. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/config';
+import { createDocumentStore } from '@campus/api/documents';
+import { startServer, uriOf } from '@campus/embedded-mongo';
+import { commit } from '../ship/origin.ts';
+import { StartError } from '../start/processes.ts';
+import { readSettings, type Settings } from '../start/settings.ts';
+import { refuse } from '../verification.ts';
+import { copyDatabase, entriesIn } from './database.ts';
+import { copyDocuments, fitDocuments } from './documents.ts';
+import { writeManifest } from './manifest.ts';
+import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
+
+const HELP = `npm run backup -- --to DIR
+
+Copies database, documents, releases and, with a passphrase, the secrets into DIR, which must be empty or not there. The
+portal goes on. DIR becomes a backup with its last file, manifest.json.
+
+It takes its places from the same settings as the portal: DATA_DIR, MONGODB_URI, UPLOADS_DIR or S3_…, REMOTES_DIR.
+
+  BACKUP_PASSPHRASE   encrypts the secrets (SECRETS_KEY or DATA_DIR/secrets) into the backup, at least ${leastPassphrase} characters.
+                      Without it they are not in the backup: keep a copy of them apart.
+
+Not in the backup: accounts of a real Firebase project, ELECTION_PROGRESS_DIR (on purpose), logs.
+Exit code: 0 when the backup is complete, 2 if not.`;
+
+/** A document that is deleted between the copies of database and documents makes a second round necessary. */
+const mostRounds = 3;
+
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+if (!values.to) refuse(`--to is missing\n\n${HELP}`);
+process.umask(0o077);
+
+try {
+  await backUp(resolve(values.to));
+} catch (error) {
+  if (error instanceof StartError || error instanceof ConfigError) refuse(error.message);
+  refuse(`The backup is not complete: ${(error as Error).message}`);
+}
+
+async function backUp(target: string): Promise<void> {
+  const settings = readSettings(process.env);
+  const { dataDir, remotesDir } = settings;
+  const passphrase = process.env['BACKUP_PASSPHRASE'];
+  if (passphrase !== undefined && passphrase.length < leastPassphrase)
+    throw new StartError(`BACKUP_PASSPHRASE needs at least ${leastPassphrase} characters.`);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new StartError(`${target} is not empty. Give each backup a folder of its own.`);
+  const storage = loadDocumentStorage({
+    ...process.env,
+    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+  });
+  const secrets = readSecrets(settings);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+
+  const { uri, release } = await openDatabase(dataDir);
+  try {
+    const store = createDocumentStore(storage);
+    const [database, documents] = [join(target, 'database'), join(target, 'documents')];
+    // Before the database, so that documents which are deleted meanwhile are there; and again after it for new ones.
+    await copyDocuments(store, documents);
+    for (let round = 1; ; round += 1) {
+      const kind = await copyDatabase(uri, database);
+      const takenAt = new Date().toISOString();
+      await copyDocuments(store, documents);
+      const missing = fitDocuments(documents, entriesIn(database, uri, kind));
+      if (missing > 0 && round < mostRounds) continue;
+      if (missing > 0)
+        throw new StartError(
+          `Documents that the database names are missing: ${missing}. See npm run check-data.`,
+        );
+      for (const name of ['auth', 'firestore', 'demo.json'])
+        copyIfThere(join(dataDir, name), join(target, name));
+      copyReleases(remotesDir, join(target, 'remotes'));
+      if (passphrase !== undefined)
+        writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
+      const manifest = await writeManifest(target, {
+        takenAt,
+        portal: { version: portalVersion, commit: commit() },
+        database: kind,
+        documents: storage.objectStorage ? 'object storage' : 'folder',
+        secrets: passphrase === undefined ? 'apart' : 'encrypted',
+      });
+      return tell(target, Object.entries(manifest.files), passphrase === undefined);
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** The database of MONGODB_URI or of the portal that runs here; else the embedded one, started for this. */
+async function openDatabase(dataDir: string): Promise<{ uri: string; release: () => Promise<void> }> {
+  const folder = join(dataDir, 'mongo');
+  const uri = process.env['MONGODB_URI'] || uriOf(folder);
+  if (uri) return { uri, release: async () => {} };
+  if (!existsSync(join(folder, 'data.sqlite')))
+    throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
+  const server = await startServer({ dataDir: folder });
+  return { uri: server.uri, release: server.close };
+}
+
+function readSecrets({ dataDir }: Settings): Secrets {
+  const named = process.env['SECRETS_KEY'];
+  if (named) return { key: named };
+  const folder = join(dataDir, 'secrets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (!names.includes('key'))
+    throw new StartError(`The secrets key is missing: set SECRETS_KEY, or put it back into ${folder}.`);
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function copyIfThere(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}
+
+/** The registry first: every version that it names is in its folder before it does. */
+function copyReleases(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { mode: 0o700 });
+  copyIfThere(join(from, 'registry.json'), join(to, 'registry.json'));
+  for (const name of readdirSync(from))
+    if (name !== 'registry.json' && statSync(join(from, name)).isDirectory())
+      cpSync(join(from, name), join(to, name), { recursive: true });
+}
+
+function tell(target: string, files: [string, { bytes: number }][], isApart: boolean): void {
+  const parts = Map.groupBy(files, ([path]) => path.split('/', 1)[0]!);
+  for (const [part, all] of parts) {
+    const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
+    console.log(
+      `${part.padEnd(14)} ${String(all.length).padStart(7)} files ${(bytes / 1e6).toFixed(1).padStart(10)} MB`,
+    );
+  }
+  console.log(`\nThe backup is complete: ${target}`);
+  if (isApart)
+    console.log(
+      'The secrets are NOT in it, because BACKUP_PASSPHRASE is not set. Keep SECRETS_KEY, or DATA_DIR/secrets, apart:\n' +
+        'without it the portal doesn’t start on this backup.',
+    );
+}

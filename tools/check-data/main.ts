@@ -1,0 +1,72 @@
+/** `npm run check-data`: looks whether everything holds that the portal promises about its data. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkData, type InvariantReport, OtherSchemaError, schemaVersion } from '@campus/api/check-data';
+import { ConfigError, loadDocumentStorage } from '@campus/api/config';
+import { connect } from '@campus/api/connect';
+import { uriOf } from '@campus/embedded-mongo';
+import { readSettings } from '../start/settings.ts';
+import { refuse } from '../verification.ts';
+import { documentsIn, verifyDatabase } from '../verify-ledger/verify-database.ts';
+
+const HELP = `npm run check-data [-- --json]
+
+Looks at everything that has to hold for the stored data: tallies and ballots, rolls, the ledger, outboxes, slots,
+documents and their owners, indexes. It only reads, and can run while the portal does. Nothing that it prints names a
+person.
+
+It checks the database of MONGODB_URI, else of the portal that runs here (DATA_DIR), with the documents in UPLOADS_DIR
+or S3_…
+
+  --json   one JSON object instead of the table
+
+“changing” means that the data moved while they were compared: repeat it in a quiet moment.
+Exit code: 0 if nothing is violated, 1 if something is, 2 if nothing could be checked.`;
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const inWords = { holds: 'ok', changing: 'changing', violated: 'VIOLATED' };
+
+function show({ name, state, violations, more, ms }: InvariantReport): void {
+  console.log(`${inWords[state].padEnd(9)} ${String(ms).padStart(7)} ms  ${name}`);
+  for (const violation of violations) console.log(`                      - ${violation}`);
+  if (more > 0) console.log(`                      - and ${more} more`);
+}
+
+try {
+  const { dataDir } = readSettings(process.env);
+  const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
+  if (!uri) refuse('No database runs here. Start the portal first, or name a database with MONGODB_URI.');
+  const storage = loadDocumentStorage({
+    ...process.env,
+    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+  });
+  const connection = await connect(uri);
+  const ledger = {
+    name: 'budget: the chain of the ledger, its sums and its documents are right',
+    async *violations() {
+      const openDocument = storage.objectStorage ? null : documentsIn(join(storage.uploadsDir, 'documents'));
+      yield* (await verifyDatabase(connection.db!, { openDocument })).faults;
+    },
+  };
+  const checks: InvariantReport[] = [];
+  for await (const report of checkData(connection, storage, { more: [ledger] })) {
+    checks.push(report);
+    if (!values.json) show(report);
+  }
+  await connection.close();
+  const violated = checks.filter(({ state }) => state === 'violated').length;
+  if (values.json) console.log(JSON.stringify({ ok: violated === 0, schemaVersion, checks }, null, 2));
+  else
+    console.log(violated === 0 ? '\nNothing is violated.' : `\nViolated: ${violated} of ${checks.length}.`);
+  process.exitCode = violated === 0 ? 0 : 1;
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof OtherSchemaError) refuse(error.message);
+  refuse(`The data could not be checked: ${(error as Error).message}`);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { freezeDatabase, killApi, killBoth, killDatabase, stopApi, stopDatabase } from './processes.ts';
+import { runScenario } from './scenario.ts';
+
+test(
+  'what was acknowledged outlives killed, stopped and frozen programs, once',
+  { timeout: 240_000 },
+  async () => {
+    const faults = [killApi, killDatabase, stopApi, stopDatabase, killBoth, freezeDatabase(6)];
+    const result = await runScenario('short form', faults, { rounds: () => 1, voters: 30 });
+    expect(result).toMatchObject({ lost: [], twice: [], faults: [] });
+    expect(result.acknowledged).toBeGreaterThan(50);
+    expect(result.ballots).toBeGreaterThan(10);
+    expect(result.untrueMs).toBeLessThan(3000);
+  },
+);

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultDomains } from '@campus/contracts';
+import type { Election } from '@campus/contracts/elections';
+import { emailsOf, makeVoters } from '../bench/elections/voters.ts';
+import { Load } from './load.ts';
+import { Portal } from './portal.ts';
+import { type Observation, Probe } from './probe.ts';
+import { verify, type Verdict } from './verify.ts';
+
+/** What a fault can do: it ends with the portal healed, not necessarily recovered. */
+export interface Scene {
+  portal: Portal;
+  election: Election;
+  probe: Probe;
+  /** Notes something that must not be, without ending the run. */
+  complain: (fault: string) => void;
+}
+
+export interface Fault {
+  title: string;
+  /** Rounds of the long form. */
+  rounds: number;
+  /** Why it can't be tried here, if so. */
+  skip?: () => string | null;
+  portal?: Parameters<typeof Portal.start>[0];
+  documentBytes?: number;
+  inject: (scene: Scene) => Promise<void>;
+}
+
+export interface Result extends Verdict, Observation {
+  title: string;
+  rounds: number;
+}
+
+/** Milliseconds after a fault was healed in which the portal has to be ready again. */
+const recoveryMs = 60_000;
+
+/**
+ * Runs faults one after the other, each so many rounds, on one portal under load, and compares everything that was
+ * acknowledged with what is there in the end.
+ */
+export async function runScenario(
+  title: string,
+  faults: Fault[],
+  { rounds, voters: count }: { rounds: (fault: Fault) => number; voters: number },
+): Promise<Result> {
+  const portal = await Portal.start(faults[0]!.portal);
+  try {
+    const { campus } = portal;
+    const emails = emailsOf(count, 'voter');
+    const election = await campus.openElection('Election under faults', emails);
+    const voters = await makeVoters(campus, election, emails);
+    const load = new Load({
+      campus,
+      election,
+      voters,
+      reviewer: await grantFaculty(portal),
+      documentBytes: faults[0]!.documentBytes ?? 20_000,
+    });
+    const probe = new Probe(
+      portal.url,
+      await campus.sessionOf('watcher', `watcher@${defaultDomains.student}`),
+    );
+    const complaints: string[] = [];
+    let run = 0;
+    for (const fault of faults)
+      for (let round = 1; round <= rounds(fault); round += 1) {
+        run += 1;
+        const name = `${fault.title}, round ${round}`;
+        await delay(300 + Math.random() * 1200);
+        await fault.inject({
+          portal,
+          election,
+          probe,
+          complain: (words) => void complaints.push(`${name}: ${words}`),
+        });
+        if (!(await isReadyWithin(portal, recoveryMs)))
+          throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended`);
+      }
+    await delay(1000);
+    await load.stop();
+    const observation = await probe.stop();
+    const verdict = await verify(portal, load);
+    return {
+      title,
+      rounds: run,
+      ...observation,
+      ...verdict,
+      faults: [...complaints, ...verdict.faults],
+    };
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** The session of a new member who may decide on applications. */
+async function grantFaculty({ campus }: Portal): Promise<string> {
+  const email = `reviewer@${defaultDomains.student}`;
+  const session = await campus.sessionOf('reviewer', email);
+  await fetch(`${campus.url}/api/me`, { headers: { authorization: `Bearer ${session}` } });
+  await campus.call('PUT', '/api/members/reviewer/roles/faculty', { granted: true, reason: 'To decide.' });
+  return session;
+}
+
+async function isReadyWithin({ url }: Portal, ms: number): Promise<boolean> {
+  const deadline = performance.now() + ms;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer?.ok) return true;
+    await delay(50);
+  }
+  return false;
+}

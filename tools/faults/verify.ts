@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { auditBallotBox } from '@campus/ballot';
+import type { BallotBoxExport, Count, Election } from '@campus/contracts/elections';
+import { type Db, MongoClient } from 'mongodb';
+import { root } from '../start/settings.ts';
+import { acknowledgedIn, type Journal, type Load } from './load.ts';
+import type { Portal } from './portal.ts';
+
+/** How far the clocks are moved so that a mail whose worker was killed is taken up again: longer than its lease. */
+const pastLeaseMs = 200_000;
+/** How long the portal has to recount figures that a crash under load left wrong. */
+const recountMs = 120_000;
+
+export interface Verdict {
+  acknowledged: number;
+  /** Ballots among what was acknowledged. */
+  ballots: number;
+  /** One line for each thing that was acknowledged and isn't there. */
+  lost: string[];
+  /** One line for each thing that is there twice, or that nobody asked for. */
+  twice: string[];
+  /** One line for each other fault: refused requests, a box that can't be verified, a failed check of the data. */
+  faults: string[];
+}
+
+/** Compares what clients were told with what is stored, mailed and counted. All requests must have been answered. */
+export async function verify(portal: Portal, load: Load): Promise<Verdict> {
+  const { journal, election } = load;
+  const client = await MongoClient.connect(portal.databaseUri);
+  try {
+    const verdict: Verdict = {
+      acknowledged: acknowledgedIn(journal),
+      ballots: journal.receipts.size,
+      lost: [],
+      twice: [],
+      faults: journal.refusals,
+    };
+    const database = client.db();
+    await compareStored(database, portal, load, verdict);
+    await compareMails(database, portal, journal, verdict);
+    await compareElection(portal, election, journal, verdict);
+    verdict.faults.push(...(await checkData(portal)));
+    return verdict;
+  } finally {
+    await client.close();
+  }
+}
+
+interface StoredApplication {
+  _id: string;
+  state: string;
+  content: { document: { file: string; sha256: string } };
+  history: { action: string }[];
+}
+
+async function compareStored(
+  database: Db,
+  { url }: Portal,
+  { journal, reviewer }: Pick<Load, 'journal' | 'reviewer'>,
+  verdict: Verdict,
+) {
+  const idsIn = async (name: string) => {
+    const rows = await database
+      .collection<{ _id: string }>(name)
+      .find({}, { projection: { _id: 1 } })
+      .toArray();
+    return new Set(rows.map(({ _id }) => _id));
+  };
+  compareSets('complaint', journal.complaints, await idsIn('complaints'), verdict);
+  compareSets('sick report', journal.reports, await idsIn('absences'), verdict);
+  compareSets('application', new Set(journal.applications.keys()), await idsIn('applications'), verdict);
+
+  for (const { _id, state, content, history } of await database
+    .collection<StoredApplication>('applications')
+    .find()
+    .toArray()) {
+    const approvals = history.filter(({ action }) => action === 'approve').length;
+    if (journal.decisions.has(_id) && (state !== 'Approved' || approvals === 0))
+      verdict.lost.push(`decision on ${_id}: ${state}`);
+    if (approvals > 1) verdict.twice.push(`decision on ${_id}: ${approvals} times`);
+    const answer = await fetch(`${url}/uploads/${content.document.file}`, {
+      headers: { authorization: `Bearer ${reviewer}` },
+    });
+    const digest = createHash('sha256')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex');
+    if (digest !== (journal.applications.get(_id) ?? digest)) verdict.lost.push(`document of ${_id}`);
+  }
+}
+
+function compareSets(what: string, acknowledged: Set<string>, stored: Set<string>, verdict: Verdict): void {
+  for (const id of acknowledged.difference(stored)) verdict.lost.push(`${what} ${id}`);
+  for (const id of stored.difference(acknowledged)) verdict.twice.push(`${what} ${id} nobody knows of`);
+}
+
+interface StoredMail {
+  _id: string;
+  state: string;
+  reason: string;
+}
+
+/** Every report has its mail; each mail arrived once, or says that its fate is unknown. */
+async function compareMails(database: Db, portal: Portal, { reports }: Journal, verdict: Verdict) {
+  const mails = database.collection<StoredMail>('mails');
+  const deadline = performance.now() + 90_000;
+  const shifted = setTimeout(() => portal.shiftClocks(pastLeaseMs), 5000);
+  while ((await mails.countDocuments({ state: { $in: ['queued', 'sending'] } })) > 0) {
+    if (performance.now() > deadline) {
+      verdict.faults.push('mails still wait 90 s after the last fault');
+      break;
+    }
+    await delay(250);
+  }
+  clearTimeout(shifted);
+  const all = await mails.find().toArray();
+  const ids = new Set(all.map(({ _id }) => _id));
+  for (const id of reports)
+    if (!ids.has(`absence:${id}:report:coordinator`)) verdict.lost.push(`mail about the report ${id}`);
+
+  const { taken } = portal.mail;
+  const arrived = new Set(taken);
+  if (taken.length > arrived.size)
+    verdict.twice.push(`${taken.length - arrived.size} of ${arrived.size} mails arrived twice`);
+  for (const { _id, state, reason } of all) {
+    if (state === 'sent' && !arrived.has(messageIdOf(_id))) verdict.lost.push(`mail ${_id}`);
+    if (state === 'failed' && !reason.includes('may have arrived'))
+      verdict.faults.push(`mail ${_id}: ${reason}`);
+  }
+}
+
+/** As in the mail worker. */
+const messageIdOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+async function compareElection(
+  { campus }: Portal,
+  { id }: Election,
+  { receipts, votes }: Journal,
+  verdict: Verdict,
+) {
+  const published = await campus.publish(id);
+  const box = await campus.get<BallotBoxExport>(`/api/elections/${id}/box/export`);
+  compareSets('ballot', receipts, new Set(box.tokens.map(({ receipt }) => receipt)), verdict);
+  const audit = await auditBallotBox(box, { tokens: rowsOf(box.tokens), choices: rowsOf(box.choices) });
+  verdict.faults.push(...audit.faults);
+  const wrong = (published.standings?.counts ?? []).filter(
+    ({ postId, choice, votes: counted }: Count) => counted !== (votes.get(`${postId}:${choice}`) ?? 0),
+  );
+  for (const { postId, choice, votes: counted } of wrong)
+    verdict.faults.push(
+      `${counted} votes were published for ${postId}:${choice}, not ${votes.get(`${postId}:${choice}`)}`,
+    );
+}
+
+async function* rowsOf<Row>(rows: Row[]) {
+  yield rows;
+}
+
+interface CheckReport {
+  checks: { name: string; state: 'holds' | 'changing' | 'violated'; violations: string[] }[];
+}
+
+/** `npm run check-data`; once more as long as the portal may still put kept figures right. */
+async function checkData(portal: Portal): Promise<string[]> {
+  const deadline = performance.now() + recountMs;
+  for (;;) {
+    const violated = await violations(portal);
+    if (violated.length === 0 || performance.now() > deadline) return violated;
+    await delay(1000);
+  }
+}
+
+async function violations({ databaseUri, folders }: Portal): Promise<string[]> {
+  const args = [join(root, 'tools/check-data/main.ts'), '--json'];
+  const env = { ...process.env, MONGODB_URI: databaseUri, UPLOADS_DIR: folders.uploads };
+  const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((done) => {
+    execFile(process.execPath, args, { env, maxBuffer: 10_000_000 }, (_error, stdout, stderr) =>
+      done({ stdout, stderr }),
+    );
+  });
+  if (!stdout.startsWith('{')) return [`check-data broke off: ${stderr.slice(0, 2000)}`];
+  return (JSON.parse(stdout) as CheckReport).checks
+    .filter(({ state }) => state === 'violated')
+    .map(({ name, violations: which }) => `${name}: ${which.join(' ')}`);
+}

@@ -1,0 +1,100 @@
+/** `npm run test:mongodb`: the database's tests on a real MongoDB. See docs/decisions/real-mongodb.md. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findProgram } from '../emulators/firestore.ts';
+import { killPrimary } from '../faults/database.ts';
+import { runScenario } from '../faults/scenario.ts';
+import { type MongoCluster, type MongoPrograms, startReplicaSet, startShardedCluster } from './cluster.ts';
+import { runSuite, suitesOn } from './suites.ts';
+
+const HELP = `npm run test:mongodb [-- SUITE …] [--sharded] [--uri URI] [--if-found]
+
+Starts a replica set of three in a temporary folder and runs on it: the compatibility suite of the embedded database
+(compat), all tests of the API (api), the browser journeys (e2e), and ten rounds in which the primary is killed under
+load (primary). Names of suites choose some of them.
+
+  --sharded    two shards, a config server and a router instead
+  --uri URI    a server that runs already; without the suite "primary"
+  --if-found   exit code 0 where no mongod is found
+
+MongoDB's server is the program that MONGOD names, else mongod on PATH; mongos is looked for beside it.
+Exit code: 0 if everything passed, 1 if not, or if no server was found.`;
+
+const rounds = 10;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sharded: { type: 'boolean', default: false },
+    uri: { type: 'string' },
+    'if-found': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const names = ['compat', 'api', 'e2e', 'primary'];
+if (values.help || positionals.some((name) => !names.includes(name))) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+const chosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+const programs = values.uri ? null : findPrograms();
+const folder = mkdtempSync(join(tmpdir(), 'campus-mongodb-'));
+const cluster = programs && (await startCluster(programs));
+const uri = values.uri ?? cluster!.uri;
+try {
+  const failed: string[] = [];
+  for (const [name, suite] of Object.entries(suitesOn(uri, { sharded: values.sharded }))) {
+    if (!chosen(name)) continue;
+    console.log(`\n== ${suite.title}`);
+    if (!(await runSuite(suite))) failed.push(name);
+  }
+  if (cluster && chosen('primary') && !(await survivesItsPrimary(cluster))) failed.push('primary');
+  console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+} finally {
+  await cluster?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Ends this program where there is no server. */
+function findPrograms(): MongoPrograms {
+  const named = process.env['MONGOD'];
+  const mongod = named ?? findProgram('mongod');
+  if (!mongod || !existsSync(mongod)) {
+    console.log(named ? `MONGOD=${named} is not there: skipped` : 'no mongod found: skipped');
+    if (values['if-found']) process.exit(0);
+    console.error(
+      'Install MongoDB 7 or newer and put mongod on PATH, name it (MONGOD=/path/to/mongod), or name a server that\n' +
+        'runs (npm run test:mongodb -- --uri mongodb://…). Nothing is downloaded.',
+    );
+    process.exit(1);
+  }
+  console.log(execFileSync(mongod, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0]);
+  if (!values.sharded) return { mongod };
+  const beside = join(dirname(mongod), 'mongos');
+  const mongos = existsSync(beside) ? beside : findProgram('mongos');
+  if (mongos) return { mongod, mongos };
+  console.error(`--sharded needs mongos, which is neither beside ${mongod} nor on PATH.`);
+  process.exit(1);
+}
+
+function startCluster({ mongod, mongos }: MongoPrograms): Promise<MongoCluster> {
+  return mongos ? startShardedCluster({ mongod, mongos }, folder) : startReplicaSet({ mongod }, folder);
+}
+
+async function survivesItsPrimary(running: MongoCluster): Promise<boolean> {
+  console.log('\n== The primary killed under load');
+  const fault = killPrimary(running);
+  const result = await runScenario(fault.title, [fault], { rounds: () => rounds, voters: 150 });
+  const broken = [...result.lost, ...result.twice, ...result.faults];
+  console.log(
+    `${result.acknowledged} acknowledged, ${result.lost.length} lost, ${result.twice.length} twice; ` +
+      `longest outage ${(result.longestOutageMs / 1000).toFixed(1)} s`,
+  );
+  for (const line of broken) console.error(`  - ${line}`);
+  return broken.length === 0;
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startServer } from '@campus/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { memberArguments, replicaSetConfig } from './cluster.ts';
+import { runSuite, suitesOn, withDatabase } from './suites.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+
+/** Runs the program without a server to be found. */
+const runWithout = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [main, ...args], { env: { PATH: '/nonexistent' } }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+
+test('says plainly that no server was found, and what to do', async () => {
+  expect(await runWithout('--if-found')).toMatchObject({ code: 0, stdout: 'no mongod found: skipped\n' });
+  const byHand = await runWithout();
+  expect(byHand).toMatchObject({ code: 1, stdout: 'no mongod found: skipped\n' });
+  expect(byHand.stderr).toContain('MONGOD=/path/to/mongod');
+});
+
+test('puts the name of a database into an address', () => {
+  expect(withDatabase('mongodb://a:1,b:2/?replicaSet=rs0', 'x')).toBe('mongodb://a:1,b:2/x?replicaSet=rs0');
+  expect(withDatabase('mongodb://a:1', 'x')).toBe('mongodb://a:1/x');
+  expect(withDatabase('mongodb://a:1/old?w=1', 'x')).toBe('mongodb://a:1/x?w=1');
+});
+
+test('starts members that listen on this machine only', () => {
+  const args = memberArguments('rs0', { folder: '/data', port: 4000, role: 'shardsvr' });
+  expect(args).toEqual(expect.arrayContaining(['--shardsvr', '--replSet', 'rs0', '--dbpath', '/data']));
+  expect(args[args.indexOf('--bind_ip') + 1]).toBe('127.0.0.1');
+  expect(replicaSetConfig('config', [1, 2], 'configsvr')).toMatchObject({
+    configsvr: true,
+    members: [
+      { _id: 0, host: '127.0.0.1:1' },
+      { _id: 1, host: '127.0.0.1:2' },
+    ],
+  });
+});
+
+test(
+  'runs the suites on the server of an address, and hears when they fail',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'mongodb-test-'));
+    const server = await startServer({ dataDir, port: 0 });
+    onTestFinished(async () => {
+      await server.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    const before = await createdIn(server.uri);
+
+    const compat = suitesOn(server.uri, { only: ['src/compat/update.test.ts'] })['compat']!;
+    expect(await runSuite(compat)).toBe(true);
+    const api = suitesOn(server.uri, { only: ['src/connect.test.ts'] })['api']!;
+    expect(await runSuite(api)).toBe(true);
+    expect(await createdIn(server.uri)).toBeGreaterThan(before + 4);
+
+    const nowhere = suitesOn('mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500', {
+      only: ['src/connect.test.ts'],
+    });
+    expect(await runSuite(nowhere['api']!)).toBe(false);
+  },
+);
+
+/** How many connections the server has had; the suites drop what they make. */
+async function createdIn(uri: string): Promise<number> {
+  const client = await MongoClient.connect(uri);
+  const { connectionId } = await client.db().command({ hello: 1 });
+  await client.close();
+  return connectionId as number;
+}

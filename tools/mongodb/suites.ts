@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../start/settings.ts';
+
+/** What runs against a server: a program of the workspace, its arguments and where it reads the address. */
+export interface Suite {
+  title: string;
+  program: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/**
+ * All tests that concern the database, on the server of an address. Each file of the API's tests makes a database of its
+ * own and drops it; the browser tests start a portal on an empty one.
+ * @param only names of files, as vitest takes them, for the first two
+ */
+export function suitesOn(
+  uri: string,
+  { sharded = false, only = [] }: { sharded?: boolean; only?: string[] } = {},
+): Record<string, Suite> {
+  const env = { MONGODB_URI: uri, ...(sharded && { MONGODB_SHARDED: 'on' }) };
+  const vitest = (project: string, files: string[]) => ({
+    program: 'vitest',
+    args: ['run', '--root', join(root, project), ...(only.length > 0 ? only : files)],
+    env,
+  });
+  return {
+    compat: {
+      title: 'Compatibility: the same expectations as of the embedded database',
+      ...vitest('libs/embedded-mongo', ['src/compat']),
+    },
+    api: { title: 'All tests of the API, races and crashes among them', ...vitest('api', []) },
+    e2e: {
+      title: 'Journeys in a browser',
+      program: 'playwright',
+      args: ['test', '--config', join(root, 'e2e/playwright.config.ts')],
+      env: { ...env, MONGODB_URI: withDatabase(uri, `e2e-${randomBytes(4).toString('hex')}`) },
+    },
+  };
+}
+
+/** The address with this database's name in it. */
+export const withDatabase = (uri: string, name: string): string =>
+  uri.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
+
+/** Runs a suite with its output on the terminal. @returns whether everything passed */
+export async function runSuite({ program, args, env }: Suite): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}

@@ -1,0 +1,149 @@
+/** `npm run restore`: puts a backup into an empty place. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadDocumentStorage } from '@campus/api/config';
+import { createDocumentStore } from '@campus/api/documents';
+import { takeLock } from '@campus/releases/lock';
+import { isEmbedded, requireEmptyDatabase, restoreDump, restoreEmbedded } from '../backup/database.ts';
+import { type Manifest, readManifest } from '../backup/manifest.ts';
+import { openSecrets, type Secrets } from '../backup/secrets.ts';
+import { StartError } from '../start/processes.ts';
+import { readSettings } from '../start/settings.ts';
+import { refuse } from '../verification.ts';
+
+const HELP = `npm run restore -- --from DIR
+
+Compares every file of the backup in DIR with its manifest, and puts it into an empty place: DATA_DIR, UPLOADS_DIR or
+S3_…, REMOTES_DIR, and MONGODB_URI for a backup of MongoDB. It refuses a place that holds anything, and overwrites
+nothing. ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an older one.
+
+  BACKUP_PASSPHRASE   opens the secrets, if they are in the backup
+
+Read “Restore” in docs/guides/operations.md first: some things were promised to people since the backup.
+Exit code: 0 when it is done, 2 if nothing or not all was restored.`;
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+if (!values.from) refuse(`--from is missing\n\n${HELP}`);
+process.umask(0o077);
+
+try {
+  await restore(resolve(values.from));
+} catch (error) {
+  if (error instanceof StartError || error instanceof ConfigError) refuse(error.message);
+  refuse(`The restore is not complete: ${(error as Error).message}`);
+}
+
+async function restore(source: string): Promise<void> {
+  const { dataDir, remotesDir } = readSettings(process.env);
+  const named = process.env['MONGODB_URI'];
+  const storage = loadDocumentStorage({
+    ...process.env,
+    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+  });
+  const documents = join(storage.uploadsDir, 'documents');
+  const mongo = join(dataDir, 'mongo');
+
+  const manifest = await readManifest(source);
+  const secrets = secretsOf(source, manifest);
+  const places = [mongo, join(dataDir, 'auth'), join(dataDir, 'firestore'), remotesDir];
+  if (!process.env['SECRETS_KEY']) places.push(join(dataDir, 'secrets'));
+  if (!storage.objectStorage) places.push(documents);
+  for (const place of places) requireEmpty(place);
+  const release = takeLock(join(dataDir, 'portal.lock'));
+  if (!release) throw new StartError(`A portal runs on ${dataDir}. Stop it first.`);
+  const store = createDocumentStore(storage);
+  if (storage.objectStorage)
+    for await (const file of store.files())
+      throw new StartError(`The bucket holds ${file}. Restore into an empty one.`);
+
+  await restoreDatabase(manifest, join(source, 'database'), mongo, named);
+  await restoreDocuments(
+    join(source, 'documents'),
+    documents,
+    storage.objectStorage ? store : null,
+    manifest,
+  );
+  for (const name of ['auth', 'firestore', 'demo.json']) copyIfThere(join(source, name), join(dataDir, name));
+  copyIfThere(join(source, 'remotes'), remotesDir);
+  if (secrets && !process.env['SECRETS_KEY']) {
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    for (const [name, text] of Object.entries(secrets))
+      writeFileSync(join(dataDir, 'secrets', name), text, { mode: 0o600, flag: 'wx' });
+  }
+  release();
+
+  console.log(
+    `Restored: the state of ${manifest.takenAt}, version ${manifest.portal.version} (${manifest.portal.commit}).`,
+  );
+  if (!secrets && !process.env['SECRETS_KEY'])
+    console.log(
+      `The secrets are not in the backup. Put them into ${join(dataDir, 'secrets')} before you start.`,
+    );
+  console.log(
+    'Now unset SMTP_HOST, start the portal, and run npm run check-data.\n' +
+      'Cancel every election that was open then or since: “Restore” in docs/guides/operations.md.',
+  );
+}
+
+/** `null` when they aren't in the backup. @throws StartError before anything is written */
+function secretsOf(source: string, { secrets }: Manifest): Secrets | null {
+  if (secrets === 'apart') return null;
+  const passphrase = process.env['BACKUP_PASSPHRASE'];
+  if (!passphrase) throw new StartError('Set BACKUP_PASSPHRASE: the secrets in this backup are encrypted.');
+  const opened = openSecrets(readFileSync(join(source, 'secrets.json'), 'utf8'), passphrase);
+  if (!opened) throw new StartError('BACKUP_PASSPHRASE is not the passphrase of this backup.');
+  const given = process.env['SECRETS_KEY'];
+  if (given && given !== opened['key']?.trim())
+    throw new StartError('SECRETS_KEY is not the key of this backup. Unset it, or set the right one.');
+  return opened;
+}
+
+function requireEmpty(place: string): void {
+  if (existsSync(place) && readdirSync(place).length > 0)
+    throw new StartError(
+      `${place} is not empty. Move it away first; keep it, as it may hold what the backup hasn’t.`,
+    );
+}
+
+async function restoreDatabase(
+  { database }: Manifest,
+  folder: string,
+  mongo: string,
+  uri: string | undefined,
+): Promise<void> {
+  if (database === 'embedded') {
+    if (uri && !(await isEmbedded(uri)))
+      throw new StartError(
+        'This backup is one of the embedded database, and MONGODB_URI names a MongoDB. Unset it, restore, and move\n' +
+          'the data as “MongoDB” in docs/guides/operations.md says.',
+      );
+    return restoreEmbedded(folder, mongo);
+  }
+  if (!uri) throw new StartError('This is a backup of MongoDB: name an empty one with MONGODB_URI.');
+  await requireEmptyDatabase(uri);
+  await restoreDump(folder, uri);
+}
+
+async function restoreDocuments(
+  from: string,
+  folder: string,
+  store: ReturnType<typeof createDocumentStore> | null,
+  { files }: Manifest,
+): Promise<void> {
+  if (!store) return cpSync(from, folder, { recursive: true });
+  for (const file of readdirSync(from)) {
+    const { bytes, sha256 } = files[`documents/${file}`]!;
+    await store.put({ file, name: file, size: bytes, sha256, by: '' }, join(from, file));
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}
