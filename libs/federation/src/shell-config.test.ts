@@ -120,6 +120,7 @@ it('lists the files that a kind of page loads besides those of the first page', 
 it('puts the early calls into the page as a plain script without imports', () => {
   const [, script] =
     /<script>([^<]*campusEarly[^<]*)<\/script>/.exec(String(assetOf('index.html').source)) ?? [];
+  // oxlint-disable-next-line typescript/no-implied-eval -- only parses it
   expect(() => new Function(script ?? 'import')).not.toThrow();
 });
 

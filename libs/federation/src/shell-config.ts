@@ -3,8 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { apiPaths } from '@campus/contracts/endpoints';
 import react from '@vitejs/plugin-react';
-import { build } from 'rolldown';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
 import { type Preloads, recordPreloads } from './record-preloads.ts';
@@ -91,7 +90,16 @@ function earlyCalls(root: string): Plugin {
       async handler(html) {
         if (!html.includes(place)) return html;
         const input = join(root, 'src/early/early-script.ts');
-        const { output } = await build({ input, write: false, output: { format: 'iife', minify: true } });
+        const { output } = (await build({
+          root,
+          configFile: false,
+          logLevel: 'silent',
+          build: {
+            write: false,
+            copyPublicDir: false,
+            rolldownOptions: { input, output: { format: 'iife' } },
+          },
+        })) as Rolldown.RolldownOutput;
         return html.replace(place, () => `<script>${output[0].code.trim()}</script>`);
       },
     },

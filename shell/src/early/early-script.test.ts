@@ -71,7 +71,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('asks who is signed in, and for what the page reads, with the stored token', async () => {
   const headers = { Authorization: 'Bearer stored' };
-  expect((await run(member))?.account).toMatchObject({ user: { uid: 'uid-asha', photo: '' }, token: 'stored' });
+  expect((await run(member))?.account).toMatchObject({
+    user: { uid: 'uid-asha', photo: '' },
+    token: 'stored',
+  });
   expect(asked).toEqual([
     ['/api/me', headers],
     ['/api/home', headers],
