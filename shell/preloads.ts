@@ -4,11 +4,11 @@ const calls = '../libs/portal-kit/src/http.ts';
 const cached = 'src/cached-pages.tsx';
 
 /**
- * What a page loads besides the first page's files, and what it reads when it opens: by path for the shell's own pages,
- * and for those of remotes by who may open them. The API knows the rest of a remote's page from the remote's build.
+ * Files that a page loads in addition to the first page's files, and calls that it makes when it opens: by path for the
+ * shell's own pages, by access for the pages of remotes. The API knows the rest of a remote's page from its build.
  *
- * Firebase isn't here: who is signed in is known before (see `early-script.ts`), and on the login page it comes while a
- * person types.
+ * Firebase isn't listed: `early-script.ts` finds out who is logged in, and on the login page Firebase loads while a person
+ * types.
  */
 export const preloads = {
   [shellPaths.login]: { files: ['src/pages/login/login-page.tsx'] },

@@ -89,7 +89,7 @@ test('no request asks all shards: each names the _id, or a range of it, and is s
       explain: { find: collection, filter },
     })) as { queryPlanner: { winningPlan: object } };
     const plan = JSON.stringify(queryPlanner.winningPlan);
-    expect(plan, `${collection} ${JSON.stringify(filter)}`).toMatch(/"_id":1|IDHACK|CLUSTERED_IXSCAN|EOF/);
+    expect(plan).toMatch(/"_id":1|IDHACK|CLUSTERED_IXSCAN|EOF/);
     expect(plan).not.toContain('COLLSCAN');
   }
 });
@@ -118,10 +118,10 @@ async function vote(): Promise<void> {
   await election.addToRoll(voter);
   const blinded = Buffer.alloc(256, 1).toString('base64url');
   const issued = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
-  expect(issued.status, issued.text).toBe(200);
+  expect(issued.status).toBe(200);
   const ballot = election.vote(election.candidates.asha, election.candidates.dev);
   const cast = await portal.call('POST', election.path('/ballots'), { body: ballot });
-  expect(cast.status, cast.text).toBe(201);
+  expect(cast.status).toBe(201);
   const { move } = electionsOf(portal);
   expect((await move(election.id, 'open', 'closed')).status).toBe(200);
   await expect
@@ -133,7 +133,7 @@ async function vote(): Promise<void> {
   expect((await move(election.id, 'closed', 'published')).status).toBe(200);
   const receipt = createHash('sha256').update(Buffer.from(ballot.token, 'base64url')).digest('hex');
   for (const path of [`/receipts/${receipt}`, '/box', '/box/tokens', '/box/choices', '/box/export'])
-    expect((await portal.call('GET', election.path(path), { as: voter })).status, path).toBe(200);
+    expect((await portal.call('GET', election.path(path), { as: voter })).status).toBe(200);
 }
 
 async function complain(): Promise<void> {
@@ -148,7 +148,7 @@ async function complain(): Promise<void> {
     headers: { authorization: `Bearer ${emulatorToken(author)}` },
     body: form,
   });
-  expect(filed.status, await filed.text()).toBe(201);
+  expect(filed.status).toBe(201);
   await createComplaintModels(portal.connection).complaints.updateOne({ _id: id }, { listed: true });
   for (const path of ['', '/pictures/1'])
     expect((await portal.call('GET', `/api/complaints/${id}${path}`, { as: author })).status).toBe(200);
@@ -163,5 +163,5 @@ async function complain(): Promise<void> {
     as: author,
     body: { week: terms.week, blinded },
   });
-  expect(tokens.status, tokens.text).toBe(200);
+  expect(tokens.status).toBe(200);
 }

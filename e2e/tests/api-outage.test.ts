@@ -1,4 +1,6 @@
-import { expect, heading, test } from '../support/test.ts';
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '../support/emulator.ts';
+import { expect, heading, signIn, test } from '../support/test.ts';
 
 test('while the API is gone a page says so, and Retry brings it back', async ({ openAs }) => {
   const page = await openAs('student');
@@ -30,4 +32,39 @@ test('says so when the API can’t tell who the reader is, and Retry continues',
   await page.unrouteAll();
   await page.getByRole('button', { name: /try again|retry/i }).click();
   await expect(heading(page, 'Student Council Election')).toBeVisible();
+});
+
+/** The API’s answer while its database is away. */
+const unavailable = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    code: 'unavailable',
+    message: 'The portal is not ready. Please try again in a moment.',
+    requestId: 'outage',
+  }),
+};
+
+test('while the database is away a report says so, keeps what was typed, and can be sent again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount(request));
+  await page.goto('/report-sick');
+  const number = page.getByLabel('Registration number');
+  const typed = `REG${randomUUID().slice(0, 8)}`;
+  await number.fill(typed);
+  const send = page.getByRole('button', { name: 'Report sick' });
+  await page.route('**/api/report-sick', (route) => route.fulfill(unavailable));
+  await send.click();
+  await expect(
+    page.getByText('The portal is not ready. Please try again in a moment.').first(),
+  ).toBeVisible();
+  await expect(number).toHaveValue(typed);
+  await page.unrouteAll();
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Get well soon' })).toBeVisible();
 });

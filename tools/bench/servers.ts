@@ -93,8 +93,10 @@ export class Servers {
     return { url, start };
   }
 
-  async stop(): Promise<void> {
+  /** @param beforeRemoval called when all have ended and their files are still there */
+  async stop(beforeRemoval: () => void = () => {}): Promise<void> {
     for (const server of this.#running.toReversed()) await stop(server);
+    beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
 }

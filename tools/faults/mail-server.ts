@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 /** `refusing`: answers each connection with 421. `slow`: takes two seconds for each step. */
@@ -17,24 +19,22 @@ export class MailServer {
 
   async start(): Promise<void> {
     const pause = () => delay(this.mode === 'slow' ? 2000 : 0);
+    const greet = callbackify(async () => {
+      await pause();
+      if (this.mode === 'refusing') throw Object.assign(new Error('Try again later'), { responseCode: 421 });
+    });
+    const take = callbackify(async (stream: Readable) => {
+      const mail = await text(stream);
+      await pause();
+      this.taken.push(/^message-id: <([^@>]*)/im.exec(mail)?.[1] ?? '');
+    });
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       closeTimeout: 100,
-      onConnect: (_session, done) => {
-        const refusal = Object.assign(new Error('Try again later'), { responseCode: 421 });
-        void pause().then(() => done(this.mode === 'refusing' ? refusal : null));
-      },
-      onMailFrom: (_address, _session, done) => void pause().then(() => done()),
-      onData: (stream, _session, done) =>
-        void text(stream).then(
-          async (mail) => {
-            await pause();
-            this.taken.push(/^message-id: <([^@>]*)/im.exec(mail)?.[1] ?? '');
-            done();
-          },
-          done, // the connection was cut
-        ),
+      onConnect: (_session, done) => greet(done),
+      onMailFrom: (_address, _session, done) => callbackify(pause)(done),
+      onData: (stream, _session, done) => take(stream, done),
     });
     server.on('error', () => {}); // of one connection
     const listening = once(server.server, 'listening');

@@ -41,6 +41,7 @@ const columns = [
   'lost',
   'twice',
   'longest outage',
+  'slowest answer',
   '/readyz',
   'wrong for',
 ];

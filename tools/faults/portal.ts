@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeFlags } from '@campus/api/node-flags';
 import { Campus } from '../bench/elections/campus.ts';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
@@ -9,10 +8,12 @@ import { freePort } from '../bench/visits/free-port.ts';
 import { root } from '../start/settings.ts';
 import { MailServer } from './mail-server.ts';
 
-export interface Folders {
+interface Folders {
   /** Of the database. */
   data: string;
   uploads: string;
+  /** Called when everything has ended. */
+  cleanUp?: () => void;
 }
 
 interface PortalOptions {
@@ -56,7 +57,7 @@ export class Portal {
   }
 
   static async start(options: PortalOptions = {}): Promise<Portal> {
-    const { folders: makeFolders, underLauncher, env = {} } = options;
+    const { folders: makeFolders, env = {} } = options;
     const servers = new Servers();
     const { folder } = servers;
     const mail = new MailServer();
@@ -166,8 +167,18 @@ export class Portal {
   }
 
   async stop(): Promise<void> {
-    await this.#servers.stop();
+    await this.#servers.stop(this.folders.cleanUp);
     await this.mail.stop();
+  }
+
+  /** Ids of the processes that the running program started. */
+  childrenOf(program: Program): number[] {
+    const { pid } = this.#running.get(program)!.process;
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number);
   }
 }
 

@@ -42,6 +42,31 @@ const endLauncher = (title: string, signal: NodeJS.Signals): Fault => ({
 export const killLauncher = endLauncher('launcher killed', 'SIGKILL');
 export const stopLauncher = endLauncher('launcher stopped (SIGTERM)', 'SIGTERM');
 
+/** The primary replaces it without help. */
+export const killWorker: Fault = {
+  title: 'one of three API workers killed',
+  rounds: 20,
+  skip: () => (process.platform === 'linux' ? null : 'workers are found by /proc'),
+  portal: { env: { WORKERS: '3' } },
+  async inject({ portal, complain }) {
+    const before = portal.childrenOf('API');
+    const killed = before[Math.floor(Math.random() * before.length)];
+    if (killed === undefined) return complain('there is no worker');
+    process.kill(killed, 'SIGKILL');
+    const deadline = performance.now() + 30_000;
+    while (portal.childrenOf('API').length < before.length) {
+      if (performance.now() > deadline) return complain('no worker was started in place of the killed one');
+      await delay(50);
+    }
+  },
+};
+
+/** Its workers must end with it: they would hold the port. */
+export const killPrimaryProcess: Fault = {
+  ...kill('primary of three API workers killed', 'API', 'SIGKILL'),
+  portal: { env: { WORKERS: '3' } },
+};
+
 export const freezeDatabase = (seconds: number): Fault => ({
   title: `database frozen for ${seconds} s`,
   rounds: 3,

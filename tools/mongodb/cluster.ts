@@ -31,20 +31,20 @@ export const memberArguments = (
   { folder, port, role }: { folder: string; port: number; role?: Role | undefined },
 ): string[] => [
   ...(role ? [`--${role}`] : []),
-  ...['--replSet', set],
-  ...['--dbpath', folder],
-  ...['--bind_ip', '127.0.0.1'],
-  ...['--port', String(port)],
-  ...['--unixSocketPrefix', folder],
-  ...['--wiredTigerCacheSizeGB', '0.25'],
-  ...['--oplogSize', '200'],
+  `--replSet=${set}`,
+  `--dbpath=${folder}`,
+  '--bind_ip=127.0.0.1',
+  `--port=${port}`,
+  `--unixSocketPrefix=${folder}`,
+  '--wiredTigerCacheSizeGB=0.25',
+  '--oplogSize=200',
 ];
 
 /** The arguments of the router. */
-export const routerArguments = (config: string, port: number): string[] => [
-  ...['--configdb', config],
-  ...['--bind_ip', '127.0.0.1'],
-  ...['--port', String(port)],
+const routerArguments = (config: string, port: number): string[] => [
+  `--configdb=${config}`,
+  '--bind_ip=127.0.0.1',
+  `--port=${port}`,
   '--nounixsocket',
 ];
 

@@ -35,8 +35,8 @@ const sendPlainNote = endpoint({
 });
 
 /**
- * A server whose notes take documents; who calls stands in the header `as`, and whoever is called `stranger` may read
- * none. The text of a note says what goes wrong with it.
+ * A server whose notes take documents. The header `as` names the caller; `stranger` may read none. The text of a note
+ * makes it fail in the named way.
  */
 export async function startDocumentsServer(
   uri: string,
@@ -115,7 +115,7 @@ export async function startDocumentsServer(
     log: lines,
     clock,
     runJobs: runAll,
-    /** What is on its way, and what is kept. */
+    /** Incoming and stored files. */
     files: () => ({
       incoming: names(join(folder, 'incoming')),
       documents: names(join(folder, 'documents')),

@@ -24,7 +24,7 @@ import { createMemberStore } from '../services/members/member-store.ts';
 import { createSignIns } from '../services/members/sign-ins.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
-/** What the elections work with, on the database of a test's portal, for what no call reaches. */
+/** The context of the elections on the database of a test's portal, for functions that no call reaches. */
 export function contextForTests(
   { connection, config: { electionProgressDir } }: TestPortal,
   now: () => number = Date.now,

@@ -179,6 +179,16 @@ test('answers 503 without details when the database is gone', async () => {
   expect(portal.log.join('')).toContain('connect ECONNREFUSED 10.0.0.7:27017');
 });
 
+test.each([
+  ['not primary', 'MongoServerError', 10_107],
+  ['the primary steps down', 'MongoServerError', 189],
+  ['waiting for replication timed out', 'MongoWriteConcernError', 64],
+])('answers 503 while a replica set changes its primary: %s', async (message, name, code) => {
+  fail(Object.assign(new Error(message), { name, code }));
+  const answer = await portal.call('GET', '/api/me', { as: admin });
+  expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+});
+
 test('a call that hangs is answered after a while, and what comes later is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Also when this test fails: the files after it share its clock.

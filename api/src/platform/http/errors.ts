@@ -32,6 +32,18 @@ export const sessionRevoked = () =>
       'You were logged out: the password was changed, the account was closed, or all sessions were ended. Please log in again.',
   });
 
+/**
+ * Codes of a server that isn't the primary any more, or is being stopped, and of a write that it couldn't have confirmed
+ * by the others: https://github.com/mongodb/specifications, server discovery and monitoring
+ */
+const changesOfPrimary = [64, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
+
+/** A replica set that elects a primary: in a few seconds it answers again. */
+const isChangeOfPrimary = (error: Error) =>
+  /^Mongo(Server|WriteConcern|BulkWrite)Error$/.test(error.name) &&
+  'code' in error &&
+  changesOfPrimary.includes(Number(error.code));
+
 /** Errors of body-parser, Express and the driver in the portal's words; `null` for unforeseen ones. */
 function translate(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
@@ -44,6 +56,7 @@ function translate(error: unknown): DomainError | null {
   ) {
     return new DomainError('unavailable');
   }
+  if (isChangeOfPrimary(error)) return new DomainError('unavailable');
   // The same, wrapped: a bulk write without a refused document.
   if (error.name === 'MongoBulkWriteError' && 'writeErrors' in error && isEmpty(error.writeErrors))
     return new DomainError('unavailable');
