@@ -54,7 +54,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
       onShutOut: () => void session.look(),
       async signInAgain() {
         // Only the provider knows how.
-        await session.ask(async () => undefined).catch(() => undefined);
+        await session.loadProvider().catch(() => undefined);
         return confirmation.ask();
       },
     }));
@@ -75,7 +75,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
     confirmation,
     codePrompt,
     remotes: createRemotes(remoteOpener(registry.remotes, override?.id)),
-    profiles: createProfileStore(config, api),
+    profiles: createProfileStore(config, api, session.loadProvider),
   };
 
   if (session.get().status === 'unknown') void session.begin();

@@ -29,7 +29,7 @@ interface Early {
 export class SessionStore {
   #session: Session;
   readonly #listeners = new Set<(change: SessionChange) => void>();
-  readonly #loadProvider: () => Promise<AuthProvider>;
+  readonly #createProvider: () => Promise<AuthProvider>;
   readonly #fetchMe: () => Promise<Me>;
   readonly #early: Early | undefined;
   #begun: Promise<void> | undefined;
@@ -46,8 +46,8 @@ export class SessionStore {
   #rechecking: Promise<void> | undefined;
   #goTo: string | undefined;
 
-  constructor(loadProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>, early?: Early) {
-    this.#loadProvider = loadProvider;
+  constructor(createProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>, early?: Early) {
+    this.#createProvider = createProvider;
     this.#fetchMe = fetchMe;
     this.#early = early;
     this.#session = { status: readSignedInHint() ? 'unknown' : 'signed-out' };
@@ -160,6 +160,9 @@ export class SessionStore {
     }
   }
 
+  /** For code that uses the provider by itself. Rejects if it can't be loaded. */
+  loadProvider = async (): Promise<void> => void (await this.#start());
+
   /** An act that signs no one in or out. Rejects with the provider's error. */
   ask = async <T>(question: (provider: AuthProvider) => Promise<T>): Promise<T> =>
     question(await this.#start());
@@ -195,7 +198,7 @@ export class SessionStore {
   }
 
   #start(): Promise<AuthProvider> {
-    this.#started ??= this.#loadProvider().then(
+    this.#started ??= this.#createProvider().then(
       (provider) =>
         new Promise<AuthProvider>((resolve) => {
           this.#provider = provider;
