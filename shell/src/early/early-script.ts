@@ -11,6 +11,9 @@ import type { EarlyCalls } from './early-session.ts';
 /** A token that is about to expire is renewed by Firebase. */
 const minValidMs = 5 * 60_000;
 
+/** As long as for any call. */
+const timeoutMs = 20_000;
+
 /** How Firebase stores an account. */
 interface StoredUser {
   uid: string;
@@ -36,7 +39,8 @@ async function begin(): Promise<EarlyCalls | null> {
   const token = user?.stsTokenManager.accessToken;
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const reads = user ? ['/api/me', ...early.reads] : early.reads;
-  const answers = Object.fromEntries(reads.map((address) => [address, fetch(address, { headers })]));
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answers = Object.fromEntries(reads.map((address) => [address, fetch(address, { headers, signal })]));
   // Each is looked at later, or never.
   for (const answer of Object.values(answers)) answer.catch(() => undefined);
   const account = user && {

@@ -232,6 +232,22 @@ describe('with an early session', () => {
     expect([fetchMe.mock.calls.length, changes.length]).toEqual([0, 1]);
   });
 
+  it('sends the stored token while the provider is loaded but has not said yet who is signed in', async () => {
+    const provider = new FakeAuthProvider();
+    let say = () => {};
+    provider.watch = (listener) => void (say = listener);
+    const { store, load, stands, changes } = storeWith(early(), provider);
+    await store.settled();
+    stands();
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await store.getToken()).toBe('stored token');
+    provider.user = student;
+    say();
+    expect(await store.getToken()).toBe('token of uid-student');
+    expect(changes).toHaveLength(1);
+  });
+
   it('ends the session when the provider knows that nobody is signed in', async () => {
     const { store, stands } = storeWith(early(), new FakeAuthProvider());
     await store.settled();

@@ -37,6 +37,8 @@ export class SessionStore {
   #earlyToken: Pick<EarlySession, 'token' | 'expiresAt'> | undefined;
   #started: Promise<AuthProvider> | undefined;
   #provider: AuthProvider | undefined;
+  /** Until it has said who is signed in, the provider has no token. */
+  #isProviderReady = false;
   #user: AuthUser | null | undefined;
   /** Uid of the account that the session was made for: several accounts can be one member. */
   #shown: string | undefined;
@@ -74,7 +76,7 @@ export class SessionStore {
 
   getToken = async (): Promise<string | null> => {
     const early = this.#earlyToken;
-    if (early && !this.#provider) {
+    if (early && !this.#isProviderReady) {
       if (Date.now() < early.expiresAt - renewedBeforeMs) return early.token;
       await this.#start();
     }
@@ -203,6 +205,7 @@ export class SessionStore {
         new Promise<AuthProvider>((resolve) => {
           this.#provider = provider;
           provider.watch(() => {
+            this.#isProviderReady = true;
             // An act can wait for a person; a session that another tab ends meanwhile is over all the same.
             if (this.#acting && provider.current()) return;
             void this.#sync(provider).then(() => resolve(provider));
