@@ -66,6 +66,7 @@ let portal: Awaited<ReturnType<typeof release.start>>;
 beforeAll(async () => {
   release = await startFirstRelease();
   portal = await release.start();
+  await portal.portal.runDueJobs();
 });
 afterAll(async () => {
   await portal.close();
@@ -97,6 +98,7 @@ test('answers every call over the data of the first release as that release did,
   await portal.portal.buildLargeIndexes();
   await portal.close();
   portal = await release.start();
+  await portal.portal.runDueJobs();
   await ask();
   expect(recording.answers).toHaveLength(98);
   expect(portal.log.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);

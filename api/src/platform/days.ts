@@ -1,16 +1,30 @@
 /** A day in ms. */
 export const dayMs = 86_400_000;
+const quarterMs = 900_000;
 
 /** The day (`2026-11-21`) of a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string): (moment: Date | number) => string {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  return (moment) => format.format(moment);
+  // In every zone days begin on a quarter of an hour of UTC, so most moments share their day with the one asked before.
+  let latest = { quarter: Number.NaN, day: '' };
+  return (moment) => {
+    const quarter = Math.floor(Number(moment) / quarterMs);
+    if (quarter !== latest.quarter) latest = { quarter, day: format.format(moment) };
+    return latest.day;
+  };
 }
 
 /** The local time in a time zone at a moment: `09:30`. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+
+/** The ms from a moment to the next full hour `hour` (0–23) in a time zone. */
+export function msUntilHour(hour: number, timeZone: string, moment: number): number {
+  const [hours = 0, minutes = 0] = timeIn(timeZone, new Date(moment)).split(':').map(Number);
+  const ahead = (24 * 60 + hour * 60 - (hours * 60 + minutes)) % (24 * 60) || 24 * 60;
+  return ahead * 60_000 - (moment % 60_000);
+}
 
 /** From one day to another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { createAccount, tokenOf, type Account } from '../../support/emulator.ts';
-import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { expectNoFinding } from '../../support/axe.ts';
 import { expectMail } from '../../support/mail.ts';
 import { personas } from '../../support/personas.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
@@ -75,7 +75,7 @@ test('two members want one hour: the first asks for it, the second waits and get
     await expect(heading(page, name)).toBeVisible();
     await page.getByLabel('Go to').fill(day);
     await expectNoSidewaysScroll(page);
-    await expectNoSeriousFinding(page);
+    await expectNoFinding(page);
     await page.getByRole('link', { name: '08:00–20:00 Free: book' }).click();
     await expect(page.getByLabel('Until')).toHaveValue('09:00');
     await page.getByLabel('Title').fill('Robotics club');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { expectNoFinding } from '../../support/axe.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expectMail } from '../../support/mail.ts';
@@ -96,7 +96,7 @@ test('from the report to the published record: heard first, decided by others, a
     await page.getByLabel('What you want to say').fill('We learnt from the same sheet of the tutorial.');
     await page.getByLabel('Companion').fill('Lata More');
     await expectNoSidewaysScroll(page);
-    await expectNoSeriousFinding(page);
+    await expectNoFinding(page);
     await page.getByRole('button', { name: 'Send your answer' }).click();
     await expect(page.getByText(/We have your answer/).first()).toBeVisible();
   });

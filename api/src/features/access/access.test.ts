@@ -2,6 +2,7 @@ import { accessSchema, roleRequestsPerDay } from '@campus/contracts/access';
 import { forMembers, permissions } from '@campus/contracts/areas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayIn } from '../../platform/days.ts';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { appoint } from '../../testing/appoint.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
@@ -33,8 +34,7 @@ const entries = async (action: string) =>
 
 beforeEach(async () => {
   now = begin;
-  for (const name of ['members', 'rosters', 'audit', 'mails', 'roleRequests'])
-    await portal.connection.collection(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'rosters', 'audit', 'mails', 'roleRequests');
   for (const as of [admin, second, student, other]) await portal.call('GET', '/api/me', { as });
 });
 

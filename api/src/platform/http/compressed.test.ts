@@ -1,31 +1,50 @@
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { listen } from '../../serve.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
-import { PreparedJson } from './answers.ts';
-import { compressed } from './compressed.ts';
+import { BinaryAnswer, PreparedJson, StreamedFile } from './answers.ts';
+import { createEndpointRouter, type EndpointRouterDeps } from './endpoint-router.ts';
 import { EventStream } from './event-stream.ts';
 
 const long = { text: 'The same words again. '.repeat(200) };
 
+const call = {
+  method: 'get',
+  summary: '',
+  area: '',
+  access: 'public',
+  status: 200,
+  response: z.any(),
+} as const;
+
 describe('an answer', () => {
   const app = express();
-  app.use(compressed());
-  app.all('/json', (_req, res) => void res.json(long));
-  app.get('/prepared', (_req, res) => new PreparedJson(long).send(res));
-  app.get('/short', (_req, res) => void res.json({ ok: true }));
-  app.get('/unlogged', (_req, res) => {
-    res.locals['unlogged'] = true;
-    res.json(long);
+  const { route, close } = createEndpointRouter({
+    // These calls need neither caller nor document.
+    ...({} as Omit<EndpointRouterDeps, 'signInAgainMs' | 'adminSecondFactor'>),
+    signInAgainMs: 0,
+    adminSecondFactor: false,
   });
-  app.get('/picture', (_req, res) => void res.type('image/webp').send(Buffer.alloc(4000)));
-  app.get('/stream', (_req, res) =>
-    new EventStream(({ send }) => {
-      send(JSON.stringify(long));
-      return () => undefined;
-    }).send(res),
+  const prepared = new PreparedJson(long);
+  route({ ...call, path: '/json' }, () => long);
+  route({ ...call, path: '/json', method: 'post' }, () => long);
+  route({ ...call, path: '/prepared' }, () => prepared);
+  route({ ...call, path: '/short' }, () => ({ ok: true }));
+  route({ ...call, path: '/unlogged', unlogged: true }, () => long);
+  route({ ...call, path: '/table' }, () => new StreamedFile('table.csv', Readable.from([long.text])));
+  route({ ...call, path: '/picture' }, () => new BinaryAnswer('image/webp', Buffer.alloc(4000)));
+  route(
+    { ...call, path: '/stream' },
+    () =>
+      new EventStream(({ send }) => {
+        send(JSON.stringify(long));
+        return () => undefined;
+      }),
   );
+  app.use(close());
   const server = createServer(app);
   let url = '';
   beforeAll(async () => {
@@ -58,15 +77,22 @@ describe('an answer', () => {
       const answer = await ask(path, accepted);
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
       expect(await answer.json()).toEqual(long);
     }
+  });
+
+  test('that is written piece by piece is compressed on its way', async () => {
+    const answer = await ask('/table', 'br, gzip');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe(long.text);
   });
 
   test('has one entity tag for all encodings, and is not sent again to a browser that has it', async () => {
     const [plain, packed] = [await ask('/prepared', 'identity'), await ask('/prepared', 'br')];
     const etag = packed.headers.get('etag') ?? '';
     expect(etag).toBe(plain.headers.get('etag'));
-    expect((await ask('/json', 'br', {}, etag)).status).toBe(200);
+    expect((await ask('/short', 'br', {}, etag)).status).toBe(200);
     expect((await ask('/prepared', 'br', {}, etag)).status).toBe(304);
   });
 

@@ -1,5 +1,6 @@
 import type { ClassListLine } from '@campus/contracts/details';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../testing/tokens.ts';
@@ -50,8 +51,16 @@ const resultsOf = ({ json }: { json: { lines: ClassListLine[] } }) =>
 
 beforeEach(async () => {
   clock = Date.parse('2026-11-23T06:00:00Z');
-  for (const name of ['members', 'rosters', 'audit', 'memberDetails', 'classList', 'classes', 'classListLog'])
-    await collection(name).deleteMany({});
+  await emptyCollections(
+    portal.connection,
+    'members',
+    'rosters',
+    'audit',
+    'memberDetails',
+    'classList',
+    'classes',
+    'classListLog',
+  );
   for (const as of [admin, student, faculty]) await portal.call('GET', '/api/me', { as });
 });
 
@@ -375,7 +384,7 @@ test('the audit log says who uploaded how many lines, and no address', async () 
 });
 
 test('only admins keep the class list', async () => {
-  await collection('members').updateOne({ _id: faculty.uid as never }, { $set: { grants: ['faculty'] } });
+  await portal.connection.model('Member').updateOne({ _id: faculty.uid }, { $set: { grants: ['faculty'] } });
   for (const as of [student, faculty]) expect(codeOf(await upload('a', as))).toEqual([403, 'forbidden']);
   expect(codeOf(await upload('a', null))).toEqual([401, 'not-signed-in']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { databaseForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import { createLog } from '../../platform/log.ts';
@@ -26,8 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  for (const name of ['members', 'mails', 'mailRefusals'])
-    await portal.connection.collection(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'mails', 'mailRefusals');
   await portal.call('GET', '/api/me', { as: student });
   await portal.portal.runJobs();
   server.mails.length = 0;

@@ -1,6 +1,7 @@
 import { grantableRoles } from '@campus/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemberModel } from './member-model.ts';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
@@ -17,8 +18,7 @@ const welcomes = () => mailsWith(portal, 'welcome:');
 const roleMails = () => mailsWith(portal, 'role:');
 
 beforeEach(async () => {
-  for (const name of ['members', 'rosters', 'audit', 'mails'])
-    await portal.connection.collection<{ _id: string }>(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'rosters', 'audit', 'mails');
   await visit(admin);
   await portal.connection.collection('mails').deleteMany({});
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemberModel } from './member-model.ts';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 
@@ -16,7 +17,7 @@ const rolesOf = async (as: Persona) => (await portal.call('GET', '/api/me', { as
 const audit = async () => (await portal.call('GET', '/api/audit?limit=100', { as: admin })).json.items;
 
 beforeEach(async () => {
-  for (const name of ['members', 'rosters', 'audit']) await portal.connection.collection(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'rosters', 'audit');
   await register(admin);
 });
 
@@ -285,7 +286,7 @@ describe('the last admin', () => {
 
   test('stays when two remove each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await portal.connection.collection('members').deleteMany({});
+      await model().deleteMany({});
       await portal.connection.collection('rosters').deleteMany({});
       await register(admin, second);
       const answers = await Promise.all([

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMemberModel } from './member-model.ts';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { mailsWith, wordsOf } from '../../testing/mails.ts';
 import { portalForTests, startPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../testing/tokens.ts';
@@ -41,8 +42,7 @@ async function sendList(text: string, leavesOn = '2027-06-29', as: Persona = adm
 
 beforeEach(async () => {
   clock = Date.parse('2027-06-29T06:00:00Z');
-  for (const name of ['members', 'rosters', 'audit', 'mails'])
-    await portal.connection.collection(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'rosters', 'audit', 'mails');
   for (const who of [admin, second, student, faculty]) await visit(who);
   await portal.connection.collection('mails').deleteMany({});
 });
@@ -67,12 +67,23 @@ describe('a locked member', () => {
     });
   });
 
-  test('is refused by every other process too', async () => {
+  test('is refused by every other process too: changes at once, reads within a second', async () => {
     const other = await startPortal(portal.uri, { now: () => clock });
     expect((await visit(student, other)).json.status).toBe('member');
+    const lockedAt = performance.now();
     await lock(student);
-    expect((await visit(student, other)).json.status).toBe('locked');
+    const rename = { as: student, body: { name: 'Asha' } };
+    expect((await other.call('PUT', '/api/me/name', rename)).json.code).toBe('account-locked');
+    const read = async () => (await visit(student, other)).json.status;
+    await expect.poll(read, { interval: 50, timeout: 5000 }).toBe('locked');
+    expect(performance.now() - lockedAt).toBeLessThan(1500);
     await other.close();
+  });
+
+  test('is refused by the process that locked it at once', async () => {
+    expect((await visit(student)).json.status).toBe('member');
+    await lock(student);
+    expect((await visit(student)).json.status).toBe('locked');
   });
 
   test('cannot come back with another address of the same mailbox', async () => {

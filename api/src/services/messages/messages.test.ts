@@ -1,5 +1,6 @@
 import { messageDays, mostUnread } from '@campus/contracts/messages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyCollections } from '../../testing/empty-collections.ts';
 import { mailsWith } from '../../testing/mails.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
@@ -18,8 +19,7 @@ const stored = () => portal.connection.collection<MessageRecord>('messages');
 
 beforeEach(async () => {
   now = start;
-  for (const name of ['members', 'mails', 'messages'])
-    await portal.connection.collection(name).deleteMany({});
+  await emptyCollections(portal.connection, 'members', 'mails', 'messages');
   for (const as of [student, faculty]) await portal.call('GET', '/api/me', { as });
   await stored().deleteMany({});
 });

@@ -291,7 +291,7 @@ describe('the calendar', () => {
     await appoint(coordinator);
     const { path } = (await renew(coordinator)).json;
     expect((await read(path)).status).toBe(200);
-    const members = portal.connection.collection<{ _id: string }>('members');
+    const members = portal.connection.model('Member');
     await members.updateOne({ _id: coordinator.uid }, { $set: standing });
     expect((await read(path)).status).toBe(404);
     await members.updateOne({ _id: coordinator.uid }, { $unset: { locked: 1, leavesOn: 1 } });
