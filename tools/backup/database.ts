@@ -30,6 +30,10 @@ async function withClient<T>(uri: string, work: (db: Db) => Promise<T>): Promise
   }
 }
 
+/** Elections in which people vote now: their backups need more care. */
+export const countOpenElections = (uri: string): Promise<number> =>
+  withClient(uri, (db) => db.collection('elections').countDocuments({ state: 'open' }));
+
 export const isEmbedded = (uri: string): Promise<boolean> =>
   withClient(uri, async (db) => (await db.admin().buildInfo())['gitVersion'] === 'embedded');
 

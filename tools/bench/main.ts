@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
+import { benchCasting } from './elections/cast-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
@@ -23,9 +24,10 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   page                the first page and each remote in a real browser, against one plain app
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
-  elections           both of these:
+  elections           all of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
+    elections-casting ballots cast against inserts of the same documents
   home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
@@ -67,6 +69,10 @@ const benches: Record<string, Bench> = {
     run: benchLoad,
   },
   'elections-crash': { title: 'The same, and the API killed three times in between', run: benchCrash },
+  'elections-casting': {
+    title: 'Casting ballots, 64 connections, against inserts of the same documents',
+    run: benchCasting,
+  },
   home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },
   'lists-applications': listBench('Applications', applicationLists),
   'lists-complaints': listBench('Complaints', complaintList),

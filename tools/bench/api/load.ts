@@ -60,7 +60,7 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
 }
 
 /** Linux counts in hundredths of a second; elsewhere `ps` knows whole ones. */
-function processorSeconds({ process: { pid } }: Server): number {
+export function processorSeconds({ process: { pid } }: Server): number {
   if (process.platform === 'linux') {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -31,7 +31,7 @@ test('refuses uploads and alerts the operator when the disk is nearly full', asy
   expect((await portal.call('GET', '/api/complaints', { as: personas.student })).status).toBe(200);
 });
 
-test('with enough room they are taken, and metrics say how much there is', async () => {
+test('with enough space it accepts them, and metrics show the free space', async () => {
   const roomy = await startPortal(another.uri);
   expect((await roomy.call('GET', '/readyz')).json).toEqual({
     status: 'ready',
