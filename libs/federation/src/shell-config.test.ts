@@ -77,7 +77,10 @@ beforeAll(async () => {
   } = shellConfig(shell, {
     apiOrigin: 'http://127.0.0.1',
     preloads: {
-      '/login': { now: ['src/session/session-calls.ts'], next: ['src/pages/login/login-page.tsx'] },
+      '/login': {
+        files: ['src/session/session-calls.ts', 'src/pages/login/login-page.tsx'],
+        reads: ['/api/home'],
+      },
     },
   });
   output = (await build({
@@ -106,12 +109,19 @@ it('lists the exports of each shared package', () => {
 
 it('lists the files of each kind of page besides those of the first page', () => {
   const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, unknown>;
-  const { now, next } = preloads['/login'] as { now: string[]; next: string[] };
-  expect(now).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
-  expect(next).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
-  expect(next).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
-  expect(now.filter((file) => next.includes(file))).toEqual([]);
-  expect([...now, ...next].filter((file) => file.includes('first-page'))).toEqual([]);
+  const { files, reads } = preloads['/login'] as { files: string[]; reads: string[] };
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
+  expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
+  expect(reads).toEqual(['/api/home']);
+});
+
+it('puts the early calls into the page as a plain script without imports', () => {
+  const [, script] =
+    /<script>([^<]*campusEarly[^<]*)<\/script>/.exec(String(assetOf('index.html').source)) ?? [];
+  // oxlint-disable-next-line typescript/no-implied-eval -- only parses it
+  expect(() => new Function(script ?? 'import')).not.toThrow();
 });
 
 it('loads no schemas with the first page, which would cost 12 KB', () => {

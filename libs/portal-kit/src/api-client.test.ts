@@ -7,10 +7,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { http } from './http.ts';
 
 /** Calls whose answers aren't checked, for what a test looks at comes back as the answer. */
 const { response: _candidates, ...echoingCandidates } = listCandidates;
@@ -25,7 +25,7 @@ afterEach(() => {
 async function serve(handler: (req: IncomingMessage, res: ServerResponse) => void) {
   server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server?.once('listening', resolve));
-  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  http.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const problem = (status: number, body: object) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
