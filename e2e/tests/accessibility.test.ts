@@ -22,7 +22,7 @@ const windows: { width: number; height: number }[] = [
   { width: 360, height: 740 },
   { width: 320, height: 640 },
 ];
-/** What depends on colours, and what on the width: all else is the same as in the first window. */
+/** Rules whose findings depend on colours or on the width; the others find the same in each window. */
 const ofColours = ['color-contrast'];
 const ofLayout = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
