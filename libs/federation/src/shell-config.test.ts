@@ -45,7 +45,7 @@ afterAll(async () => {
 const answerTo = async (path: string) =>
   (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
 
-it('passes every call of the contract on to the API in development', async () => {
+it('proxies every call of the contract to the API in development', async () => {
   const urls = endpoints.map(({ path }) => `${path.replaceAll(/:\w+/g, 'x')}?a=b`);
   const answers = await Promise.all(urls.map(answerTo));
   expect(answers).toEqual(urls.map((url) => `API: ${url}`));
@@ -92,7 +92,7 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput;
 });
 
-it('builds a list of what each shared package provides', () => {
+it('lists the exports of each shared package', () => {
   const provides = shellProvidesSchema.parse(JSON.parse(String(assetOf('provides.json').source)));
   expect(Object.keys(provides.shared)).toEqual(Object.keys(sharedPackages));
   expect(provides.versions).toMatchObject({
@@ -107,7 +107,7 @@ it('builds a list of what each shared package provides', () => {
   expect(provides.shared['@campus/portal-kit']).not.toContain('RemoteRoute');
 });
 
-it('lists the files that a kind of page loads besides those of the first page', () => {
+it('lists the files of each kind of page besides those of the first page', () => {
   const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, unknown>;
   const { files, reads } = preloads['/login'] as { files: string[]; reads: string[] };
   expect(files).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
@@ -124,7 +124,7 @@ it('puts the early calls into the page as a plain script without imports', () =>
   expect(() => new Function(script ?? 'import')).not.toThrow();
 });
 
-it('brings no schemas with the first page, which would cost 12 KB', () => {
+it('loads no schemas with the first page, which would cost 12 KB', () => {
   const first = output.output.find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/shell/src/main.tsx')),
   ) as Rolldown.OutputChunk;
