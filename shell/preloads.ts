@@ -6,11 +6,11 @@ const member = [...signIn, ...calls];
 const cached = 'src/cached-pages.tsx';
 
 /**
- * What a page loads besides the first page's files: by path for the shell's own pages, and for those of remotes by who
- * may open them. The API knows the rest of a remote's page from the remote's build.
+ * Files that a page loads in addition to the first page's files: by path for the shell's own pages, by access for the
+ * pages of remotes. The API knows the other files of a remote's page from the remote's build.
  *
- * `now` is asked for with the first page's files, `next` when those are there: on a slow line all would come at the same
- * time, in the end, and nobody could ask the API who is there meanwhile. Where nobody has to be asked first, all is `now`.
+ * `now` is requested together with the first page's files, `next` after these have arrived: on a slow line they would
+ * compete, and delay the question to the API who is logged in. Pages that need no such answer load everything `now`.
  */
 export const preloads = {
   [shellPaths.login]: { now: [...signIn, 'src/pages/login/login-page.tsx'], next: [] },

@@ -55,5 +55,6 @@ export async function* checkData(
       `The data have schema version ${version}, and this program knows version ${schemaVersion}. ` +
         'Start the portal of this version once, or check with the version that wrote the data.',
     );
-  for (const invariant of [...allChecks(connection, storage), ...more]) yield await examine(invariant, { ...(settleMs !== undefined && { settleMs }) });
+  for (const invariant of [...allChecks(connection, storage), ...more])
+    yield await examine(invariant, { ...(settleMs !== undefined && { settleMs }) });
 }

@@ -262,7 +262,7 @@ function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][]
     refuse(env.SMTP_USER ? 'SMTP_PASSWORD' : 'SMTP_USER', 'is missing: a user has a password');
   const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   if (emulator) {
-    // The emulator signs nobody's token: whoever reaches the portal could be anybody.
+    // The emulator signs no tokens: anyone who reaches the portal could pretend to be anyone.
     if (env.NODE_ENV === 'production')
       refuse('FIREBASE_AUTH_EMULATOR_HOST', 'is refused with NODE_ENV=production');
     if (!isLoopback(emulator))
@@ -345,7 +345,7 @@ const givenIn = (environment: Environment) =>
 const faultsOf = (error: z.ZodError | undefined) =>
   (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
 
-/** What a command needs that only works on the database. @throws ConfigError */
+/** The setting for commands that only need the database. @throws ConfigError */
 export function loadDatabaseUri(environment: Environment): string {
   const parsed = environmentSchema.pick({ MONGODB_URI: true }).safeParse(givenIn(environment));
   if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
@@ -505,9 +505,9 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
     mongodbUri: env.MONGODB_URI,
-    /** What secrets in the database are encrypted with, see `keyFor`: 32 bytes, never in the database. */
+    /** Encrypts the secrets in the database, see `keyFor`: 32 bytes, never stored in the database. */
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
-    /** From each of a member's browsers, of which two get tokens. */
+    /** Per browser; two browsers of each member get tokens. */
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
     uploadsDir: env.UPLOADS_DIR,
@@ -517,7 +517,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
-    /** Bytes of the disk with less of which no uploads are taken. */
+    /** Below this many free bytes on the disk, uploads are refused. */
     leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     /** Paise above which an application needs the approval of two reviewers. */
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
@@ -539,7 +539,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     collegeName: env.COLLEGE_NAME,
     /** Where people can ask about the portal. */
     contactEmail: env.CONTACT_EMAIL,
-    /** What links in mails begin with, without a slash at its end. */
+    /** The start of links in mails, without a trailing slash. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */
     mail: mailOf(env),

@@ -20,13 +20,13 @@ import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './m
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
-import { dayIn } from './platform/days.ts';
+import { dayIn, dayMs, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
-import { makePrivate } from './platform/storage/private-folder.ts';
+import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private-folder.ts';
 import { compressed } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
@@ -46,6 +46,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
+import { repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { mountSearch } from './services/search/router.ts';
 import { createSearch } from './services/search/search.ts';
@@ -72,8 +73,10 @@ export interface AppDeps {
 
 export interface Portal {
   app: Express;
-  /** Runs every job once, now: deadlines, audit entries that a crash left in an outbox. */
+  /** Runs every job but the recount once, now: deadlines, audit entries that a crash left in an outbox. */
   runJobs: () => Promise<void>;
+  /** Runs what is due, after a crash also the recount: to be called once the server listens. */
+  runDueJobs: () => Promise<void>;
   /** Builds what is missing of large indexes that only make reads quicker; once, beside the requests. */
   buildLargeIndexes: () => Promise<void>;
   /** Ends what runs beside the requests, and answers that stay open; the database is needed until then. */
@@ -104,19 +107,35 @@ export async function createApp({
   const audit = createAuditLog(connection, log, now);
   const registry = watchRegistry(config, log);
   const metrics = createMetrics(config, schemaVersion);
-  const { clock, start: startClock } = createClock({
+  const {
+    clock,
+    hasOthers,
+    start: startClock,
+  } = createClock({
     connection,
     processName: config.processName,
     now,
     readDatabaseTime,
+    onCrash: () => void repairNow(),
     log,
   });
-  const { jobs, runAll, stop } = createJobs(log, clock);
+  const { jobs, runAll, runDue, markRepairs, runRepairs, stop } = createJobs({
+    connection,
+    processName: config.processName,
+    clock,
+    msUntilNight: () => msUntilHour(3, config.timeZone, Date.now()),
+    log,
+  });
+  const repairNow = () =>
+    markRepairs()
+      .then(runRepairs)
+      .catch((error: unknown) => log.warn({ err: error }, 'what a crash left is repaired at night'));
   const mail = createMailer({ connection, log, now });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
-  await makePrivate(config.uploadsDir, log);
+  await makeFoldersPrivate(config.uploadsDir, log);
+  jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
@@ -180,7 +199,8 @@ export async function createApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  const limit = limitRate(config);
+  const isAlone = () => config.worker === undefined && !hasOthers();
+  const limit = limitRate({ config, connection, jobs, isAlone });
   const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
@@ -208,11 +228,12 @@ export async function createApp({
 
   const buildLargeIndexes = await alignIndexes(connection, log);
   await warnOfStoredOrder(connection, log);
-  await startClock(jobs);
-  await audit.sweep();
-  await mail.sweep();
-  // A crash may have come between a deletion and this.
-  await traces.forgetDeleted();
   jobs.repeat('audit', sweepInterval, audit.sweep);
-  return { app, runJobs: runAll, buildLargeIndexes, stop };
+  jobs.repair('recount', async () => {
+    // A crash may have come between a deletion and this.
+    await traces.forgetDeleted();
+    await repairFigures(connection, log);
+  });
+  if (await startClock(jobs)) await markRepairs();
+  return { app, runJobs: runAll, runDueJobs: runDue, buildLargeIndexes, stop };
 }

@@ -29,7 +29,7 @@ test('uses every permission, problem, mail kind and audited action that an area 
     .join('\n');
   const declared = [permissions, problems, mailKinds, auditedActions].flatMap((names) => Object.keys(names));
   const accesses = new Set<string>(endpoints.map(({ access }) => access));
-  // Two of them are put together from the decision: `nomination.${decision}`.
+  // Two actions are built from the decision: `nomination.${decision}`.
   const put = ['nomination.accepted', 'nomination.refused'];
   const isUsed = (name: string) =>
     accesses.has(name) ||

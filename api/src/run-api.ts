@@ -7,7 +7,6 @@ import { createApp } from './create-app.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import type { Logger } from './platform/log.ts';
 import { releasesOf } from './features/remotes/releases/release-bucket.ts';
-import { recountUntilSettled } from './recount-until-settled.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 import { startFault } from './start-fault.ts';
 
@@ -17,7 +16,7 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
     await updateReleases(config, log);
     checkFolders(config);
     const connection = await connect(config.mongodbUri);
-    const { app, stop, runJobs, buildLargeIndexes } = await createApp({ config, connection, log });
+    const { app, stop, runDueJobs, buildLargeIndexes } = await createApp({ config, connection, log });
     const server = createServer(app);
     const url = await listen(server, config);
     log.info(
@@ -31,23 +30,13 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
       },
       'listening',
     );
-    const stopping = new AbortController();
-    const before = async () => {
-      stopping.abort();
-      await stop();
-    };
-    shutDownOnSignal(server, log, { before, after: () => connection.close() });
-    // 100,000 complaints take ten seconds. A ballot box is counted again when it is sealed, whatever the tally says.
-    const recountLater = async () => {
-      await buildLargeIndexes();
-      // A portal that is stopped each evening would else never do what is due once an hour.
-      await runJobs();
-      await recountUntilSettled(connection, log, { signal: stopping.signal });
-    };
-    recountLater().catch((error: unknown) => {
-      if (!stopping.signal.aborted)
-        log.warn({ err: error }, 'what follows on a start broke off; the next start tries again');
-    });
+    shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
+    // Nothing that takes longer with more data comes before the first request.
+    buildLargeIndexes()
+      .then(runDueJobs)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'what follows on a start broke off; the next start tries again'),
+      );
   } catch (error) {
     const fault = startFault(error, config);
     if (fault) console.error(fault);

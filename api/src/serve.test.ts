@@ -242,7 +242,7 @@ describe('the process', () => {
   test.each([
     ['its database', () => ({ MONGODB_URI: database.uri }), 0, 'Votes and ballots agree'],
     ['no database', () => ({}), 1, 'MONGODB_URI is missing'],
-    ['one that is not there', () => ({ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }), 1, 'could not be counted'],
+    ['one that is not there', () => ({ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }), 1, 'The recount of votes'],
   ])('of the recount with %s needs nothing else', async (_, variables, code, said) => {
     const { child, output } = run(variables(), 'src/recount.ts');
     expect(await exitOf(child)).toBe(code);

@@ -1,6 +1,6 @@
 /**
- * Asks for files that the page will need, in the order of their importance, and runs none of them. Those of a remote are
- * fetched as what they are for the loader, which checks them and can try again: a browser keeps the failure of a module.
+ * Requests files that the page will need, by importance, without running them. Files of remotes are fetched in the way
+ * of the loader, which checks them and can retry: a browser remembers the failure of a module.
  */
 export function preloadFiles(files: readonly string[] = []): void {
   for (const href of files) {

@@ -167,7 +167,7 @@ export async function benchHome(quick: boolean): Promise<Measure[]> {
       for (let number = -10; number < CALLS; number += 1) {
         const began = performance.now();
         const home = (await call('GET', '/api/home', token)) as Parsed<typeof getHome.response>;
-        // The first ones warm up; the ledger is added up by the first of them.
+        // The first requests warm up; one adds up the ledger.
         if (number < 0) {
           await delay(200);
           continue;

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /**
- * The texts of a source file: string literals and templates, in their order. What a template fills in is shown as “one”.
+ * The texts of a source file: string literals and templates, in order. Placeholders become “one”.
  * @throws Error when the file can't be parsed
  */
 export function textsOf(file: string, source: string): string[] {

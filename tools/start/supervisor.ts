@@ -40,7 +40,7 @@ export class Supervisor {
       const pid = readPid(pidFile);
       if (pid !== null && exists(pid)) {
         throw new StartError(
-          `The portal runs already on ${dataDir}: process ${pid}.\n` +
+          `The portal is already running on ${dataDir}: process ${pid}.\n` +
             `Stop it (Ctrl-C in its terminal, or kill ${pid}), or use another folder: DATA_DIR=… PORT=4100 npm start`,
         );
       }

@@ -184,7 +184,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
     return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
   }
 
-  /** Everything that somebody does who files a complaint without a name, follows it up and votes. */
+  /** Every request of a person who files an anonymous complaint, follows it up and votes. */
   async function stayUnknown(faults = false): Promise<number[]> {
     const filing = filingAt(portal);
     const from = (page: string) => ({ referer: `https://127.0.0.1:${port}/complaint-system/${page}` });
@@ -193,7 +193,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...from(page) },
     });
-    // None of these is to be had here, which makes no difference to the logs.
+    // These pages don't exist here, which makes no difference to the logs.
     const pages = [
       '/complaint-system/new',
       '/complaint-system/follow-up',

@@ -28,7 +28,7 @@ interface Roster {
 /** The records of one person, the oldest first. */
 type Person = [kept: Member, ...others: Member[]];
 
-/** Who a role was last given to or taken from, by person and role. */
+/** The last admin act on a role, by person and role. */
 type LastRoleActs = Map<string, { action: string; actor: string }>;
 
 const withoutTag = (email: string) => email.replace(/\+[^@]*/, '');
@@ -172,7 +172,7 @@ async function mergeRecords(db: mongo.Db, person: Person, acts: LastRoleActs): P
   };
   const carried = <Key extends 'outbox' | 'letters'>(key: Key) => others.flatMap((record) => record[key]);
   const ids = new Map(others.map(({ _id }) => [_id, kept._id]));
-  // The roster first: nobody stands on it without the role.
+  // The roster first: it must not list anyone without the role.
   await db
     .collection<Roster>('rosters')
     .updateOne(

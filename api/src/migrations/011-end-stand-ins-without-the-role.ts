@@ -21,7 +21,7 @@ function mayStandIn(absent: string[], standIn: string[]): boolean {
   return reviews || sits;
 }
 
-/** Reviewers could appoint any member, who then read the reasons and certificates of everybody. Both are told. */
+/** Reviewers could appoint any member, who could then read everyone's reasons and certificates. Both get a mail. */
 export const endStandInsWithoutTheRole: Migration = {
   id: 11,
   title: 'End stand-ins who may not have the role',
@@ -42,7 +42,7 @@ export const endStandInsWithoutTheRole: Migration = {
         // Told first: after a crash this is repeated, and the same letter goes once.
         for (const [reader, words] of [
           [absent, `${standIn.name} no longer stands in for you.`],
-          [standIn, `You no longer stand in for ${absent.name}.`],
+          [standIn, `You are no longer a stand-in for ${absent.name}.`],
         ] as const) {
           const letterId = `stand-in-ended:${_id.toHexString()}:${reader.id}`;
           await members.updateOne(

@@ -27,7 +27,7 @@ export const keepTheDayOfJoining: Migration = {
   },
 };
 
-/** Sets what `change` says of each document, where it says something; gives the number of those changed. */
+/** Applies `change` to each document, unless it returns nothing; returns the number of changed documents. */
 async function changeAll(
   collection: mongo.Collection,
   batchSize: number,

@@ -81,6 +81,7 @@ test('starts on the data of the version before: letters in outboxes arrive once,
     letters: [letter],
   });
   const portal = await startPortal(database.uri);
+  await portal.portal.runDueJobs();
   const { json } = await portal.call('GET', '/api/messages', { as: personas.student });
   expect(
     json.items.map(({ title, read }: { title: string; read: boolean }) => [title, read]).toSorted(),

@@ -5,7 +5,7 @@ type Index = mongo.IndexDescriptionInfo;
 
 /** Collections with more documents get their missing indexes after the start, except for unique ones. */
 const buildNowUpTo = 10_000;
-/** Collections looked at together: the database commits many of them at once, and the connections suffice. */
+/** Collections checked in parallel: the database commits many at once, and the connection pool suffices. */
 const atOnce = 16;
 
 /**
@@ -86,7 +86,7 @@ const declaredIndexes = (model: Model<unknown>): Index[] =>
 const isDeepEqual = (a: unknown, b: unknown) =>
   mongo.BSON.EJSON.stringify(a) === mongo.BSON.EJSON.stringify(b);
 
-/** What an index does; its name says nothing. */
+/** The effect of an index, apart from its name. */
 const effectOf = ({ key, unique, sparse, partialFilterExpression, expireAfterSeconds }: Index) => [
   Object.entries(key),
   Boolean(unique),

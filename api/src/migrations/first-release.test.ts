@@ -39,7 +39,7 @@ const changedSince: [RegExp, Adapt][] = [
   [/^\/api\/me$/, (body) => ({ ...body, permissions: expect.arrayContaining(body.permissions as string[]) })],
   // The health office reads the author's phone number.
   [/^\/api\/absences\/[0-9a-f]+$/, (body) => ({ ...body, phone: '' })],
-  // What an election lacks is said in other words.
+  // The wording for missing parts of an election has changed.
   [
     /^\/api\/managed-elections\b/,
     (body) =>
@@ -66,6 +66,7 @@ let portal: Awaited<ReturnType<typeof release.start>>;
 beforeAll(async () => {
   release = await startFirstRelease();
   portal = await release.start();
+  await portal.portal.runDueJobs();
 });
 afterAll(async () => {
   await portal.close();
@@ -97,6 +98,7 @@ test('answers every call over the data of the first release as that release did,
   await portal.portal.buildLargeIndexes();
   await portal.close();
   portal = await release.start();
+  await portal.portal.runDueJobs();
   await ask();
   expect(recording.answers).toHaveLength(98);
   expect(portal.log.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
@@ -111,7 +113,7 @@ test('runs every migration once on the data of the first release', async () => {
   });
 });
 
-test('goes on with the election in which voting ran: takes a vote, seals and publishes it', async () => {
+test('continues the running election: takes a vote, seals and publishes it', async () => {
   const { openElection, people } = release.recording;
   const { id, post, choice } = openElection;
   const admin = people['admin'];

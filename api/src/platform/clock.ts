@@ -47,6 +47,8 @@ interface ClockSettings {
   now: () => number;
   /** Asks the database for its time. */
   readDatabaseTime?: (() => Promise<number>) | undefined;
+  /** Called when another process is found to have crashed. */
+  onCrash?: () => void;
   log: Logger;
 }
 
@@ -54,7 +56,14 @@ interface ClockSettings {
  * Compares this process's clock with the database's, and with those of the other processes on the same database.
  * Between two comparisons the monotonic clock shows a jump.
  */
-export function createClock({ connection, processName, now, readDatabaseTime, log }: ClockSettings) {
+export function createClock({
+  connection,
+  processName,
+  now,
+  readDatabaseTime,
+  onCrash = () => {},
+  log,
+}: ClockSettings) {
   const clocks = createProcessClockModel(connection);
   const _id = processName;
   const askDatabase =
@@ -121,8 +130,9 @@ export function createClock({ connection, processName, now, readDatabaseTime, lo
       if (before?.reading !== other.reading) others.set(other._id, { reading: other.reading, seenAt });
       else if (seenAt - before.seenAt >= livingMs) {
         // It crashed. Should it still live, its row has another reading by now, or it tells the next.
-        await clocks.deleteOne(other);
+        const { deletedCount } = await clocks.deleteOne(other);
         others.delete(other._id);
+        if (deletedCount > 0) onCrash();
       }
     }
   }
@@ -164,21 +174,28 @@ export function createClock({ connection, processName, now, readDatabaseTime, lo
       databaseTime,
       passed,
     } satisfies Clock,
-    /** Compares for the first time, then reports to the others until the process stops. */
-    start: async (jobs: Jobs): Promise<void> => {
+    /** Whether other processes serve the portal; one that started within the last seconds may be missing. */
+    hasOthers: () => {
+      const at = performance.now();
+      return [...others.values()].some(({ seenAt }) => at - seenAt < livingMs);
+    },
+    /**
+     * Compares for the first time, then reports to the others until the process stops.
+     * @returns whether a process of this name crashed before
+     */
+    start: async (jobs: Jobs): Promise<boolean> => {
       await compare();
+      const wasCrashed = (await clocks.exists({ _id })) !== null;
       await tell();
-      jobs.repeat(
-        'clock',
-        tellIntervalMs,
-        async () => {
-          await agrees();
-          await tell();
-          await lookAtOthers();
-        },
-        { withAnyClock: true },
-      );
+      await lookAtOthers();
+      const report = async () => {
+        await agrees();
+        await tell();
+        await lookAtOthers();
+      };
+      jobs.everywhere('clock', tellIntervalMs, report, { withAnyClock: true });
       jobs.atStop(async () => void (await clocks.deleteOne({ _id }).catch(() => {})));
+      return wasCrashed;
     },
   };
 }

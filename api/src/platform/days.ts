@@ -12,6 +12,13 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
 export const timeIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
 
+/** The ms from a moment to the next full hour `hour` (0–23) in a time zone. */
+export function msUntilHour(hour: number, timeZone: string, moment: number): number {
+  const [hours = 0, minutes = 0] = timeIn(timeZone, new Date(moment)).split(':').map(Number);
+  const ahead = (24 * 60 + hour * 60 - (hours * 60 + minutes)) % (24 * 60) || 24 * 60;
+  return ahead * 60_000 - (moment % 60_000);
+}
+
 /** From one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

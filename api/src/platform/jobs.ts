@@ -1,61 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Connection, Schema } from 'mongoose';
 import type { Logger } from './log.ts';
+import { insertIfNew } from './storage/mongo-errors.ts';
 
-/** Work that is done beside the requests. Each job must be safe to run on several servers at once. */
+/** A crashed process keeps a job from the others for so long. */
+const leaseMs = 15_000;
+/** The delay before a job that failed is tried again, unless it is due earlier: doubled with each failure in turn. */
+const retries = { firstMs: 10_000, longestMs: 3_600_000 };
+/** The shortest wait between two looks whether a job is due, for jobs that are due less often. */
+const lookMs = 5000;
+/** The wait when it isn't known when a job is due. */
+const unknownMs = 60_000;
+/** The longest random delay that keeps processes from doing the same at the same moment. */
+const longestJitterMs = 5000;
+
+/** Which process runs a job, and how its last run went. */
+interface JobRecord {
+  _id: string;
+  /** The process that runs it, or keeps it for its next run; `null` between the runs of one that is seldom due. */
+  by: string | null;
+  /** Before this moment no other process runs it. */
+  until: Date;
+  lastStart?: Date;
+  lastSuccess?: Date;
+  /** The error's name alone: its message may hold what was stored. */
+  lastError?: { at: Date; name: string };
+}
+
+const jobSchema = new Schema<JobRecord>(
+  {
+    _id: String,
+    by: { type: String, default: null },
+    until: { type: Date, required: true },
+    lastStart: Date,
+    lastSuccess: Date,
+    lastError: { type: { _id: false, at: Date, name: String } },
+  },
+  { versionKey: false },
+);
+
+export const createJobModel = (connection: Connection) => connection.model('Job', jobSchema, 'jobs');
+
+type Work = () => Promise<void>;
+
+/** Work that is done beside the requests. A failure is logged and tried again; no job runs twice at once in one process. */
 export interface Jobs {
   /**
-   * Runs `work` every `interval` milliseconds, never twice at once; a failure is logged and tried again next time. It
-   * waits while this process's clock is wrong, unless it depends on no clock.
+   * Runs `work` every `intervalMs` in one of all processes on the database: the process that claimed the job's row. After
+   * a crash or a long freeze two may run it at once, so it must be safe to run twice. It waits while this process's clock
+   * is wrong.
    */
-  repeat: (
-    name: string,
-    interval: number,
-    work: () => Promise<void>,
-    options?: { withAnyClock: boolean },
-  ) => void;
+  repeat: (name: string, intervalMs: number, work: Work) => void;
+  /**
+   * Runs `work` every `intervalMs` in each process: for what a process keeps in memory. It waits while this process's
+   * clock is wrong, unless it depends on no clock.
+   */
+  everywhere: (name: string, intervalMs: number, work: Work, options?: { withAnyClock: boolean }) => void;
+  /** Runs `work` in one process when night comes, and soon after a process crashed: it repairs what a crash leaves. */
+  repair: (name: string, work: Work) => void;
   /** Called once when the server begins to stop. */
   atStop: (release: () => void | Promise<void>) => void;
 }
 
-export function createJobs(log: Logger, clock: { agrees: () => Promise<boolean> }) {
-  const all: (() => Promise<void>)[] = [];
+interface JobsSettings {
+  connection: Connection;
+  processName: string;
+  clock: { agrees: () => Promise<boolean> };
+  /** How long it is until the next night, in ms. */
+  msUntilNight: () => number;
+  log: Logger;
+}
+
+export function createJobs({ connection, processName, clock, msUntilNight, log }: JobsSettings) {
+  const rows = createJobModel(connection);
+  const me = `${processName} ${randomUUID().slice(0, 8)}`;
+  /** `isForced`: whether or not it is due. */
+  const all: ((isForced: boolean) => Promise<void>)[] = [];
+  const repairs: { mark: () => Promise<void>; run: () => Promise<void> }[] = [];
   const releases: (() => void | Promise<void>)[] = [];
   let isStopping = false;
+
+  /** Calls `run` again and again; `wait` says how many ms after its end. @returns runs it once, now */
+  function schedule(
+    name: string,
+    run: (isForced: boolean) => Promise<void>,
+    wait: () => number,
+    release: () => Promise<void> = async () => {},
+  ) {
+    let running: Promise<void> | undefined;
+    const once = async (isForced: boolean) => {
+      if (isStopping) return;
+      await (running ??= run(isForced)
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
+        .finally(() => (running = undefined)));
+    };
+    let timer: NodeJS.Timeout;
+    const runLater = () => {
+      const ms = wait();
+      const jitter = Math.random() * Math.min(ms / 10, longestJitterMs);
+      timer = setTimeout(() => void runAgain(), ms + jitter).unref();
+    };
+    const runAgain = async () => {
+      await once(false);
+      if (!isStopping) runLater();
+    };
+    runLater();
+    releases.push(async () => {
+      clearTimeout(timer);
+      isStopping = true;
+      await running;
+      await release();
+    });
+    return async (isForced: boolean) => {
+      // A run that is under way began before what is to be seen now.
+      await running;
+      await once(isForced);
+    };
+  }
+
+  function claimed(name: string, intervalOf: () => number, work: Work) {
+    const claim = createClaim({ rows, name, me, intervalOf });
+    const run = async (isForced: boolean) => {
+      if (!(await clock.agrees()) || !(await claim.take(isForced))) return;
+      const renewal = setInterval(() => void claim.renew().catch(() => {}), leaseMs / 3).unref();
+      try {
+        await work();
+        log.debug({ job: name }, 'a job ran');
+        await claim.finish();
+      } catch (error) {
+        await claim.finish(error);
+        throw error;
+      } finally {
+        clearInterval(renewal);
+      }
+    };
+    return { claim, once: schedule(name, run, claim.wait, claim.release) };
+  }
+
   const jobs: Jobs = {
-    repeat(name, interval, work, { withAnyClock } = { withAnyClock: false }) {
-      const workOnTime = async () => {
+    repeat: (name, intervalMs, work) => void all.push(claimed(name, () => intervalMs, work).once),
+    everywhere(name, intervalMs, work, { withAnyClock } = { withAnyClock: false }) {
+      const run = async () => {
         if (withAnyClock || (await clock.agrees())) await work();
       };
-      let running: Promise<void> | undefined;
-      const run = async () => {
-        if (isStopping) return;
-        await (running ??= workOnTime()
-          .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
-          .finally(() => (running = undefined)));
-      };
-      // One that is under way began before what is to be seen now.
-      all.push(async () => {
-        await running;
-        await run();
-      });
-      const timer = setInterval(() => void run(), interval);
-      timer.unref();
-      releases.push(async () => {
-        clearInterval(timer);
-        isStopping = true;
-        await running;
-      });
+      all.push(schedule(name, run, () => intervalMs));
+    },
+    repair(name, work) {
+      const { claim, once } = claimed(name, msUntilNight, work);
+      repairs.push({ mark: () => claim.makeDue(() => isStopping), run: () => once(false) });
     },
     atStop: (release) => void releases.push(release),
   };
+  const inTurn = async (runs: (() => Promise<void>)[]) => {
+    for (const run of runs) await run();
+  };
   return {
     jobs,
-    /** Every job once, from the beginning, now. */
-    runAll: async () => {
-      for (const run of all) await run();
-    },
+    /** Every job but the repairs once, from the beginning, now, whichever process it belongs to. */
+    runAll: () => inTurn(all.map((run) => () => run(true))),
+    /** Whatever is due, so that a portal that is stopped each evening does what is due once a day. */
+    runDue: () => inTurn([...all.map((run) => () => run(false)), ...repairs.map(({ run }) => run)]),
+    /** Has the repairs run next time, because a process crashed. */
+    markRepairs: () => inTurn(repairs.map(({ mark }) => mark)),
+    runRepairs: () => inTurn(repairs.map(({ run }) => run)),
     /** Waits for the runs under way: they need the database. */
     stop: async () => {
       await Promise.all(releases.splice(0).map(async (release) => release()));
+    },
+  };
+}
+
+/**
+ * One process's claim on a job. A job that is due more often than a lease lasts stays with its process, which renews the
+ * claim in time: so a job of each second writes every few seconds.
+ */
+function createClaim(job: {
+  rows: ReturnType<typeof createJobModel>;
+  name: string;
+  me: string;
+  intervalOf: () => number;
+}) {
+  const { rows, name: _id, me, intervalOf } = job;
+  const isKept = () => interval < leaseMs;
+  let heldUntil = 0;
+  let startedAt = 0;
+  let failures = 0;
+  /** How long after its start it is due again. */
+  let interval = intervalOf();
+  /** When it may be due here, as far as is known. */
+  let dueAt = Date.now() + interval;
+  /** Noted with the next write. */
+  let outcome: Pick<JobRecord, 'lastSuccess' | 'lastError'> = {};
+
+  const read = async () => {
+    const row = await rows.findById(_id).lean<JobRecord>();
+    if (row) return row;
+    const first = { _id, by: null, until: new Date(0) };
+    await insertIfNew(() => rows.create(first));
+    return first;
+  };
+  const write = async (before: Partial<JobRecord>, change: Partial<JobRecord>) => {
+    const noted = outcome;
+    const { matchedCount } = await rows.updateOne({ _id, ...before }, { $set: { ...change, ...noted } });
+    if (outcome === noted) outcome = {};
+    return matchedCount > 0;
+  };
+
+  return {
+    async take(isForced: boolean): Promise<boolean> {
+      startedAt = Date.now();
+      interval = intervalOf();
+      dueAt = startedAt + Math.min(interval, unknownMs);
+      if (heldUntil - startedAt > leaseMs / 2) return true;
+      const { by, until } = await read();
+      // A claim that reaches too far was made while a clock was wrong.
+      const isOver = until.getTime() <= startedAt || until.getTime() > startedAt + interval + leaseMs;
+      if (!isForced && by !== me && !isOver) {
+        dueAt = until.getTime();
+        return false;
+      }
+      const lease = new Date(startedAt + leaseMs);
+      const isMine = await write({ by, until }, { by: me, until: lease, lastStart: new Date(startedAt) });
+      if (isMine) heldUntil = lease.getTime();
+      return isMine || isForced;
+    },
+    async renew(): Promise<void> {
+      const until = new Date(Date.now() + leaseMs);
+      if (await write({ by: me }, { until })) heldUntil = until.getTime();
+    },
+    async finish(error?: unknown): Promise<void> {
+      const at = new Date();
+      outcome =
+        error === undefined
+          ? { lastSuccess: at }
+          : { lastError: { at, name: error instanceof Error ? error.name : 'unknown' } };
+      failures = error === undefined ? 0 : failures + 1;
+      if (isKept()) return;
+      const retryMs = Math.min(retries.firstMs * 2 ** (failures - 1), retries.longestMs);
+      dueAt = startedAt + (failures > 0 ? Math.min(interval, retryMs) : interval);
+      heldUntil = 0;
+      await write({ by: me }, { by: null, until: new Date(dueAt) });
+    },
+    /** The ms until it is worth another look. */
+    wait(): number {
+      if (isKept()) return interval;
+      return Math.min(Math.max(dueAt - Date.now(), Math.min(interval, lookMs)), interval);
+    },
+    /** Lets another process have it at once. */
+    async release(): Promise<void> {
+      if (heldUntil === 0) return;
+      await write({ by: me }, { by: null, until: new Date() }).catch(() => {});
+    },
+    /** Waits for a run that is under way: it may have begun too early. */
+    async makeDue(isStopping: () => boolean): Promise<void> {
+      while (!isStopping()) {
+        const { matchedCount } = await rows.updateOne({ _id, by: null }, { $set: { until: new Date(0) } });
+        if (matchedCount > 0 || !(await rows.exists({ _id, until: { $gt: new Date() } }))) return;
+        await pause(lookMs, undefined, { ref: false });
+      }
     },
   };
 }

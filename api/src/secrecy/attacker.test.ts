@@ -1,7 +1,7 @@
 /**
- * An attacker who knows in which order people came, and has the data folder, looks for what else knows it: then each
- * ballot would be somebody's. The people here vote and complain at real portals on the embedded database. The attacker
- * tries every place of every byte that belongs to them, and every field of every document.
+ * An attacker who knows the order in which people came, and has the data folder, looks for anything else in that order:
+ * it would link ballots to voters. The people here vote and complain at real portals on the embedded database. The
+ * attacker tries every byte position of their data, and every field of every document.
  *
  * It fails by chance in fewer than one of a million runs: see `Orderings`.
  */
@@ -56,7 +56,7 @@ const isVoting = (kind: string) =>
   ['roll', 'blinded token', 'receipt', 'choices', 'signature', 'candidate'].includes(kind);
 const isComplaining = (kind: string) => !isVoting(kind);
 
-/** What an attack comes to; a test that looked at nothing, or guesses, doesn't come to `nothing`. */
+/** The result of an attack. A test that looked at nothing, or guesses, doesn't result in `nothing`. */
 const verdict = (attack: ReturnType<typeof attackBytes>) => ({
   telling: attack.telling(),
   isThorough: attack.tried > 50,

@@ -9,7 +9,7 @@ import { storedById, warnOfStoredOrder } from '../platform/storage/stored-by-id.
 
 const portal = portalForTests();
 
-/** Makes a collection by hand, as nobody should; the database keeps it as it is when the portal wants it otherwise. */
+/** Makes a collection by hand, which operators should not do. The portal can't change how the database keeps it. */
 async function make(name: string, options: object = {}) {
   await portal.connection.db!.dropCollection(name);
   await portal.connection.db!.createCollection(name, options);

@@ -10,7 +10,7 @@ export interface AreaSources<Args extends unknown[], Item> {
 }
 
 /**
- * Asks all areas at once; each fails alone. What was asked is never logged.
+ * Asks all areas at once. Each can fail without the others, and the query is never logged.
  *
  * @param timeoutMs how long the answer waits for an area
  * @param purpose says in the log what the areas were asked for, such as "home page"

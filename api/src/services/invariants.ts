@@ -1,6 +1,8 @@
 import { type Connection, Types } from 'mongoose';
 import { dayMs } from '../platform/days.ts';
 import { createProcessClockModel } from '../platform/clock.ts';
+import { createRequestCountModel } from '../platform/http/request-counts.ts';
+import { createJobModel } from '../platform/jobs.ts';
 import {
   counted,
   type DataChecks,
@@ -29,6 +31,8 @@ const erasedWithinMs = dayMs;
 /** Invariants of the services that all areas share. */
 export function serviceChecks(connection: Connection): DataChecks {
   createProcessClockModel(connection);
+  createJobModel(connection);
+  createRequestCountModel(connection);
   createAuditModel(connection);
   createMailRefusalModel(connection);
   createSignInModel(connection);

@@ -73,7 +73,7 @@ export interface Feature {
    */
   recount?: (connection: Connection) => Promise<string[]>;
   /**
-   * What holds for its data at any time: `npm run check-data` looks. Makes all models of the feature on this connection.
+   * Invariants of the feature's data, checked by `npm run check-data`. Makes all models of the feature on this connection.
    */
   dataChecks?: (connection: Connection) => DataChecks;
   /** The fields that it stores encrypted with `SECRETS_KEY`. */

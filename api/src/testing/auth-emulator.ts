@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** An account of the sign-in emulator, and what somebody has who signed in to it. */
+/** An account of the auth emulator, with the tokens of a logged-in user. */
 export interface EmulatedAccount {
   uid: string;
   email: string;

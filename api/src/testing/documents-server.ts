@@ -8,6 +8,7 @@ import express from 'express';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
+import { dayMs } from '../platform/days.ts';
 import { createDocuments } from '../services/documents/documents.ts';
 import { createEndpointRouter, type ReceivedDocument } from '../platform/http/endpoint-router.ts';
 import { errorHandler } from '../platform/http/errors.ts';
@@ -35,8 +36,8 @@ const sendPlainNote = endpoint({
 });
 
 /**
- * A server whose notes take documents; who calls stands in the header `as`, and whoever is called `stranger` may read
- * none. The text of a note says what goes wrong with it.
+ * A server whose notes take documents. The header `as` names the caller; `stranger` may read none. The text of a note
+ * makes it fail in the named way.
  */
 export async function startDocumentsServer(
   uri: string,
@@ -55,7 +56,13 @@ export async function startDocumentsServer(
   const connection = await connect(uri);
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const { jobs, runAll, stop } = createJobs(log, { agrees: async () => true });
+  const { jobs, runAll, stop } = createJobs({
+    connection,
+    processName: 'documents',
+    clock: { agrees: async () => true },
+    msUntilNight: () => dayMs,
+    log,
+  });
   const documents = createDocuments({ config, connection, jobs, log, now });
   for (const model of Object.values(connection.models)) await model.createIndexes();
   /** Stored names that a note refers to. */
@@ -115,7 +122,7 @@ export async function startDocumentsServer(
     log: lines,
     clock,
     runJobs: runAll,
-    /** What is on its way, and what is kept. */
+    /** Incoming and stored files. */
     files: () => ({
       incoming: names(join(folder, 'incoming')),
       documents: names(join(folder, 'documents')),

@@ -33,7 +33,7 @@ export const setup = (changes: Partial<ElectionSetup> = {}): ElectionSetup => ({
 });
 
 /** Elections as an admin of a test's portal makes them. */
-export function electionsOf(portal: TestPortal) {
+export function electionsOf(portal: Pick<TestPortal, 'call' | 'connection'>) {
   const path = '/api/managed-elections';
   const models = () => createElectionModels(portal.connection);
 

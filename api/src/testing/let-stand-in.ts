@@ -2,7 +2,7 @@ import { createStandInModel } from '../services/stand-ins/stand-ins.ts';
 import type { TestPortal } from './test-portal.ts';
 import type { Persona } from './tokens.ts';
 
-/** Has a member, who signs in for it, stand in for another one on this day. */
+/** Makes a member a stand-in for another on this day, logged in as the member who needs one. */
 export async function letStandIn(
   portal: TestPortal,
   absent: Persona,

@@ -42,7 +42,7 @@ export async function startS3Server(bucket: string, { withConditions = false } =
   };
 }
 
-/** Stands in front of s3rver and lets one conditional PUT through at a time, if its condition holds. */
+/** A proxy for s3rver that lets one conditional PUT through at a time, if its condition holds. */
 async function startConditions(port: number): Promise<{ port: number; close: () => void }> {
   let last: Promise<unknown> = Promise.resolve();
   const tagOf = async (path: string) => {

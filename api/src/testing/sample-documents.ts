@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { type DocumentExtension, documentTypes } from '@campus/contracts/documents';
 import sharp from 'sharp';
 
-/** A zip of these parts, in their order: APPNOTE.TXT 4.3.6. */
+/** A zip file with these parts in order: APPNOTE.TXT 4.3.6. */
 export function zipOf(parts: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

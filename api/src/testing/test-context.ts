@@ -7,7 +7,7 @@ import { createElectionKeys } from '../features/elections/voting/election-keys.t
 import { createApprovals } from '../services/approvals/approvals.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
-import { dayIn } from '../platform/days.ts';
+import { dayIn, dayMs } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
 import { createDetails } from '../services/details/details.ts';
 import { createDetailsModels } from '../services/details/model.ts';
@@ -24,7 +24,7 @@ import { createMemberStore } from '../services/members/member-store.ts';
 import { createSignIns } from '../services/members/sign-ins.ts';
 import { environment, type TestPortal } from './test-portal.ts';
 
-/** What the elections work with, on the database of a test's portal, for what no call reaches. */
+/** The context of the elections on the database of a test's portal, for functions that no call reaches. */
 export function contextForTests(
   { connection, config: { electionProgressDir } }: TestPortal,
   now: () => number = Date.now,
@@ -33,7 +33,13 @@ export function contextForTests(
   const log = createLog('silent');
   const readDatabaseTime = async () => now();
   const { clock } = createClock({ connection, processName: config.processName, now, readDatabaseTime, log });
-  const { jobs } = createJobs(log, clock);
+  const { jobs } = createJobs({
+    connection,
+    processName: config.processName,
+    clock,
+    msUntilNight: () => dayMs,
+    log,
+  });
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);

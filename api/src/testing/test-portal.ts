@@ -47,14 +47,14 @@ export interface Answer {
 
 export interface TestPortal {
   url: string;
-  /** Of its database, to start another process on it. */
+  /** The address of its database, to start another process on it. */
   uri: string;
   config: Config;
   connection: Connection;
   portal: Portal;
   /** Every line that was logged. */
   log: string[];
-  /** `as` is who calls: a persona, or a token; nobody when left out. A `body` goes as JSON. */
+  /** `as` is the caller: a persona or a token; without it no one is logged in. A `body` is sent as JSON. */
   call: (
     method: string,
     path: string,

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 
-/** Somebody who signs in. */
+/** A person with an account. */
 export interface Persona {
   uid: string;
   email: string;

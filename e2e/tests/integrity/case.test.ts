@@ -126,7 +126,7 @@ test('from the report to the published record: heard first, decided by others, a
     await expect(decider.getByRole('button', { name: 'Record decision' })).toHaveCount(0);
     await third.goto(address);
     await third.getByRole('radio', { name: 'Warning' }).check();
-    await third.getByRole('textbox', { name: 'Reason' }).first().fill('The sheet does have five of them.');
+    await third.getByRole('textbox', { name: 'Reason' }).first().fill('The sheet does have five.');
     await send(third, 'Record decision', /The appeal is decided/);
   });
 

@@ -57,7 +57,7 @@ function afterValue(bytes: Buffer, type: number, start: number): number {
   return start + besides + bytes.readInt32LE(start);
 }
 
-/** A document of these pieces, which are elements or several behind each other. */
+/** A document of these pieces; a piece is one or more elements. */
 export function documentOf(pieces: Uint8Array[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 5);
   const result = Buffer.allocUnsafe(length);

@@ -225,7 +225,7 @@ it('warns a reviewer of what is easily overlooked', async () => {
     aDetail({
       amount: 5_000_000,
       review: {
-        account: 'somebody@sggs.ac.in',
+        account: 'someone@sggs.ac.in',
         left: 100_000,
         sameDocument: [{ id: applicationId(7), purpose: 'Lamps', name: 'Rohan' }],
       },
@@ -236,7 +236,7 @@ it('warns a reviewer of what is easily overlooked', async () => {
     `/transparency-budget/applications/${applicationId(7)}`,
   );
   expect(container).toHaveTextContent('It asks for ₹50,000. Only ₹1,000 is left this academic year.');
-  expect(container).toHaveTextContent('It was sent from the account somebody@sggs.ac.in');
+  expect(container).toHaveTextContent('It was sent from the account someone@sggs.ac.in');
 });
 
 it('warns of nothing when there is nothing, also of an address in capitals', async () => {
@@ -391,7 +391,7 @@ it('opens the form for changes, and closes it again', async () => {
   open(mine(), { session: personas.student });
   await press('Change application');
   expect(await screen.findByRole('heading', { name: 'Change your application' })).toBeVisible();
-  // Who reads by ear, or by keys, goes on there, not at the top of the page.
+  // Keyboard and screen reader users continue there, not at the top of the page.
   const closing = screen.getByRole('button', { name: 'Not now' });
   expect(closing.closest('section')).toContainElement(document.activeElement as HTMLElement);
   // It is loaded when it is asked for.

@@ -425,7 +425,9 @@ it('says before sending who reads what, and how long it takes', async () => {
   await open();
   expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();
   expect(screen.getByText('One reviewer decides. Above ₹50,000.00, two have to approve.')).toBeVisible();
-  expect(await screen.findByText('Half of all applications for funds are decided within 3 days.')).toBeVisible();
+  expect(
+    await screen.findByText('Half of all applications for funds are decided within 3 days.'),
+  ).toBeVisible();
 });
 
 it('asks to sign in again when the session has ended, and has everything afterwards', async () => {

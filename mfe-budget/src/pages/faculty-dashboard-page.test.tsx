@@ -269,7 +269,7 @@ it('says in the words of the specification that it loads, failed, or has nothing
   deliver({ items: [], next: null });
   expect(await screen.findByText('No applications available')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Event');
-  // What was there stays until the other filter has an answer; it fails.
+  // The former rows stay until the new filter has an answer. The request fails.
   expect(await screen.findByText('Failed to load applications.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No application to decide matches.')).toBeVisible();

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEntry, aSummary } from '../testing/a-ledger.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
-/** What the browser was given to save: name, type and text. */
+/** Files that the browser was given to save: name, type and text. */
 const saved: (readonly [name: string, type: string, text: Promise<string>])[] = [];
 beforeEach(() => {
   saved.length = 0;

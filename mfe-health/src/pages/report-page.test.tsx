@@ -381,9 +381,7 @@ describe('who decides', () => {
     cleanup();
     open(leave({ state: 'Rejected', history: [aStep(), decided('reject')], actions: [] }), faculty);
     expect(await screen.findByLabelText('Remark')).toHaveValue('Fine.');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'It is now “Rejected”. You can’t send this any more',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('It is now “Rejected”. You can’t send this any more');
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
     await press('I don’t need it');
     expect(screen.queryByLabelText('Remark')).toBeNull();

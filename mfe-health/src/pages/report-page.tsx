@@ -70,7 +70,7 @@ function OneReport({ id }: { id: string }) {
   );
 }
 
-/** One's own reports are told apart by their days, others' by the student. */
+/** The title: days for the reader's own reports, the student for others. */
 function titleOf(absence: AbsenceDetail | undefined): string {
   if (!absence) return 'Report';
   return absence.mine ? spanWords(absence) : absence.name;

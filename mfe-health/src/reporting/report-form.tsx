@@ -232,7 +232,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   );
 }
 
-/** Hides fields that are filled in already, until the member opens them or one of them has an error. */
+/** Hides fields that are already filled in, until the member opens them or one has an error. */
 function useShown<Output>(
   { control, setFocus }: Pick<KeptForm<ReportInput, Output>['form'], 'control' | 'setFocus'>,
   names: readonly (keyof ReportInput)[],

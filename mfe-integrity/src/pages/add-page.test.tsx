@@ -108,7 +108,7 @@ describe('who reports', () => {
   });
 
   it.each<[string, RegExp, string, RegExp]>([
-    ['a day to come', /^Day/, '2026-11-23', /still to come/],
+    ['a day to come', /^Day/, '2026-11-23', /in the future/],
     ['a day too long ago', /^Day/, '2025-11-21', /more than 365 days ago/],
     ['an address elsewhere', /^College email/, 'kiran@gmail.com', /ends in @sggs\.ac\.in/],
     ['the own address', /^College email/, 'Faculty@sggs.ac.in', /your own address/],

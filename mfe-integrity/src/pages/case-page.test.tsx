@@ -623,7 +623,7 @@ describe('the committee', () => {
     await press('Record decision');
     await confirm('Decide the case?', 'Record decision');
     expect(await screen.findByText(/It is now/)).toHaveTextContent(
-      /Dr\. Rao decided this since you read it.*It is now “Decided”/,
+      /Dr\. Rao decided this since you opened it.*It is now “Decided”/,
     );
     expect((await formOf('Decide the case')).getByLabelText('Reason')).toHaveValue('Mine.');
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();

@@ -19,8 +19,8 @@ import { useReadElsewhere, useReading } from './use-reading.ts';
 const shown = 6;
 
 /**
- * What the bell has read, by session and member: the bar is mounted twice while the portal starts. The bell stands
- * outside of the pages' cache.
+ * The bell's query cache by session and member: the bar is mounted twice while the portal starts, and the bell is
+ * outside the pages' cache.
  */
 const caches = new WeakMap<SessionStore, { member: string; queries: QueryClient }>();
 

@@ -7,7 +7,7 @@ import { useShell } from '../shell-context.tsx';
 import styles from './message-entry.module.css';
 import { texts } from './texts.ts';
 
-/** One message; all of it leads to the page that it is about. */
+/** One message, as a link to its page. */
 export function MessageEntry({
   message: { title, text, path, day },
   isNew,
@@ -27,13 +27,7 @@ export function MessageEntry({
             <VisuallyHidden>{texts.isNew} </VisuallyHidden>
           </>
         )}
-        {path && isThere ? (
-          <Link to={path}>
-            {title}
-          </Link>
-        ) : (
-          <strong>{title}</strong>
-        )}
+        {path && isThere ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
       </p>
       <p className={styles.text}>{text}</p>
       {path && !isThere && <p className={styles.soft}>{texts.noPage}</p>}

@@ -15,7 +15,7 @@ export const texts = {
   noneMore: 'You get a message when there is news for you: a decision, an answer or a new role.',
   isNew: 'New:',
   more: 'messages',
-  /** Of a message whose page no part of the portal has now. */
+  /** For a message whose page no part of the portal has now. */
   noPage: 'The page for this message is not available at the moment.',
   day: (day: string, today: string, yesterday: string) =>
     day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(day),

@@ -19,7 +19,7 @@ export function useReadElsewhere(): void {
 
 /**
  * Marks messages as read once they are on a screen that someone can see.
- * @returns the ids of those that were new when they came
+ * @returns the ids of the messages that were new on arrival
  */
 export function useReading(messages: readonly Message[] | undefined): ReadonlySet<string> {
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -1,6 +1,5 @@
 /**
- * A question to the person who is signed in: prove again that it is you. Several calls may ask at once; all of them get
- * the one answer.
+ * Asks the logged-in person to prove again who they are. Several calls may ask at once, and all get the same answer.
  */
 export class IdentityConfirmation {
   #open: { answer: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | null = null;

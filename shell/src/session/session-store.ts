@@ -97,8 +97,8 @@ export class SessionStore {
   }
 
   /**
-   * Does something with the provider that may sign a person in or out. The session changes once, when all of it is
-   * done, and takes the person to `goTo`. Rejects with the provider's error.
+   * Calls the provider, which may log a person in or out. The session changes once, at the end, and the person is taken to
+   * `goTo`. Rejects with the provider's error.
    */
   async act(action: (provider: AuthProvider) => Promise<void>, goTo?: string): Promise<void> {
     const provider = await this.#start();

@@ -1,7 +1,7 @@
 import { notify } from '@campus/portal-kit';
 import { useShell } from '../shell-context.tsx';
 
-/** Ends the session and goes on to a page; says so when the sign-in service doesn't let it. */
+/** Ends the session and opens a page; shows an error if the login service fails. */
 export function useSignOut(): (goTo: string) => void {
   const { session } = useShell();
   return (goTo) => {

@@ -15,17 +15,17 @@ interface Visit {
   requests: number;
   scripts: number;
   kilobytes: number;
-  /** Requests of which each began after the one before had ended. */
+  /** The number of requests in sequence: each began after the previous one had ended. */
   roundTrips: number;
   /** Seconds until the bar and the page's own heading stand. */
   firstFrame: number;
   /** Seconds until the content is there. */
   usable: number;
-  /** What the page shows in the end. */
+  /** The final heading of the page. */
   heading: string;
 }
 
-/** Whether the page shows its content: nothing that stands in for it is left. */
+/** Whether the page shows its content, without any placeholder. */
 const isUsable = () => {
   const main = document.querySelector('main#main');
   return Boolean(
@@ -35,7 +35,7 @@ const isUsable = () => {
   );
 };
 
-/** Opens a page as somebody whose browser has stored the session, but none of the files. */
+/** Opens a page with a stored session, but without cached files. */
 async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -78,7 +78,7 @@ async function visit(context: BrowserContext, url: string, line: Line): Promise<
   }
 }
 
-/** What went over the line: what a fetch left in the cache for an import counts once. */
+/** Requests sent over the network. A file that a fetch cached for an import counts once. */
 function watchRequests(page: Page): () => Request[] {
   const sent = new Map<string, Request>();
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ function watchRequests(page: Page): () => Request[] {
   return () => [...sent.values()];
 }
 
-/** The longest row of requests of which each began when the one before had ended. */
+/** The longest sequence of requests, each begun after the previous one had ended. */
 function longestChain(requests: Request[]): number {
   const spans = requests
     .map((request) => ({

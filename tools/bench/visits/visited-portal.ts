@@ -15,7 +15,7 @@ interface VisitedPage {
   signedIn: boolean;
 }
 
-/** What the goals of the portal name. */
+/** The pages in the portal's performance goals. */
 export const visitedPages: VisitedPage[] = [
   { name: 'landing', path: '/', signedIn: false },
   { name: 'login', path: '/login', signedIn: false },

@@ -17,7 +17,7 @@ export interface Decision {
  */
 type RoleRequestState = 'open' | 'granting' | 'granted' | 'refused' | 'withdrawn';
 
-/** That a member asked for a role. Days only: the moment could tell who sat at the portal when. */
+/** A member's request for a role. Days only: a time of day could tell who used the portal when. */
 export interface RoleRequestRecord extends WithOutbox, WithLetters {
   _id: string;
   member: string;

@@ -23,7 +23,7 @@ export function createRoleRequests({ requests, memberService, audit, mail, today
     requests.findOne({ open: `${member}:${role}` }).lean<RoleRequestRecord>();
   const find = (id: string) => requests.findById(id).lean<RoleRequestRecord>();
 
-  /** Goes from one state to the next unless somebody else was quicker; `null` then. */
+  /** Moves to the next state; `null` if someone else was faster. */
   const step = (
     { _id, state }: RoleRequestRecord,
     to: object,

@@ -36,7 +36,7 @@ export function recountMarked(
   { models, jobs }: Pick<ElectionsContext, 'models' | 'jobs'>,
   uncounted: Set<string>,
 ): void {
-  jobs.repeat('recount', retryIntervalMs, async () => {
+  jobs.everywhere('uncounted ballots', retryIntervalMs, async () => {
     for (const id of Array.from(uncounted)) {
       // Before the box is read: a write that fails meanwhile marks it again.
       uncounted.delete(id);

@@ -28,6 +28,6 @@ test('finds elections by their title, and drafts for admins only', async () => {
   expect(await find(admin, 'council')).toEqual(['Election: Council 2027', 'Election: Council 2026']);
 });
 
-test('finds candidates who stand, not nominees and nobody of a draft', async () => {
+test('finds standing candidates, but no nominees and no candidates of drafts', async () => {
   for (const as of [student, admin]) expect(await find(as, 'wombat')).toEqual(['Candidate: Wombat Rao']);
 });

@@ -5,7 +5,7 @@ import type { SearchSource } from '../../services/search/search.ts';
 import type { ElectionsContext } from './context.ts';
 import type { CandidateRecord, ElectionRecord } from './model.ts';
 
-/** How many of the latest elections are looked through, and of how many of them the candidates. */
+/** The number of latest elections to search, together with their candidates. */
 const latest = 50;
 const latestWithCandidates = 5;
 

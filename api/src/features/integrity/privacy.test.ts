@@ -121,7 +121,7 @@ const found = (text: string, leftOut: string[] = []) =>
     .filter(([what, value]) => !leftOut.includes(what) && text.toLowerCase().includes(value.toLowerCase()))
     .map(([what]) => what);
 
-/** Members without a part in the case; one of them, as an admin, may do almost everything else. */
+/** Members without a part in the case. One is an admin, who may do almost everything else. */
 const strangers = [undefined, personas.student, personas.faculty, personas.board, personas.admin, excluded];
 /** A query for those that need one. */
 const queries: Record<string, string> = {

@@ -35,7 +35,7 @@ export function filesOfPage(
   const isRunning = remote && !remote.off && !remote.unmet;
   const ofRemote = isRunning ? filesOfRemote(path, remote, remotesDir) : [];
   const ofShell = { now: now.map((file) => `/${file}`), next: next.map((file) => `/${file}`) };
-  // Nothing has to be asked before a public page can be shown, so all of it comes at once.
+  // A public page needs no answer first, so everything is loaded at once.
   return kind === 'public'
     ? { now: [...ofShell.now, ...ofShell.next, ...ofRemote], next: [] }
     : { now: ofShell.now, next: [...ofShell.next, ...ofRemote] };

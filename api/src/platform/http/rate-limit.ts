@@ -2,12 +2,15 @@ import { domainRole } from '@campus/contracts';
 import { sendClientReports } from '@campus/contracts/remotes';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Connection } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
 import { mailboxOf } from '../mailbox.ts';
+import type { Jobs } from '../jobs.ts';
 import type { Caller } from './caller.ts';
+import { createRequestCounts } from './request-counts.ts';
 
-/** The key that limits count by when the caller has no name: in memory only, and never in a log. IPv6 counts by /56. */
+/** The key that limits count by when the caller has no name: never in a log. IPv6 counts by /56. */
 const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
 
 /** The key that limits count by, once the call was let in. */
@@ -18,14 +21,37 @@ export function limitKeyOf(req: Request, { locals }: Response): string {
 
 /** Reports of browsers a minute from one address, which a whole campus can share. */
 const mostReports = 600;
+/** How often several processes tell each other of clients that come near their limit. */
+const shareIntervalMs = 1000;
+const deletionIntervalMs = 600_000;
 
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
  * counts as a member, because anyone can make any number of other accounts. Reports of browsers have a
  * limit of its own: a page that fails over and over must not keep its address from voting.
+ * @param isAlone whether no other process serves the portal
  */
-export function limitRate({ rateLimits, domains }: Config): RequestHandler {
+export function limitRate(deps: {
+  config: Config;
+  connection: Connection;
+  jobs: Jobs;
+  isAlone: () => boolean;
+}): RequestHandler {
+  const { config, connection, jobs, isAlone } = deps;
+  const { rateLimits, domains } = config;
+  const limitOf = (key: string) => {
+    if (key.startsWith('reports ')) return mostReports;
+    return key.startsWith('member ') ? rateLimits.member : rateLimits.address;
+  };
+  const counts = createRequestCounts({ connection, config, limitOf });
+  const share = async () => {
+    if (!isAlone()) await counts.share();
+  };
+  jobs.everywhere('request counts', shareIntervalMs, share, { withAnyClock: true });
+  jobs.repeat('old request counts', deletionIntervalMs, counts.deletePast);
+
   return rateLimit({
+    store: counts.store,
     windowMs: 60_000,
     standardHeaders: 'draft-7',
     legacyHeaders: false,

@@ -65,7 +65,7 @@ export interface PagePolicySource {
   firestoreEmulatorHost: string | undefined;
 }
 
-/** What allows the scripts that a built page has in itself, and no other: by their hashes. */
+/** Allows exactly the inline scripts of a built page, by their hashes. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

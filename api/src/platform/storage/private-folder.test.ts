@@ -36,10 +36,11 @@ describe.runIf(process.platform !== 'win32')('what people send', () => {
       writeFileSync(join(uploads, folder, 'one'), 'x');
       chmodSync(join(uploads, folder, 'one'), 0o644);
     }
-    const { close } = await startPortal(database.uri, { env: { UPLOADS_DIR: uploads } });
+    const { portal, close } = await startPortal(database.uri, { env: { UPLOADS_DIR: uploads } });
     expect(modeOf(uploads)).toBe('700');
+    for (const folder of readdirSync(uploads)) expect(modeOf(uploads, folder)).toBe('700');
+    await portal.runDueJobs();
     for (const folder of readdirSync(uploads)) {
-      expect(modeOf(uploads, folder)).toBe('700');
       expect(modeOf(uploads, folder, 'one')).toBe('600');
     }
     await close();

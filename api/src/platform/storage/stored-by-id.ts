@@ -20,8 +20,8 @@ const declared = (connection: Connection): StoredModel[] =>
   Object.values(connection.models).filter(({ schema }) => schema.get('clusteredIndex' as 'collection'));
 
 /**
- * The names of these models' collections that the database doesn't store by `_id`, or doesn't have; of all that should
- * be when left out.
+ * The names of these models' collections that are missing or not clustered by `_id`; without `models`, checks every
+ * collection that should be.
  */
 export async function notStoredById(
   connection: Connection,

@@ -26,7 +26,7 @@ export function attackBytes(
 
 function* cluesOf(name: string, finds: Find[], size: number): Generator<Clue> {
   const ofPerson = Map.groupBy(finds, ({ mark }) => mark.person);
-  // Only some people have any of these kinds: anonymous complaints, pictures.
+  // Only some people have documents of these kinds: anonymous complaints, pictures.
   const among = ofPerson.size < size / 2 ? [...ofPerson.keys()] : Array.from({ length: size }, (_, i) => i);
   const placesBy = (place: (own: Find[]) => Sortable) =>
     new Map([...ofPerson].map(([person, own]) => [person, place(own)]));

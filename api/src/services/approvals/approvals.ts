@@ -39,7 +39,7 @@ export interface ApprovalFields {
   decidedAt: Date | null;
 }
 
-/** A reviewer, and the absent members they replace. They decide on no request by any of these. `null`: no reviewer. */
+/** A reviewer and the absent members they stand in for, whose requests they can't decide on. `null`: not a reviewer. */
 export type Reviewer = { absent: Person[] } | null;
 
 export interface ApprovalStep {
@@ -149,8 +149,7 @@ function requireVoice(document: ApprovalFields, by: Person): void {
 }
 
 /**
- * A decision that is sent again, without the request id that the specification's call doesn't have; as long as what
- * came after it still agrees with it.
+ * A repeated decision. The specification's call has no request id, so this holds while later steps still agree with it.
  */
 function isSameDecision(
   { state, history }: ApprovalFields,

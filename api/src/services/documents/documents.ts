@@ -123,8 +123,8 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     await store.remove(file);
     await model.deleteOne({ _id: file });
   }
+  jobs.everywhere('incoming documents', interval, incoming.sweep);
   jobs.repeat('documents', interval, async () => {
-    await incoming.sweep();
     for (const [kind, owner] of owners) await sweep(kind, owner);
   });
 

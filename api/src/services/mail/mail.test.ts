@@ -375,8 +375,13 @@ describe('a server that', () => {
 
   test.each<[string, string, () => Promise<number>, Record<string, string>]>([
     ['is not there', 'It refuses the connection', closedPort, {}],
-    ['speaks no TLS', 'TLS fails', async () => (await mailServer()).port, { SMTP_SECURE: 'on' }],
-    ['says nothing', 'It can’t be reached, or takes too long', () => badServer({}), {}],
+    [
+      'speaks no TLS',
+      'The TLS connection fails',
+      async () => (await mailServer()).port,
+      { SMTP_SECURE: 'on' },
+    ],
+    ['says nothing', 'It can’t be reached or takes too long', () => badServer({}), {}],
     ['hangs up', 'It ends the connection', () => badServer({ cutAt: 'EHLO' }), {}],
   ])('%s: admins and the log are told why', async (_, reason, start, env) => {
     const portal = await portalWith(await start(), env);

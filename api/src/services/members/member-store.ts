@@ -51,7 +51,7 @@ export interface MemberStore {
   roster: AdminRoster;
   /** The caller. A mailbox of the college gets its member record at its first call, once it is verified. */
   callerOf: (identity: Identity) => Promise<Caller>;
-  /** The addresses of these members, as far as they exist. */
+  /** The addresses of these members, if they exist. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;

@@ -71,7 +71,7 @@ describe('who am I', () => {
     expect(await name()).toBe('');
     await register(student);
     expect(await name()).toBe('Asha Patil');
-    await register({ ...student, name: 'Somebody Else' });
+    await register({ ...student, name: 'Another Name' });
     expect(await name()).toBe('Asha Patil');
   });
 });

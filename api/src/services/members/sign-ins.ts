@@ -56,7 +56,7 @@ export function createSignIns(deps: {
     sweptOn = today();
   }
   // Entries that wait at a stop are noted again with the next call of the same session.
-  jobs.repeat('sign-ins', flushInterval, flush);
+  jobs.everywhere('sign-ins', flushInterval, flush);
 
   return {
     sessionOf: ({ signedInAt }, userAgent) => ({ day: dayOf(signedInAt), device: deviceOf(userAgent) }),

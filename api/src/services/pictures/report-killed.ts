@@ -24,7 +24,7 @@ export function reportKilled(deps: {
       );
     return Promise.resolve();
   };
-  deps.jobs.repeat('killed pictures', interval, work, { withAnyClock: true });
+  deps.jobs.everywhere('killed pictures', interval, work, { withAnyClock: true });
   deps.gauge(
     'pictures_killed',
     'Pictures refused since the start because decoding took too much time or memory; updated every hour',

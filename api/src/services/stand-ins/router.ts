@@ -92,8 +92,8 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
   }
 
   /**
-   * The stand-in of the same two members on one of these days; `null` when there is none. Two at once with different days can
-   * both be added: they say the same twice.
+   * The stand-in of the same two members on one of these days; `null` if there is none. Two concurrent requests with
+   * different days can both be added, which is harmless.
    * @throws DomainError `invalid-input` unless it is for exactly these days
    */
   async function overlapping(

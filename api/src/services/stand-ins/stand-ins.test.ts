@@ -221,7 +221,7 @@ describe('it can’t be named', () => {
   test.each<[string, object, string, string]>([
     ['who never signed in', { email: 'who@sggs.ac.in' }, 'email', signedIn],
     ['an address that is none', { email: 'Asha' }, 'email', signedIn],
-    ['nobody', { email: ' ' }, 'email', 'An email address is required.'],
+    ['no address', { email: ' ' }, 'email', 'An email address is required.'],
     ['a number', { email: 5 }, 'email', 'An email address is required.'],
     ['oneself', { email: faculty.email }, 'email', 'This is you. Choose someone else.'],
     ['for yesterday', { from: '2026-11-21' }, 'from', 'This day has passed. Choose today or a later day.'],

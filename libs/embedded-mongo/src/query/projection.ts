@@ -9,7 +9,7 @@ type Tree = Map<string, Branch>;
 
 export type Projection = {
   ofDoc: (doc: Doc) => Doc;
-  /** The same on BSON: it decodes only those fields of which it takes a part. */
+  /** The same on BSON. It decodes only fields that are partly projected. */
   ofBytes: (bytes: Buffer) => Buffer;
 };
 

@@ -246,7 +246,7 @@ function* sorted(unsorted: Rows, query: Query): Rows {
   const ordered = sortRows(keyed, limit ? skip + limit : Infinity, (gone) => {
     for (const { key, row } of gone) memory.addBytes(-key.length - row.length);
   });
-  // What was decoded is not kept meanwhile.
+  // Decoded documents are not kept meanwhile.
   const asked = askedFields(query);
   for (const bytes of ordered) yield bytes && new LazyDocument(bytes, asked);
 }

@@ -116,7 +116,7 @@ test('another member’s application looks as if it did not exist, in every call
   expect(codeOf(await calls.read(drawId(), otherStudent))).toEqual([404, 'not-found']);
 });
 
-test('the log contains none of it', () => {
+test('the log contains no trace', () => {
   const log = portal.log.join('');
   expect(log).toContain('/applications');
   expect(found(log)).toEqual([]);

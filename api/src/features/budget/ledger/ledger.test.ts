@@ -252,7 +252,7 @@ describe('a ledger of twelve entries', () => {
     });
     expect(rows[3]).toMatchObject({ 'Cancelled by': '12' });
     expect(rows[10]).toMatchObject({ Rupees: '70.50', 'From or to': `'=HYPERLINK("x")` });
-    expect(rows[11]).toMatchObject({ Rupees: '-1000.00', 'Takes back': '4' });
+    expect(rows[11]).toMatchObject({ Rupees: '-1000.00', Cancels: '4' });
     const year = await read(`/export?year=${lastYear}`);
     expect(parse(year.text, { columns: true, bom: true })).toHaveLength(2);
     expect(year.headers.get('content-disposition')).toContain(`ledger-${lastYear}.csv`);

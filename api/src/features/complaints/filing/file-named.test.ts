@@ -96,7 +96,7 @@ describe('sent again', () => {
     expect(await kept()).toEqual(oneMore());
   });
 
-  test('by somebody else, it is refused', async () => {
+  test('refuses the id of another member’s complaint', async () => {
     const fields = namedFields();
     await named(fields);
     expect((await named(fields, [], newMember())).json.code).toBe('complaint-exists');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const oneMore = () => ({ ...before, complaints: before.complaints + 1, filed: before.filed + 1 });
 const idOf = ({ token }: { token: string }) => hash('sha256', Buffer.from(token, 'base64url')).slice(0, 32);
 
-test('a complaint is stored without anybody, and with days for times', async () => {
+test('stores a complaint without any person, and with days instead of times', async () => {
   const fields = await unnamedFields();
   const answer = await unnamed(fields);
   const _id = idOf(fields);
@@ -79,7 +79,7 @@ describe('the same token', () => {
     expect(await kept()).toEqual(oneMore());
   });
 
-  test('at once with different complaints files one of them', async () => {
+  test('files only one of several different complaints sent at once with one token', async () => {
     const fields = await unnamedFields();
     const texts = Array.from({ length: 15 }, (_, n) => `Complaint number ${n}.`);
     const answers = await Promise.all(texts.map((text) => unnamed({ ...fields, text })));

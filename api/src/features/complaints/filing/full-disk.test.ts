@@ -8,7 +8,7 @@ const portal = portalForTests({ env: { UPLOADS_LEAST_FREE_MB: '1000000000' } });
 const { named, unnamed, unnamedFields, kept } = filingAt(portal);
 const another = databaseForTests();
 
-test('when the disk is nearly full uploads are refused, and the operator is told', async () => {
+test('refuses uploads and alerts the operator when the disk is nearly full', async () => {
   const before = await kept();
   const picture = Buffer.alloc(200_000);
   for (const refused of [

@@ -43,7 +43,7 @@ test('a picture whose complaint never came is removed after a whole day, and no 
   });
 });
 
-test('more of them than are looked at together', async () => {
+test('removes more pictures than one batch holds', async () => {
   await models().pictures.deleteMany({});
   await models().pictures.insertMany(
     Array.from({ length: 250 }, () => ({

@@ -86,7 +86,7 @@ test('gives tokens to two browsers of a member, one after the other or at once',
   expect(countOf((count) => count === 0)).toBe(18);
 });
 
-test('the rows name nobody', async () => {
+test('the rows name no one', async () => {
   await ask({ ...personas.student, uid: 'somebody-known' });
   const all = await filing.models().issuedTokens.find().lean();
   for (const { _id } of all) expect(_id).toMatch(/^2026-W10:[0-9a-f]{64}$/);

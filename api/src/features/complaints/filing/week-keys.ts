@@ -70,7 +70,7 @@ export function createWeekKeys({ models, config, today, traces, jobs, log }: Nee
     const { deletedCount } = await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
     if (modifiedCount + deletedCount > 0) await traces.forgetDeleted();
   }
-  jobs.repeat('complaint-tokens', forgetInterval, forget);
+  jobs.everywhere('complaint-tokens', forgetInterval, forget);
 
   return {
     /** This week's, made when it is first needed. @throws DomainError `unavailable` */

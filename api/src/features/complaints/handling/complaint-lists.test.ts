@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   });
 
-  test('goes on where it was when others are filed meanwhile', async () => {
+  test('continues from its cursor when others file meanwhile', async () => {
     const path = `/api/complaints?search=${word}&limit=3`;
     const first = (await get(path)).json;
     const { _id } = await storeComplaint(portal, { filedOn: '2026-11-20', text: word });
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect((await list(`search=${word}`, student))[0]).toMatchObject({ mine: true });
   });
 
-  test('finds whole words, all of them, however they are written', async () => {
+  test('finds whole words in any spelling, and only if all words match', async () => {
     const { _id: id } = await storeComplaint(portal, {
       text: 'Café tables: the Wi-Fi is DOWN, 3rd week! शौचालय गंदा है',
       place: 'Narwhal block',

@@ -32,7 +32,7 @@ test('before the first complaint there is nothing, also for the landing page', a
   expect((await portal.call('GET', '/api/complaint-figures')).status).toBe(401);
 });
 
-test('the middle one of all is told, of each category and of all', async () => {
+test('reports the median by category and overall', async () => {
   await store('mess', 9, { d0: 1, d12: 1, d3: 2 }, { d20: 1 });
   await store('hostel', 5, { d2: 1, d40: 2 });
   const { total, byCategory } = await figures();

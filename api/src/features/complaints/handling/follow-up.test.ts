@@ -13,7 +13,7 @@ const { read, change, byCode } = callsOnComplaints(portal);
 beforeAll(() => appointBoard(portal, board));
 
 describe('the follow-up code', () => {
-  test('opens the thread for its author, who is nobody else', async () => {
+  test('opens the thread for its author, who stays anonymous', async () => {
     const key = newKey();
     const { _id } = await storeComplaint(portal, { key });
     await change(_id, board, { action: 'answer', text: 'Which mess?', audience: 'author' });

@@ -46,7 +46,7 @@ test('guessing makes each wrong answer wait, up to two seconds, and then refuses
   expect(longest).toBeLessThan(6000);
 });
 
-test('a right code opens its complaint while somebody guesses', async () => {
+test('a right code opens its complaint while someone is guessing', async () => {
   const key = hash('sha256', drawId());
   const { _id } = await storeComplaint(portal, { key });
   const open = (sent: string) => portal.call('POST', '/api/complaint-follow-up', { body: { key: sent } });

@@ -10,7 +10,7 @@ const { models, named } = callsOnComplaints(portal);
 beforeAll(() => appointBoard(portal, board));
 
 describe('a picture', () => {
-  test('is for the board and for who filed it with his name', async () => {
+  test('can be read by the board and by the author of a named complaint', async () => {
     const content = Buffer.from('webp');
     const stored = await named({ pictures: 1 });
     const unnamed = await storeComplaint(portal, { pictures: 1, key: newKey() });

@@ -101,7 +101,7 @@ describe('wiping', () => {
     expect((await storedComplaint(portal, _id))?.outbox).toEqual([]);
   });
 
-  test('one that nobody saw leaves none', async () => {
+  test('leaves no tombstone of a complaint that was never listed', async () => {
     for (const fields of [{ audience: 'board' }, { state: 'held' }] as const) {
       const { _id } = await named(fields);
       await change(_id, board, { action: 'delete', text: 'x' });

@@ -11,7 +11,7 @@ import { compileWords, readings } from './word-list.ts';
 type Verdict = 'pass' | 'block' | 'hold';
 
 /** Milliseconds after which a change that another process made counts here. */
-const maxAge = 3000;
+const maxAge = 1000;
 const _id = 'complaints';
 
 export function createWordFilterService({

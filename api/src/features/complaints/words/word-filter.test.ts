@@ -84,7 +84,7 @@ test('another process sees a change within a few seconds', async () => {
   await expect.poll(() => service.judge('knave')).toBe('block');
 });
 
-test('of two changes from the same version one counts, the other is told', async () => {
+test('saves one of two changes to the same version and refuses the other', async () => {
   const answers = await Promise.all(
     ['knave', 'rogue', 'cad'].map((word) => change({ words: anywhere(word), mode: 'block', version: 0 })),
   );

@@ -189,7 +189,9 @@ describe('review', () => {
     expect([decided.length, told.length]).toEqual([1, 19]);
     const words = decided[0]!.json.state === 'refused' ? 'refused' : 'accepted';
     for (const { json } of told)
-      expect(json.errors).toEqual([{ field: 'decision', message: `It was ${words} already.` }]);
+      expect(json.errors).toEqual([
+        { field: 'decision', message: `The nomination has already been ${words}.` },
+      ]);
     expect(await actionsOn(id)).toHaveLength(1);
   });
 

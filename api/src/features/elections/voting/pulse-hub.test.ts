@@ -91,13 +91,20 @@ test('reads an election once for all watchers, and not at all without one', asyn
   await expect.poll(() => readsIn(2000)).toBe(0);
 });
 
+const noJobs: ElectionsContext['jobs'] = {
+  repeat: () => {},
+  everywhere: () => {},
+  repair: () => {},
+  atStop: () => {},
+};
+
 test('sends the newest state to a watcher who joins during a change', async () => {
   let cast = 1;
   let look = async () => {};
   const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
   const jobs: ElectionsContext['jobs'] = {
-    repeat: (_name, _interval, work) => (look = work),
-    atStop: () => {},
+    ...noJobs,
+    everywhere: (_name, _interval, work) => (look = work),
   };
   const hub = createPulseHub({ views, jobs }, async () => ({ turnout: { cast } }) as Pulse);
   const listen = (stream: EventStream) => {
@@ -121,8 +128,7 @@ test('sends the newest state to a watcher who joins during a change', async () =
 
 test('one address can’t take all streams: others still get some, and those who have some keep them', async () => {
   const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
-  const jobs: ElectionsContext['jobs'] = { repeat: () => {}, atStop: () => {} };
-  const hub = createPulseHub({ views, jobs }, async () => ({}) as Pulse);
+  const hub = createPulseHub({ views, jobs: noJobs }, async () => ({}) as Pulse);
   const leave: (() => void)[] = [];
   const openUntilRefused = async (whose: string) => {
     for (let count = 0; ; count += 1) {

@@ -40,7 +40,7 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
   const lookAtAll = async () => {
     for (const [id, watched] of all) await look(id, watched);
   };
-  jobs.repeat('watched elections', lookInterval, lookAtAll, { withAnyClock: true });
+  jobs.everywhere('watched elections', lookInterval, lookAtAll, { withAnyClock: true });
   jobs.atStop(() => {
     for (const { listeners } of all.values()) for (const { end } of listeners.keys()) end();
   });

@@ -15,7 +15,11 @@ export function mountRecords(context: IntegrityContext): void {
   const counted: CountedTerms = new Map();
   const figures = () => integrityFigures(context, counted);
   // Counting many cases takes seconds, so the first run after the start does it, before the first request.
-  jobs.repeat('integrity figures', dayMs, async () => void (await figures()));
+  jobs.everywhere('integrity figures', dayMs, async () => {
+    // A restore or a repair may have changed what was counted.
+    counted.clear();
+    await figures();
+  });
 
   route(listIntegrityRecords, ({ query }) => publishedRecords(context, query));
   route(getIntegrityRecord, ({ params }) => publishedRecord(context, params));

@@ -39,7 +39,7 @@ async function seal({ models, documents, mail }: IntegrityContext, record: CaseR
   const { _id, version, history, state, kind, closedTerm, ending } = record;
   const files = documentsOf(record);
   for (const file of files) await documents.release(file);
-  // Mails and messages say who took part. They go before the case: if the rest fails, all of it is repeated.
+  // Mails and messages name the people involved. Erase them before the case, so that a failure later repeats everything.
   await mail.eraseAbout(`case:${_id}`);
   const { modifiedCount } = await models.cases.replaceOne(
     { _id, version, history: { $size: history.length } },

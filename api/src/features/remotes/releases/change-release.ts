@@ -38,8 +38,8 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
   const model = createRemoteChangesModel(connection);
 
   /**
-   * Makes a change with its audit entry. The entry is written before: a crash in between leaves one too many rather than
-   * a change that nobody answers for.
+   * Makes a change with its audit entry. The entry is written first: a crash in between leaves an entry without a change,
+   * but never a change without an entry.
    */
   async function audited(
     { caller, id, action, reason = '', details = {} }: Act,
@@ -54,7 +54,7 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     });
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
     try {
-      // The store waits for its lock without letting anybody else run; a command that hangs must not stop the portal.
+      // The store blocks the process while it waits for its lock; a hanging command must not stop the portal.
       releases.store.requireFree();
       await releases.change(change);
     } catch (error) {

@@ -11,7 +11,7 @@ import type { CountedFault, ReportDay } from '../reports/model.ts';
 interface Known {
   title: string;
   unmet: string;
-  /** Of this remote. */
+  /** Reports about this remote. */
   reports: ReportDay[];
 }
 

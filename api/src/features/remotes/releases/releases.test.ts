@@ -29,7 +29,7 @@ const entries = async () =>
   (await portal.call('GET', '/api/audit?limit=100', { as: admin })).json.items.map(
     ({ action, target, reason, details }: Record<string, unknown>) => ({ action, target, reason, details }),
   );
-/** What a browser that opens the portal now gets. */
+/** The registry that a browser gets when it opens the portal now. */
 const registered = async () => {
   const { json } = await portal.call('GET', '/registry.json');
   return json.remotes.map(({ id, version, off }: Record<string, unknown>) => ({ id, version, off }));
@@ -151,7 +151,7 @@ describe('another version', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('is refused when somebody else was quicker', async () => {
+  test('is refused if someone else was faster', async () => {
     const third = folder.ship('three');
     expect(codeOf(await run(first, second))).toEqual([409, 'state-changed']);
     expect(codeOf(await run(first, null))).toEqual([409, 'state-changed']);
@@ -159,7 +159,7 @@ describe('another version', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('of two admins at once runs for one of them', async () => {
+  test('succeeds for only one of two admins at once', async () => {
     const third = folder.ship('three');
     const answers = await Promise.all([run(first, third), run(second, third, other)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a browser that opens the portal on this machine gets. */
+/** The version that a browser gets from this machine. */
 const runningOn = async (machine: number) => {
   const { json } = await portals[machine]!.call('GET', '/registry.json');
   return json.remotes.map(({ version, off }: { version: string; off?: { message: string } }) =>

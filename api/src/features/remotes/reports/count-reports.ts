@@ -9,7 +9,7 @@ import type { ReportModel } from './model.ts';
 
 /** Days that reports are kept. */
 export const reportDays = 30;
-/** Kinds of faults that a version can have in a day; what comes beyond is only counted. Bounds what anybody can store. */
+/** Kinds of faults stored per version and day; further kinds are only counted. This limits what clients can store. */
 export const mostFaultKinds = 40;
 
 type Reports = Parsed<(typeof sendClientReports)['body']>;
@@ -18,7 +18,7 @@ export interface ReportSettings extends Pick<Platform, 'today' | 'log'> {
   model: ReportModel;
   /** Whether the portal has ever released this version. */
   knows: (remote: string, version: string) => boolean;
-  /** What a page may be counted as; `null` when nothing may be known of visits to it. */
+  /** The page under which a visit is counted; `null` if visits to it must stay unknown. */
   pageOf: (fault: ClientFault) => string | null;
   /** For the metrics. */
   counted: (what: 'faults' | 'visits', remote: string) => void;
@@ -64,7 +64,7 @@ export function createReports({ model, knows, pageOf, counted, today, log }: Rep
   }
 
   return {
-    /** What nobody released, or happened where nothing may be known, is left out without a word. */
+    /** Silently drops reports about unreleased versions and about pages whose visits must stay unknown. */
     async count({ faults, visits }: Reports): Promise<void> {
       for (const visit of visits) if (knows(visit.remote, visit.version)) await countVisit(visit);
       for (const fault of faults) {

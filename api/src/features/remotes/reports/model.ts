@@ -7,7 +7,7 @@ export interface CountedFault extends Omit<ClientFault, 'remote' | 'version'> {
   count: number;
 }
 
-/** What browsers noticed of one version on one day. No moment, address, browser or person is kept. */
+/** The reports of browsers about one version on one day, without times, addresses, browsers or persons. */
 export interface ReportDay {
   /** `2026-11-22 elections 1.2.0` */
   _id: string;

@@ -151,7 +151,7 @@ test('counts earlier versions, which tabs that stay open still run, and the shel
   ]);
 });
 
-test('stores no page that nobody claims: it could be the address of one complaint', async () => {
+test('stores no page without a claim: it could be the address of one complaint', async () => {
   await send({ faults: [{ ...aFault, page: '/complaint-system/asha-patil-0042' }] });
   const [found] = await stored();
   expect(Object.values(found!.faults)).toMatchObject([{ page: '', count: 1 }]);

@@ -24,7 +24,7 @@ export const namedFields = (changes: Fields = {}) => ({
 });
 
 /** Complaints as browsers file them at a test's portal. */
-export function filingAt(portal: TestPortal) {
+export function filingAt(portal: Pick<TestPortal, 'url' | 'call' | 'connection'>) {
   const models = () => createComplaintModels(portal.connection);
 
   async function send(
