@@ -27,7 +27,7 @@ import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
 import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private-folder.ts';
-import { compressed } from './platform/http/compressed.ts';
+import { compress } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
@@ -35,7 +35,7 @@ import { health } from './platform/http/health.ts';
 import { identify } from './platform/http/identity.ts';
 import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/http/local-only.ts';
-import { faultLog, type Logger, requestLog } from './platform/log.ts';
+import { addRequestLog, faultId, type Logger, requestLog } from './platform/log.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { runMail } from './services/mail/run-mail.ts';
 import { createUnsubscribe } from './services/mail/unsubscribe.ts';
@@ -49,6 +49,7 @@ import { reportKilled } from './services/pictures/report-killed.ts';
 import { repairAfterFaults, repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { mountSearch } from './services/search/router.ts';
+import { publishReadings } from './services/readings.ts';
 import { createSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
@@ -185,6 +186,7 @@ export async function createApp({
     today,
   };
 
+  publishReadings({ metrics, connection, mail, registry, clock, now });
   mountMembers(platform);
   mountStandIns(platform);
   mountDetails(platform, detailsModels);
@@ -200,22 +202,23 @@ export async function createApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
+  addRequestLog(app, log);
   const isAlone = () => config.worker === undefined && !hasOthers();
   const limit = limitRate({ config, connection, jobs, isAlone });
   const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
-  app.all(anonymousPaths, faultLog(log), ...local, limit);
+  app.all(anonymousPaths, faultId, metrics.observeFailures, ...local, limit);
   app.use(api.anonymous);
-  app.use(compressed());
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock, disk));
+  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
-  app.use(apiDocs());
   app.use(api.close());
+  app.use(compress);
+  app.use(apiDocs());
   app.use([...apiPaths], notFound);
   // The page is more than its figures: without a database it opens, and says itself what is missing.
   const allFigures = async () => {

@@ -1,6 +1,5 @@
 /**
- * How Node.js is to be started for the API. Left alone, V8 lets the young generation grow under load to twice the memory;
- * kept small, the API is as quick (`npm run bench -- api`). V8's memory saver mode keeps it as small, at nearly twice the
- * time for each ballot.
+ * How Node.js is to be started for the API. With a small young generation V8 spends a quarter of the time under load
+ * collecting it; left alone, it may grow to twice the memory for nothing (`npm run bench -- api`).
  */
-export const nodeFlags = ['--max-semi-space-size=1'];
+export const nodeFlags = ['--max-semi-space-size=16'];

@@ -1,10 +1,10 @@
-import { expectNoSeriousFinding } from '../support/axe.ts';
+import { expectNoFinding } from '../support/axe.ts';
 import { createAccount } from '../support/emulator.ts';
 import { grant } from '../support/grant.ts';
 import { catcherOf, subjectsFor } from '../support/mail.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
-test('who gets a role gets a mail, which an admin sees as sent and the catcher shows', async ({
+test('a new role sends an email, which an admin sees as sent and the catcher shows', async ({
   openAs,
   request,
 }) => {
@@ -36,11 +36,11 @@ test('who gets a role gets a mail, which an admin sees as sent and the catcher s
     await page.getByRole('link', { name: 'All emails' }).click();
     await expect(heading(page, 'Caught mail')).toBeVisible();
     // Only here: axe can't look into the frame, where nothing may run, and waits for it forever.
-    await expectNoSeriousFinding(page);
+    await expectNoFinding(page);
   });
 });
 
-test('a kind of mail that a member switches off stays off', async ({ page, request }) => {
+test('a kind of email that a member turned off stays off', async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto('/profile');
   const reminders = page.getByRole('checkbox', { name: 'Reminders to vote' });

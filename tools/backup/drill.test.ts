@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { studentToken } from '@campus/api/demo-tokens';
 import { nodeFlags } from '@campus/api/node-flags';
 import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
@@ -22,7 +23,7 @@ import { type Election, newElectionSetup } from '@campus/contracts/elections';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
 import { call } from '../start/call.ts';
-import { demoToken } from '../start/demo-token.ts';
+import { startChild } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
 import { dumpMongo, restoreDump } from './database.ts';
@@ -50,7 +51,7 @@ const placesOf = (name: string) => {
 };
 
 /** Database, accounts and API on a data folder, from their sources. @returns a function that stops them */
-async function startPortal(name: string): Promise<() => Promise<void>> {
+async function startPortal(name: string, { withDemo = false } = {}): Promise<() => Promise<void>> {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf(name);
   const running: Server[] = [];
   const start = (what: string, args: string[], env: Record<string, string> = {}) => {
@@ -69,7 +70,7 @@ async function startPortal(name: string): Promise<() => Promise<void>> {
     `--accounts=${join(dataDir, 'auth/accounts.json')}`,
   ]);
   const [uri] = await Promise.all([readyLine(database), readyLine(auth)]);
-  const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], {
+  const environment = {
     NODE_ENV: 'development',
     PORT: String(API_PORT),
     MONGODB_URI: uri,
@@ -84,7 +85,15 @@ async function startPortal(name: string): Promise<() => Promise<void>> {
     UPLOADS_LEAST_FREE_MB: '1',
     RATE_LIMIT_MEMBER: '100000',
     RATE_LIMIT_ADDRESS: '100000',
-  });
+  };
+  if (withDemo)
+    await seedDemo(
+      startChild,
+      { project, authUrl, firestoreHost: null, save: async () => {} },
+      environment,
+      defaultDomains,
+    );
+  const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], environment);
   await ready(program, async () => ((await fetch(`${api}/readyz`).catch(() => null))?.ok ? true : null));
   return async () => {
     for (const { process: child } of running.toReversed()) {
@@ -128,7 +137,7 @@ const get = async (path: string, token: string | null = null) => (await call('GE
 async function vote({ id, publicKey, posts }: Election, voter: string): Promise<string> {
   const [candidate] = await get(`/api/elections/${id}/candidates`);
   const token = await drawToken(publicKey!);
-  const student = demoToken(voter, project, defaultDomains);
+  const student = studentToken(voter, project, defaultDomains);
   const signed = await call('POST', `${api}/api/elections/${id}/token`, student, { blinded: token.blinded });
   const signature = await signatureOf(publicKey!, token, signed.body.blindSignature);
   const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate.id }));
@@ -151,6 +160,7 @@ const noted = {
   receipts: [] as string[],
   head: '',
   during: 0,
+  warned: false,
 };
 
 beforeAll(async () => {
@@ -160,9 +170,7 @@ beforeAll(async () => {
   mkdirSync(join(remotes, 'elections/1.0.0'), { recursive: true });
   writeFileSync(join(remotes, 'elections/1.0.0/entry.js'), 'export {};');
   writeFileSync(join(remotes, 'registry.json'), '{"kept":true}');
-  const stop = await startPortal('first');
-  const emulators = { project, authUrl, firestoreHost: null, save: async () => {} };
-  await seedDemo(emulators, api, readUri('first'), defaultDomains);
+  const stop = await startPortal('first', { withDemo: true });
   const admin = await signIn(accounts.find(({ role }) => role === 'admin')!);
 
   const setup = { ...newElectionSetup, title: 'Under way', posts: [{ title: 'Speaker' }] };
@@ -229,6 +237,7 @@ beforeAll(async () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
     child.once('exit', (status) => resolve({ status, said }));
   });
+  noted.warned = made.said.includes('An election is open.');
   const during = load.done - before;
   load.isOver = true;
   await working;
@@ -239,12 +248,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => servers.stop());
 
-const readUri = (name: string): string =>
-  JSON.parse(readFileSync(join(placesOf(name).DATA_DIR, 'mongo/server.json'), 'utf8')).uri;
-
 test('a portal that is restored into an empty place is the same, and stops the election that was under way', async () => {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf('second');
   expect(noted.during).toBeGreaterThan(0);
+  expect(noted.warned).toBe(true);
   const restored = restoreTo('second');
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored: the state of') });
   expect(readFileSync(join(dataDir, 'secrets/key'), 'utf8')).toBe(secretsKey);

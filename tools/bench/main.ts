@@ -1,6 +1,9 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchApi } from './api-bench.ts';
+import { benchApi } from './api/api-bench.ts';
+import { benchCasting } from './elections/cast-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
 import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
@@ -20,10 +23,11 @@ import { benchNetwork } from './visits/network-bench.ts';
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   page                the first page and each remote in a real browser, against one plain app
-  api                 GET /candidates against a bare Express app
-  elections           both of these:
+  api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
+  elections           all of these:
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
+    elections-casting ballots cast against inserts of the same documents
   home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
@@ -34,7 +38,10 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer voters, documents and rounds: whether it works, not how fast
-  --check             exit code 1 if a goal is missed`;
+  --check             exit code 1 if a goal is missed
+  --calls A,B         api: only list, tokens, me, page, detail, write, token, ballot or upload
+  --profile           api: writes processor profiles to a folder and prints where the time goes
+  --soak MINUTES      api: repeats the reads and the small write, and says whether memory grows`;
 
 interface Bench {
   title: string;
@@ -47,12 +54,25 @@ const listBench = (what: string, list: ListBench): Bench => ({
 
 const benches: Record<string, Bench> = {
   page: { title: 'First page and remotes (gzip)', run: benchPage },
-  api: { title: 'GET /candidates, 32 connections, RS256 token on each request', run: benchApi },
+  api: {
+    title: 'Calls, 32 connections with a token each, against bare Express and the raw driver',
+    run: (quick) =>
+      benchApi({
+        quick,
+        calls: values.calls?.split(','),
+        profiles: values.profile ? join(tmpdir(), 'campus-profiles') : undefined,
+        soak: values.soak === undefined ? undefined : Number(values.soak),
+      }),
+  },
   'elections-load': {
     title: 'Voting, 64 at once; 5 % of the requests each repeated, aborted, duplicated',
     run: benchLoad,
   },
   'elections-crash': { title: 'The same, and the API killed three times in between', run: benchCrash },
+  'elections-casting': {
+    title: 'Casting ballots, 64 connections, against inserts of the same documents',
+    run: benchCasting,
+  },
   home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },
   'lists-applications': listBench('Applications', applicationLists),
   'lists-complaints': listBench('Complaints', complaintList),
@@ -71,6 +91,9 @@ const { values, positionals } = parseArgs({
   options: {
     check: { type: 'boolean' },
     quick: { type: 'boolean', default: false },
+    calls: { type: 'string' },
+    profile: { type: 'boolean', default: false },
+    soak: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });

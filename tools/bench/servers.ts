@@ -37,13 +37,13 @@ export class Servers {
   }
 
   /** The embedded database; the same name again finds the same data. */
-  async startDatabase(name: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+  async startDatabase(name: string): Promise<{ server: Server; uri: string; stop: () => Promise<void> }> {
     const server = this.start(`${name} database ${this.#running.length}`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
       '--with-parent',
     ]);
-    return { uri: await readyLine(server), stop: () => stop(server) };
+    return { server, uri: await readyLine(server), stop: () => stop(server) };
   }
 
   /**
@@ -53,9 +53,9 @@ export class Servers {
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
-    const { uri: databaseUri } = await this.startDatabase(name);
-    const { url, start } = this.prepareApi(name, port, databaseUri, env, nodeArgs);
-    return { server: await start(), url, databaseUri, restart: start };
+    const database = await this.startDatabase(name);
+    const { url, start } = this.prepareApi(name, port, database.uri, env, nodeArgs);
+    return { server: await start(), url, database, databaseUri: database.uri, restart: start };
   }
 
   /** The same on a database that is there. */
@@ -73,6 +73,7 @@ export class Servers {
     const start = async (): Promise<Server> => {
       const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
         NODE_ENV: 'production',
+        WORKERS: '1',
         SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
         PORT: String(port),
         MONGODB_URI: databaseUri,

@@ -81,7 +81,7 @@ async function startServices(
   const env = await apiEnvironment({ settings, options, database, identity, mail, demo });
   const { emulators } = identity;
   if (emulators && demo && isNew)
-    await step('Demo data', () => seedDemo(supervisor, emulators, env, settings.domains));
+    await step('Demo data', () => seedDemo(supervisor.start, emulators, env, settings.domains));
   return { database, identity, mail, env, demo, isNew };
 }
 

@@ -5,9 +5,8 @@ import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from 
 import { writeAtomically } from '@campus/releases/write-atomically';
 import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
-import { obituary, StartError } from './processes.ts';
+import { obituary, type StartChild, StartError } from './processes.ts';
 import { root } from './settings.ts';
-import type { Supervisor } from './supervisor.ts';
 
 /**
  * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the
@@ -37,7 +36,7 @@ export class DemoMarker {
  * @param env that of the API
  */
 export async function seedDemo(
-  supervisor: Supervisor,
+  start: StartChild,
   emulators: Emulators,
   env: Record<string, string>,
   domains: CollegeDomains,
@@ -49,7 +48,7 @@ export async function seedDemo(
       return [account.role, person.token] as const;
     }),
   );
-  const child = supervisor.start({
+  const child = start({
     name: 'Demo data',
     command: process.execPath,
     args: [...nodeFlags, join(root, 'api/src/demo/main.ts')],

@@ -1,11 +1,18 @@
 /** A day in ms. */
 export const dayMs = 86_400_000;
+const quarterMs = 900_000;
 
 /** The day (`2026-11-21`) of a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string): (moment: Date | number) => string {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  return (moment) => format.format(moment);
+  // In every zone days begin on a quarter of an hour of UTC, so most moments share their day with the one asked before.
+  let latest = { quarter: Number.NaN, day: '' };
+  return (moment) => {
+    const quarter = Math.floor(Number(moment) / quarterMs);
+    if (quarter !== latest.quarter) latest = { quarter, day: format.format(moment) };
+    return latest.day;
+  };
 }
 
 /** The local time in a time zone at a moment: `09:30`. */

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { pinoHttp } from 'pino-http';
 
 export type { Logger } from 'pino';
 
-/** @param worker the number of this process where several share the port */
+declare module 'express-serve-static-core' {
+  interface Request {
+    id: string;
+    log: Logger;
+  }
+}
+
+/** Bytes that a pipe takes in one piece, so that lines of several processes don't mix (`PIPE_BUF` on Linux). */
+const maxWrite = 4096;
+
+/**
+ * Lines are written in the background, those of one moment together; the rest when the process ends.
+ * @param worker the number of this process where several share the port
+ */
 export const createLog = (level: string, stream?: DestinationStream, worker?: number): Logger =>
   pino(
     { level, base: worker ? { worker } : null, serializers: { err: describeError } },
-    stream ?? pino.destination(1),
+    stream ?? pino.destination({ dest: 1, sync: false, maxWrite }),
   );
 
 /**
@@ -22,50 +34,42 @@ function describeError(error: unknown) {
   return { name: error.name, message: hide(error.message), stack: hide(error.stack ?? '') };
 }
 
+/** Gives each request a log that names its id, made when something is written: most requests write one line only. */
+export const addRequestLog = ({ request }: Express, logger: Logger): void =>
+  void Object.defineProperty(request, 'log', {
+    get(this: Request) {
+      return logger.child({ id: this.id });
+    },
+  });
+
 /**
  * Gives each request an id (the client's, when it is one) and writes one line per answer: id, method, route pattern,
  * status, milliseconds. Never the address, the URL, the query, the body, the token or who it was.
  */
-export const requestLog = (logger: Logger): RequestHandler =>
-  pinoHttp({
-    logger,
-    genReqId: (req, res) => {
-      const given = req.headers['x-request-id'];
-      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-      res.setHeader('X-Request-Id', id);
-      return id;
-    },
-    quietReqLogger: true,
-    quietResLogger: true,
-    wrapSerializers: false,
-    serializers: { req: () => undefined },
-    customAttributeKeys: { reqId: 'id', responseTime: 'ms' },
-    customSuccessObject: (req, res, entry: { ms: number }) => line(req.method, res, entry.ms),
-    customErrorObject: (req, res, _error, entry: { ms: number }) => line(req.method, res, entry.ms),
-    customSuccessMessage: (_req, res) => (res.writableEnded ? 'answered' : 'client went away'),
-    customErrorMessage: () => 'failed',
-    // Some calls leave no line: when a member makes them would say too much. A fault is still logged by itself.
-    customLogLevel: (_req, res: { statusCode: number; locals?: Locals }) =>
-      res.locals?.unlogged ? 'silent' : res.statusCode >= 500 ? 'error' : 'info',
-  });
-
-/** For calls that leave no line: a fault can still be logged, and named to who asks, by an id of its own. */
-export const faultLog =
+export const requestLog =
   (logger: Logger): RequestHandler =>
-  (req, _res, next) => {
-    req.id = randomUUID();
-    req.log = logger.child({ id: req.id });
+  (req, res, next) => {
+    const begin = Date.now();
+    const given = req.headers['x-request-id'];
+    const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    req.id = id;
+    res.setHeader('X-Request-Id', id);
+    res.once('close', () => {
+      // Some calls leave no line: when a member makes them would say too much. A fault is still logged by itself.
+      if (res.locals['unlogged']) return;
+      const route = (res.locals['route'] as string | undefined) ?? 'none';
+      const { statusCode: status, writableEnded } = res;
+      const line = { id, method: req.method, route, status, ms: Date.now() - begin };
+      if (status >= 500) logger.error(line, 'failed');
+      else logger.info(line, writableEnded ? 'answered' : 'client went away');
+    });
+    // The connection broke; without a listener that would end the process.
+    res.on('error', () => {});
     next();
   };
 
-interface Locals {
-  route?: string;
-  unlogged?: boolean;
-}
-
-const line = (method: string | undefined, res: { statusCode: number; locals?: Locals }, ms: number) => ({
-  method,
-  route: res.locals?.route ?? 'none',
-  status: res.statusCode,
-  ms,
-});
+/** For calls that leave no line: a fault can still be logged, and named to who asks, by an id of its own. */
+export const faultId: RequestHandler = (req, _res, next) => {
+  req.id = randomUUID();
+  next();
+};

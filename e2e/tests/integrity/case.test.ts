@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectNoSeriousFinding } from '../../support/axe.ts';
+import { expectNoFinding } from '../../support/axe.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expectMail } from '../../support/mail.ts';
@@ -49,7 +49,7 @@ async function send(page: Page, name: string, done: RegExp) {
   await expect(page.getByText(done).first()).toBeVisible();
 }
 
-test('from the report to the published record: heard first, decided by others, appealed, told without names', async ({
+test('a case goes from report to published record: heard, decided, appealed, without names', async ({
   openAs,
   page,
   request,
@@ -96,7 +96,7 @@ test('from the report to the published record: heard first, decided by others, a
     await page.getByLabel('What you want to say').fill('We learnt from the same sheet of the tutorial.');
     await page.getByLabel('Companion').fill('Lata More');
     await expectNoSidewaysScroll(page);
-    await expectNoSeriousFinding(page);
+    await expectNoFinding(page);
     await page.getByRole('button', { name: 'Send your answer' }).click();
     await expect(page.getByText(/We have your answer/).first()).toBeVisible();
   });
@@ -151,7 +151,7 @@ test('from the report to the published record: heard first, decided by others, a
   });
 });
 
-test('a case is withdrawn before the notice, and its file can be printed', async ({ openAs, request }) => {
+test('a case is withdrawn before notice, and its file can be printed', async ({ openAs, request }) => {
   test.slow();
   const student = await createAccount(request);
   const course = aCourse();

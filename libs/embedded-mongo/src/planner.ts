@@ -3,7 +3,7 @@ import { type Condition, type Conjunction, conjunctionOf, excludesMissing, impli
 import type { IndexField } from './index-keys.ts';
 import type { Filter } from './query/match.ts';
 import { inverted, type SortField } from './query/sort.ts';
-import { type Collection, everything, type Index } from './store/collection.ts';
+import { type Besides, type Collection, everything, type Index } from './store/collection.ts';
 import type { Range } from './store/engine.ts';
 
 /** A walk through one index. Ranges may hold more than the answer, unless the plan is exact. */
@@ -32,13 +32,6 @@ export type Plan = {
   /** No document is in the ranges twice, as one with an array may be. */
   once: boolean;
 };
-
-/**
- * An array that must have several values is in the index under each value. From the entry for one value follow the
- * entries for the others: `key` in the place of its bytes from `start` to `end`. If one is missing, the document need
- * not be read.
- */
-export type Besides = { start: number; end: number; keys: Buffer[] };
 
 type Access = {
   index: Index | undefined;
@@ -88,8 +81,36 @@ function cheapest(collection: Collection, plans: Plan[], many = manyEntries): Pl
     return { plan, cost: entries + sorting, narrowed: Math.min(...plan.scans.map((s) => s.narrowed)) };
   });
   // If both read many, the plan that uses more fields of its index reads fewer.
-  const [best] = costs.toSorted((a, b) => a.cost - b.cost || b.narrowed - a.narrowed);
-  return best?.plan;
+  const [best, ...others] = costs.toSorted((a, b) => a.cost - b.cost || b.narrowed - a.narrowed);
+  const alike = others.filter(({ cost, narrowed }) => cost === best?.cost && narrowed === best.narrowed);
+  return (
+    best &&
+    sparsest(
+      collection,
+      best.plan,
+      alike.map(({ plan }) => plan),
+      many,
+    )
+  );
+}
+
+/**
+ * Of plans that walk the entries of one value of an array and look for others, the one with fewer to walk. All come in
+ * the same order: of the value with fewer, the entry with a given number lies further on.
+ */
+function sparsest(collection: Collection, first: Plan, others: Plan[], number: number): Plan {
+  const [scan] = first.scans;
+  if (!scan?.besides) return first;
+  const lyingAt = ({ scans: [{ index, besides, ranges, backwards } = scan] }: Plan) => {
+    const entry = index && ranges[0] && collection.entryAt(index, ranges[0], backwards, number);
+    return entry?.subarray(besides?.end);
+  };
+  const alike = others.filter(({ scans }) => scans[0]?.index === scan.index && scans[0]?.besides);
+  return alike.reduce((best, plan) => {
+    const [one, other] = [lyingAt(best), lyingAt(plan)];
+    if (!one || !other) return one ? plan : best;
+    return Buffer.compare(one, other) === (scan.backwards ? 1 : -1) ? plan : best;
+  }, first);
 }
 
 function countUpTo(collection: Collection, { scans }: Plan, limit: number): number {
@@ -277,7 +298,8 @@ function besidesOf(
     .map(([interval]) => (interval as Interval).from)
     .map((key) => (direction === 1 ? key : inverted(key)))
     .filter((key) => !key.equals(point.from));
-  return keys.length > 0 ? { start: prefix.length, end: prefix.length + point.from.length, keys } : undefined;
+  const heads = keys.map((key) => Buffer.concat([prefix, key]));
+  return heads.length > 0 ? { end: prefix.length + point.from.length, heads } : undefined;
 }
 
 /** Whether entries that are the same in some fields come in the order of `sort`, and which way. */

@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { NextStep, waitsWords } from './next-step.tsx';
+import { NextStep, Waits } from './next-step.tsx';
 import { applicationViewTexts } from './texts.ts';
 
 /** An application with its document, its state and its history. */
@@ -75,7 +75,9 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
       <p className={styles['status']}>
         <StatusBadge status={status} />
         {waitsSince && (
-          <span className={overdue ? styles['overdue'] : undefined}>{waitsWords(waitsSince)}</span>
+          <span className={overdue ? styles['overdue'] : undefined}>
+            <Waits since={waitsSince} />
+          </span>
         )}
       </p>
       <p>

@@ -1,6 +1,6 @@
 import type { Person } from '@campus/contracts/approvals';
 import type { Application, ApplicationDetail } from '@campus/contracts/budget';
-import { dayMs, counted } from '@campus/portal-kit';
+import { dayMs, counted, usePortal, useToday } from '@campus/portal-kit';
 import { Fragment } from 'react';
 import { nextStepTexts } from './texts.ts';
 
@@ -83,8 +83,17 @@ function daysWords(days: number): string {
   return rounded === 1 ? 'a day' : counted(rounded, 'day');
 }
 
-/** "Waiting for 9 days"; "Waiting since today" for less than a day. */
-export function waitsWords(since: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(since)) / dayMs);
+/** How long it has waited, by the college's calendar as on the home page. @param since ISO 8601 */
+export function Waits({ since }: { since: string }) {
+  const { timeZone } = usePortal().config;
+  const today = useToday();
+  // Sweden writes dates as ISO 8601 does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(since));
+  return waitsWords(day, today);
+}
+
+/** "Waiting for 9 days"; "Waiting since today" on the same day. */
+export function waitsWords(since: string, today: string): string {
+  const days = (Date.parse(today) - Date.parse(since)) / dayMs;
   return days < 1 ? nextStepTexts.waitingSinceToday : nextStepTexts.waitingDays(counted(days, 'day'));
 }

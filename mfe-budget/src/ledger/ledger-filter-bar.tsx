@@ -7,6 +7,7 @@ import {
 } from '@campus/contracts/budget';
 import { Grid, monthInWords, SearchField, Select } from '@campus/portal-kit';
 import type { LedgerFilters } from '../paths.ts';
+import styles from './ledger-filter-bar.module.css';
 import { useSummary } from './use-ledger.ts';
 import { ledgerFilterBarTexts } from './texts.ts';
 
@@ -37,13 +38,15 @@ export function LedgerFilterBar({
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
   return (
     <Grid as="search" min="9rem">
-      <SearchField
-        label={ledgerFilterBarTexts.search}
-        hint={ledgerFilterBarTexts.searchHint}
-        search={search}
-        // Back leaves the search instead of undoing it letter by letter.
-        onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
-      />
+      <div className={styles['wide']}>
+        <SearchField
+          label={ledgerFilterBarTexts.search}
+          hint={ledgerFilterBarTexts.searchHint}
+          search={search}
+          // Back leaves the search instead of undoing it letter by letter.
+          onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
+        />
+      </div>
       <Select
         label={ledgerFilterBarTexts.academicYear}
         value={year ?? ''}
@@ -69,12 +72,14 @@ export function LedgerFilterBar({
         options={kinds}
         onChange={(value) => onChange({ kind: value as LedgerKind })}
       />
-      <Select
-        label={ledgerFilterBarTexts.order}
-        value={sort ?? ''}
-        options={orders}
-        onChange={(value) => onChange({ sort: value as LedgerSort })}
-      />
+      <div className={styles['wide']}>
+        <Select
+          label={ledgerFilterBarTexts.order}
+          value={sort ?? ''}
+          options={orders}
+          onChange={(value) => onChange({ sort: value as LedgerSort })}
+        />
+      </div>
     </Grid>
   );
 }

@@ -2,7 +2,7 @@ import { type Application, applicationKinds } from '@campus/contracts/budget';
 import { Badge, type QueuePath, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { waitsWords } from '../application/next-step.tsx';
+import { Waits } from '../application/next-step.tsx';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -47,7 +47,7 @@ export function ApplicationSummary({
         <StatusBadge status={status} />
         {overdue && <Badge tone="warn">{applicationSummaryTexts.overdue}</Badge>}
         <span className={overdue ? styles['overdue'] : undefined}>
-          {waitsSince && waitsWords(waitsSince)}
+          {waitsSince && <Waits since={waitsSince} />}
           {decidedAt && <When at={decidedAt} />}
         </span>
       </p>

@@ -1,37 +1,37 @@
 import { type BallotBox, blankChoice } from '@campus/contracts/elections';
-import { DataTable, figure } from '@campus/portal-kit';
+import { DataTable, Disclosure, figure, Stack } from '@campus/portal-kit';
 import { choiceName } from '../voting/choices.tsx';
-import styles from './board.module.css';
 import { texts } from './texts.ts';
 
 /** The tally of the box, line by line, as the count in the browser is compared with it. */
 export function PublishedCounts({ box }: { box: BallotBox }) {
   return (
-    <details className={styles['counts']}>
-      <summary>{texts.publishedCounts.summary}</summary>
-      {box.election.posts.map((post) => (
-        <DataTable
-          key={post.id}
-          caption={post.title}
-          rows={box.counts.filter(
-            ({ postId, choice, votes }) => postId === post.id && (choice !== blankChoice || votes > 0),
-          )}
-          rowKey={({ choice }) => choice}
-          columns={[
-            {
-              key: 'choice',
-              header: texts.publishedCounts.choice,
-              cell: ({ choice }) => <bdi>{choiceName(choice, box.election.candidates)}</bdi>,
-            },
-            {
-              key: 'votes',
-              header: texts.publishedCounts.votes,
-              numeric: true,
-              cell: ({ votes }) => figure(votes),
-            },
-          ]}
-        />
-      ))}
-    </details>
+    <Disclosure title={texts.publishedCounts.summary}>
+      <Stack gap={5}>
+        {box.election.posts.map((post) => (
+          <DataTable
+            key={post.id}
+            caption={post.title}
+            rows={box.counts.filter(
+              ({ postId, choice, votes }) => postId === post.id && (choice !== blankChoice || votes > 0),
+            )}
+            rowKey={({ choice }) => choice}
+            columns={[
+              {
+                key: 'choice',
+                header: texts.publishedCounts.choice,
+                cell: ({ choice }) => <bdi>{choiceName(choice, box.election.candidates)}</bdi>,
+              },
+              {
+                key: 'votes',
+                header: texts.publishedCounts.votes,
+                numeric: true,
+                cell: ({ votes }) => figure(votes),
+              },
+            ]}
+          />
+        ))}
+      </Stack>
+    </Disclosure>
   );
 }

@@ -38,7 +38,7 @@ export function ElectionsPage() {
         }
       >
         {(all) => (
-          <div ref={list}>
+          <div className={styles['groups']} ref={list}>
             <Group
               title={texts.electionsPage.now}
               elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}

@@ -21,7 +21,7 @@ const stateAt = (place: number): ApprovalState => {
 const twoYears = 730 * 86_400_000;
 
 /** Applications in the shape in which the API stores them, oldest first; every other one for an event. */
-function* madeUpApplications(count: number): Generator<ApplicationRecord> {
+export function* madeUpApplications(count: number): Generator<ApplicationRecord> {
   for (let i = 0; i < count; i += 1) {
     const hex = (what: string) => createHash('sha256').update(`${what}:${i}`).digest('hex');
     const state = stateAt(Math.floor(i / 2) % 100);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { type Compressed, compressedBody, encodingFor } from './compressed.ts';
 
 /** An answer that isn't a value to be sent as JSON: it sends itself, after status and caching were set. */
 export abstract class RawAnswer {
@@ -44,18 +45,37 @@ export class PageRedirect extends RawAnswer {
 
 /** A JSON answer that was written once and is sent many times. */
 export class PreparedJson extends RawAnswer {
-  readonly body: Buffer;
+  readonly body: string;
   readonly etag: string;
+  readonly #compressed: Compressed = new Map();
 
   constructor(value: unknown) {
     super();
-    this.body = Buffer.from(JSON.stringify(value));
-    this.etag = etagOf(this.body);
+    this.body = JSON.stringify(value);
+    this.etag = etagOf(Buffer.from(this.body));
   }
 
-  send(res: Response): void {
-    res.set('ETag', this.etag).type('json').send(this.body);
+  send(res: Response, mayCompress = false): Promise<void> {
+    res.setHeader('ETag', this.etag);
+    return sendJson(res, this.body, mayCompress, this.#compressed);
   }
+}
+
+/** Sends JSON in one write, with its length: Node.js joins a text with the head before it. */
+export async function sendJson(
+  res: Response,
+  body: string,
+  mayCompress: boolean,
+  known?: Compressed,
+): Promise<void> {
+  if (mayCompress) res.setHeader('Vary', 'Accept-Encoding');
+  if (res.req.fresh) return void res.status(304).end();
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  const encoding = mayCompress ? encodingFor(res.req, body) : null;
+  const sent = encoding ? await compressedBody(body, encoding, known) : body;
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Length', Buffer.byteLength(sent));
+  res.end(sent);
 }
 
 /** A weak entity tag, as Express makes them, for a body that is sent many times. */

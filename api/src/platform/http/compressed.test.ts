@@ -1,31 +1,50 @@
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { listen } from '../../serve.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
-import { PreparedJson } from './answers.ts';
-import { compressed } from './compressed.ts';
+import { BinaryAnswer, PreparedJson, StreamedFile } from './answers.ts';
+import { createEndpointRouter, type EndpointRouterDeps } from './endpoint-router.ts';
 import { EventStream } from './event-stream.ts';
 
 const long = { text: 'The same words again. '.repeat(200) };
 
+const call = {
+  method: 'get',
+  summary: '',
+  area: '',
+  access: 'public',
+  status: 200,
+  response: z.any(),
+} as const;
+
 describe('an answer', () => {
   const app = express();
-  app.use(compressed());
-  app.all('/json', (_req, res) => void res.json(long));
-  app.get('/prepared', (_req, res) => new PreparedJson(long).send(res));
-  app.get('/short', (_req, res) => void res.json({ ok: true }));
-  app.get('/unlogged', (_req, res) => {
-    res.locals['unlogged'] = true;
-    res.json(long);
+  const { route, close } = createEndpointRouter({
+    // These calls need neither caller nor document.
+    ...({} as Omit<EndpointRouterDeps, 'signInAgainMs' | 'adminSecondFactor'>),
+    signInAgainMs: 0,
+    adminSecondFactor: false,
   });
-  app.get('/picture', (_req, res) => void res.type('image/webp').send(Buffer.alloc(4000)));
-  app.get('/stream', (_req, res) =>
-    new EventStream(({ send }) => {
-      send(JSON.stringify(long));
-      return () => undefined;
-    }).send(res),
+  const prepared = new PreparedJson(long);
+  route({ ...call, path: '/json' }, () => long);
+  route({ ...call, path: '/json', method: 'post' }, () => long);
+  route({ ...call, path: '/prepared' }, () => prepared);
+  route({ ...call, path: '/short' }, () => ({ ok: true }));
+  route({ ...call, path: '/unlogged', unlogged: true }, () => long);
+  route({ ...call, path: '/table' }, () => new StreamedFile('table.csv', Readable.from([long.text])));
+  route({ ...call, path: '/picture' }, () => new BinaryAnswer('image/webp', Buffer.alloc(4000)));
+  route(
+    { ...call, path: '/stream' },
+    () =>
+      new EventStream(({ send }) => {
+        send(JSON.stringify(long));
+        return () => undefined;
+      }),
   );
+  app.use(close());
   const server = createServer(app);
   let url = '';
   beforeAll(async () => {
@@ -53,20 +72,27 @@ describe('an answer', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('of JSON to a browser that takes %s is encoded as %s', async (accepted, encoding) => {
+  ])('of JSON to a browser that accepts %s is encoded as %s', async (accepted, encoding) => {
     for (const path of ['/json', '/prepared']) {
       const answer = await ask(path, accepted);
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
       expect(await answer.json()).toEqual(long);
     }
   });
 
-  test('has one entity tag for all encodings, and is not sent again to a browser that has it', async () => {
+  test('written piece by piece is compressed as a stream', async () => {
+    const answer = await ask('/table', 'br, gzip');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe(long.text);
+  });
+
+  test('has one entity tag for all encodings, and 304 if unchanged', async () => {
     const [plain, packed] = [await ask('/prepared', 'identity'), await ask('/prepared', 'br')];
     const etag = packed.headers.get('etag') ?? '';
     expect(etag).toBe(plain.headers.get('etag'));
-    expect((await ask('/json', 'br', {}, etag)).status).toBe(200);
+    expect((await ask('/short', 'br', {}, etag)).status).toBe(200);
     expect((await ask('/prepared', 'br', {}, etag)).status).toBe(304);
   });
 
@@ -75,11 +101,11 @@ describe('an answer', () => {
     ['to a POST', '/json', { method: 'POST' }],
     ['of a call that leaves no line in the log', '/unlogged', {}],
     ['with a picture', '/picture', {}],
-  ])('%s is sent as it is', async (_, path, init) => {
+  ])('%s is sent unencoded', async (_, path, init) => {
     expect((await ask(path, 'br, gzip', init)).headers.get('content-encoding')).toBeNull();
   });
 
-  test('that is an event stream arrives event by event', async () => {
+  test('streams events one by one', async () => {
     const abort = new AbortController();
     const answer = await ask('/stream', 'br, gzip', { signal: abort.signal });
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -92,13 +118,13 @@ describe('an answer', () => {
 describe('the portal', () => {
   const portal = portalForTests();
 
-  test('compresses what its API answers', async () => {
+  test('compresses API answers', async () => {
     const docs = await portal.call('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(docs.headers.get('content-encoding')).toBe('br');
     expect(docs.json.paths).toHaveProperty('/candidates');
   });
 
-  test('leaves anonymous answers as long as they are', async () => {
+  test('keeps the length of anonymous answers', async () => {
     const { headers } = await portal.call('GET', `/api/elections/${'0'.repeat(24)}/receipts/x`, {
       headers: { 'accept-encoding': 'br' },
     });

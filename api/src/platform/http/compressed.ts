@@ -1,18 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import type { Request } from 'express';
 
 /** Documents, tables and pages. An event stream is text too, but must not wait until there is enough to compress. */
 const compressible = /^(application\/(problem\+)?json|text\/(html|csv))\b/;
+/** Characters below which compressing saves nothing. */
+const least = 1024;
 
 /**
- * Compresses answers to GET. Mount it behind the anonymous calls, which stay as long as they are, so that their length
- * tells nothing new. The same holds for calls that leave no line in the log: what they answer belongs to one member alone.
- * Files come compressed from their build (`static-files.ts`).
+ * Compresses pages and what is written piece by piece, to GET. Anonymous calls stay as long as they are, so that their
+ * length tells nothing new. The same holds for calls that leave no line in the log: what they answer belongs to one
+ * member alone. Files come compressed from their build (`static-files.ts`).
  */
-export const compressed = (): RequestHandler =>
-  compression({
-    filter: (req, res) =>
-      req.method === 'GET' &&
-      !('locals' in res && (res.locals as { unlogged?: boolean }).unlogged) &&
-      compressible.test(String(res.getHeader('content-type'))),
-  });
+export const compress = compression({
+  threshold: least,
+  filter: (req, res) => req.method === 'GET' && compressible.test(String(res.getHeader('content-type'))),
+});
+
+type Encoding = 'br' | 'gzip';
+/** A body in the encodings that were asked for so far. */
+export type Compressed = Map<Encoding, Promise<Buffer>>;
+
+/** How the client takes this body best; `null`: as it is. */
+export function encodingFor(req: Request, body: string): Encoding | null {
+  if (body.length < least || req.headers['accept-encoding'] === undefined) return null;
+  return (req.acceptsEncodings('br') || req.acceptsEncodings('gzip') || null) as Encoding | null;
+}
+
+const encoders: Record<Encoding, (body: string) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** The body in this encoding; what is known already isn't compressed again. */
+export function compressedBody(body: string, encoding: Encoding, known?: Compressed): Promise<Buffer> {
+  const before = known?.get(encoding);
+  if (before) return before;
+  const made = encoders[encoding](body);
+  known?.set(encoding, made);
+  return made;
+}

@@ -9,7 +9,8 @@ import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from '../log.ts';
 import { plainWords } from './plain-words.ts';
 import { limitKeyOf } from './rate-limit.ts';
-import { RawAnswer } from './answers.ts';
+import { PreparedJson, RawAnswer, sendJson } from './answers.ts';
+import { compress } from './compressed.ts';
 import { mayBeLarge } from './read-form.ts';
 import { hangUp } from './upload-limits.ts';
 import { createReadFiles, type UploadedFile } from './read-files.ts';
@@ -67,13 +68,13 @@ export interface EndpointRouter {
   /** The anonymous calls: to be mounted before anything that knows, counts or logs callers. */
   anonymous: Router;
   /** To be mounted after the last `route`. */
-  close: () => Router;
+  close: () => RequestHandler;
 }
 
 const readJson = express.json({ limit: '100kb' });
 
 export interface EndpointRouterDeps {
-  callerOf: (identity: Identity) => Promise<Caller>;
+  callerOf: (identity: Identity, mayBeOld: boolean) => Promise<Caller>;
   incoming: {
     /** Receives and checks a document, and leaves it in `res.locals`. */
     receive: (document: NonNullable<Endpoint['document']>) => RequestHandler;
@@ -100,7 +101,7 @@ export function createEndpointRouter({
   signInAgainMs,
   adminSecondFactor,
 }: EndpointRouterDeps): EndpointRouter {
-  const router = express.Router();
+  const routers = createRouters();
   const anonymous = express.Router();
   const readFiles = createReadFiles();
   const needsRoom: RequestHandler = async (req, _res, next) => {
@@ -126,7 +127,8 @@ export function createEndpointRouter({
     };
     const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
       if (!req.identity) throw req.identityFault ?? new DomainError('not-signed-in');
-      const member = await callerOf(req.identity);
+      // Calls that change something, and dangerous ones, are judged by the record as it is stored now.
+      const member = await callerOf(req.identity, method === 'get' && !endpoint.recent);
       const isMissingFactor =
         adminSecondFactor && member.roles.includes('admin') && !req.identity.usedSecondFactor;
       const caller: Caller = isMissingFactor
@@ -142,33 +144,49 @@ export function createEndpointRouter({
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
-      const over = new AbortController();
-      res.once('close', () => over.abort());
+      const { params, query, body } = validated(endpoint, req);
       try {
+        // Getters: few calls need these.
         const call = {
-          ...validated(endpoint, req),
+          params,
+          query,
+          body,
           file: endpoint.file && oneFile(endpoint.file, req),
           files: endpoint.files && uploaded(req),
           document,
           caller: res.locals['caller'],
           session: res.locals['session'],
-          limitKey: limitKeyOf(req, res),
-          signal: over.signal,
-          log: req.log,
+          get limitKey() {
+            return limitKeyOf(req, res);
+          },
+          get signal() {
+            return signalOf(res);
+          },
+          get log() {
+            return req.log;
+          },
         } as Call<typeof endpoint>;
         return await handler(call);
       } finally {
         if (document) await incoming.discard(document);
       }
     };
+    // An anonymous call leaves nothing in a cache either.
+    const mayBeKept = access === 'public' && method === 'get' && !endpoint.anonymous;
+    const caching = mayBeKept ? 'no-cache' : 'no-store';
+    const isOpen = !endpoint.anonymous && !endpoint.unlogged;
     const answer: RequestHandler = async (req, res) => {
       const result = await inTime(handle(req, res));
-      // An anonymous call leaves nothing in a cache either.
-      const mayBeKept = access === 'public' && method === 'get' && !endpoint.anonymous;
-      res.status(status).set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store');
-      if (result instanceof RawAnswer) await result.send(res);
-      else if (status === 204) res.end();
-      else res.json(result);
+      res.statusCode = status;
+      res.setHeader('Cache-Control', caching);
+      const mayCompress = isOpen && req.method === 'GET';
+      if (result instanceof PreparedJson) await result.send(res, mayCompress);
+      else if (result instanceof RawAnswer) {
+        if (mayCompress) compress(req, res, () => {});
+        await result.send(res);
+      } else if (status === 204) res.end();
+      else if (mayBeKept) await new PreparedJson(result).send(res, mayCompress);
+      else await sendJson(res, JSON.stringify(result), mayCompress);
     };
     const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
     const readBody = endpoint.document
@@ -178,7 +196,7 @@ export function createEndpointRouter({
         : endpoint.body
           ? [onlyJson, readJson]
           : [];
-    (endpoint.anonymous ? anonymous : router)[method](path, letIn, ...readBody, answer);
+    (endpoint.anonymous ? anonymous : routers.of(path))[method](path, letIn, ...readBody, answer);
   };
 
   return {
@@ -187,25 +205,57 @@ export function createEndpointRouter({
     close() {
       for (const [path, known] of methods) {
         const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
-        router.all(path, (_req, res) => {
+        routers.of(path).all(path, (_req, res) => {
           res.locals['route'] = path;
           throw new DomainError('method-not-allowed', { headers: { Allow: allow } });
         });
       }
-      return router;
+      return routers.dispatch;
     },
   };
 }
 
+/** One router for the paths that begin alike, so that a request is matched with these and not with all 170. */
+function createRouters() {
+  const routers = new Map<string, Router>();
+  const beginOf = (path: string): string => {
+    const [, first = '', second = ''] = path.toLowerCase().split('/', 3);
+    return first === 'api' ? `/api/${second}` : `/${first}`;
+  };
+  return {
+    of(path: string): Router {
+      const begin = beginOf(path);
+      const router = routers.get(begin) ?? express.Router();
+      routers.set(begin, router);
+      return router;
+    },
+    dispatch: ((req, res, next) => {
+      const router = routers.get(beginOf(req.path));
+      if (router) router(req, res, next);
+      else next();
+    }) satisfies RequestHandler,
+  };
+}
+
+const signals = new WeakMap<Response, AbortSignal>();
+
+/** Aborted when the answer has been sent, or its client has gone. */
+function signalOf(res: Response): AbortSignal {
+  const known = signals.get(res);
+  if (known) return known;
+  const over = new AbortController();
+  if (res.closed) over.abort();
+  else res.once('close', () => over.abort());
+  signals.set(res, over.signal);
+  return over.signal;
+}
+
 /** The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting. */
-async function inTime<T>(work: T): Promise<Awaited<T>> {
-  const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(new DomainError('unavailable')), answerTimeoutMs);
-  try {
-    return await Promise.race([work, tooLate.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new DomainError('unavailable')), answerTimeoutMs);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }
 
 /** Refuses a caller who may not make the call; before anything of the request is looked at. */
@@ -262,10 +312,12 @@ function validated<E extends Endpoint>(endpoint: E, req: Request) {
     }
     return undefined;
   };
+  const hasQuery = endpoint.query !== undefined || req.url.includes('?');
+  const hasBody = endpoint.body !== undefined || req.body !== undefined;
   const parts = {
     params: endpoint.params && read(endpoint.params, req.params),
-    query: read(endpoint.query ?? nothing, req.query),
-    body: read(endpoint.body ?? nothing, req.body ?? {}),
+    query: hasQuery ? read(endpoint.query ?? nothing, req.query) : {},
+    body: hasBody ? read(endpoint.body ?? nothing, req.body ?? {}) : {},
   };
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
   return parts as Pick<Call<E>, 'params' | 'query' | 'body'>;

@@ -88,7 +88,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('names every field that is wrong', async () => {
+  test('names every wrong field', async () => {
     const refused = await post('{}');
     expect(refused.json.errors).toEqual([
       { field: 'name', message: 'A name is required.' },
@@ -138,7 +138,7 @@ describe('a refusal', () => {
     ['GET', '/api/audit?limit=101', undefined, { limit: 'This must be at most 100.' }],
     ['GET', '/api/audit?limit=1.5', undefined, { limit: 'This must be a whole number.' }],
     ['GET', '/api/audit?cursor=a&cursor=b', undefined, { cursor: 'This must be a text.' }],
-  ])('of %s %s %j is in words for people', async (method, path, body, words) => {
+  ])('of %s %s %j is in plain words', async (method, path, body, words) => {
     const as = path.includes('ballots') ? personas.student : admin;
     const { errors } = (await portal.call(method, path, { as, body })).json;
     expect(Object.fromEntries(errors.map(({ field, message }: Fault) => [field, message]))).toEqual(words);
@@ -155,12 +155,15 @@ describe('a refusal', () => {
   });
 });
 
-test('the request id is the client’s where it is one', async () => {
+test("uses the client's request id if it is valid", async () => {
   const given = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
   expect(given.json.requestId).toBe('abcd-1234-efgh');
   const rubbish = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': '<script>' } });
   expect(rubbish.json.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+/** Reads the caller's record anew: calls that only read use one of the last second. */
+const rename = () => portal.call('PUT', '/api/me/name', { as: admin, body: { name: 'Asha Rao' } });
 
 /** The next look at a member record fails with this. */
 const fail = (error: Error) =>
@@ -172,7 +175,7 @@ test('answers 503 without details when the database is gone', async () => {
   fail(
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:27017'), { name: 'MongoServerSelectionError' }),
   );
-  const answer = await portal.call('GET', '/api/me', { as: admin });
+  const answer = await rename();
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(answer.text).not.toContain('10.0.0.7');
@@ -189,7 +192,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
 });
 
-test('a call that hangs is answered after a while, and what comes later is not', async () => {
+test('ends a hanging call after a while, and ignores a late answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Also when this test fails: the files after it share its clock.
   onTestFinished(() => void vi.useRealTimers());
@@ -197,7 +200,7 @@ test('a call that hangs is answered after a while, and what comes later is not',
   vi.spyOn(portal.connection.model('Member'), 'findOne').mockImplementationOnce(
     () => ({ lean: () => new Promise((resolve) => (goOn = () => resolve(null))) }) as never,
   );
-  const asked = portal.call('GET', '/api/me', { as: admin });
+  const asked = rename();
   await expect.poll(() => goOn).toBeDefined();
   await vi.advanceTimersByTimeAsync(25_000);
   vi.useRealTimers();
@@ -207,9 +210,9 @@ test('a call that hangs is answered after a while, and what comes later is not',
   expect((await portal.call('GET', '/api/me', { as: admin })).status).toBe(200);
 });
 
-test('logs an unforeseen error with its stack and answers internal', async () => {
+test('logs an unexpected error with its stack and answers internal', async () => {
   fail(new Error('the secret is 42'));
-  const answer = await portal.call('GET', '/api/me', { as: admin });
+  const answer = await rename();
   expect([answer.status, answer.json.code]).toEqual([500, 'internal']);
   expect(answer.text).not.toContain('secret');
   expect(portal.log.join('')).toContain('the secret is 42');

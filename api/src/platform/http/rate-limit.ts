@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { DomainError, sendProblem } from './errors.ts';
 import { mailboxOf } from '../mailbox.ts';
 import type { Jobs } from '../jobs.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Identity } from './caller.ts';
 import { createRequestCounts } from './request-counts.ts';
 
 /** The key that limits count by when the caller has no name: never in a log. IPv6 counts by /56. */
@@ -50,6 +50,7 @@ export function limitRate(deps: {
   jobs.everywhere('request counts', shareIntervalMs, share, { withAnyClock: true });
   jobs.repeat('old request counts', deletionIntervalMs, counts.deletePast);
 
+  const memberKeys = new WeakMap<Identity, string | null>();
   return rateLimit({
     store: counts.store,
     windowMs: 60_000,
@@ -57,14 +58,11 @@ export function limitRate(deps: {
     legacyHeaders: false,
     // Anyone can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
     validate: { xForwardedForHeader: false },
-    keyGenerator: (req) => {
-      const { identity } = req;
-      if (isReport(req)) return `reports ${addressOf(req)}`;
-      return identity && isMember(identity) ? `member ${mailboxOf(identity.email)}` : addressOf(req);
-    },
+    keyGenerator: (req) =>
+      isReport(req) ? `reports ${addressOf(req)}` : (memberKeyOf(req) ?? addressOf(req)),
     limit: (req) => {
       if (isReport(req)) return mostReports;
-      return req.identity && isMember(req.identity) ? rateLimits.member : rateLimits.address;
+      return memberKeyOf(req) === null ? rateLimits.address : rateLimits.member;
     },
     handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
   });
@@ -72,7 +70,13 @@ export function limitRate(deps: {
   function isReport({ path }: Request) {
     return path.toLowerCase().startsWith(sendClientReports.path);
   }
-  function isMember(identity: { email: string; emailVerified: boolean }) {
-    return identity.emailVerified && domainRole(identity.email, domains) !== null;
+  function memberKeyOf({ identity }: Request): string | null {
+    if (!identity) return null;
+    const known = memberKeys.get(identity);
+    if (known !== undefined) return known;
+    const isMember = identity.emailVerified && domainRole(identity.email, domains) !== null;
+    const key = isMember ? `member ${mailboxOf(identity.email)}` : null;
+    memberKeys.set(identity, key);
+    return key;
   }
 }

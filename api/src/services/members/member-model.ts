@@ -63,6 +63,20 @@ memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });
 addOutbox(memberSchema);
 addLetters(memberSchema);
 
+const listeners = new WeakMap<object, Set<() => void>>();
+memberSchema.post(
+  ['updateOne', 'updateMany', 'findOneAndUpdate', 'replaceOne', 'deleteOne', 'deleteMany'],
+  { query: true, document: false },
+  function () {
+    for (const listener of listeners.get(this.model) ?? []) listener();
+  },
+);
+/** Calls back after each change of a member that this process makes. */
+export function onMemberChange(model: object, listener: () => void): void {
+  const all = listeners.get(model) ?? new Set();
+  listeners.set(model, all.add(listener));
+}
+
 const compileMemberModel = (connection: Connection) => connection.model('Member', memberSchema, 'members');
 type MemberModel = ReturnType<typeof compileMemberModel>;
 /** The same one each time: mongoose would make another one of that name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { type CollegeDomains, domainRole, type Role, rolesOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
+import { LRUCache } from 'lru-cache';
 import { type Connection, Schema } from 'mongoose';
 import { cached } from '../../platform/storage/cached.ts';
 import { type Bar, type Caller, type Identity, personOf } from '../../platform/http/caller.ts';
@@ -10,7 +10,7 @@ import { sessionRevoked } from '../../platform/http/errors.ts';
 import { mailboxOf, withoutTag } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
 import { welcomeLetter } from './letters.ts';
-import { createMemberModel, type MemberRecord } from './member-model.ts';
+import { createMemberModel, type MemberRecord, onMemberChange } from './member-model.ts';
 
 interface Roster {
   _id: 'admins';
@@ -49,8 +49,11 @@ type AdminRoster = ReturnType<typeof createAdminRoster>;
 export interface MemberStore {
   model: ReturnType<typeof createMemberModel>;
   roster: AdminRoster;
-  /** The caller. A mailbox of the college gets its member record at its first call, once it is verified. */
-  callerOf: (identity: Identity) => Promise<Caller>;
+  /**
+   * The caller. A mailbox of the college gets its member record at its first call, once it is verified.
+   * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
+   */
+  callerOf: (identity: Identity, mayBeOld?: boolean) => Promise<Caller>;
   /** The addresses of these members, if they exist. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
@@ -75,6 +78,11 @@ type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 
 /** Projection of the fields that `standingOf` reads. */
 export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
+
+/** How long a member's record serves further calls that only read, in ms. */
+const recordLifetimeMs = 1000;
+/** Members whose records are kept for that long. */
+const mostKept = 5000;
 
 export function createMemberStore(
   connection: Connection,
@@ -155,9 +163,24 @@ export function createMemberStore(
       const { roles } = standingOf(record);
       if (record.name === '' && identity.name !== '')
         await model.updateOne({ _id: record._id, name: '' }, { $set: nameFields(identity.name) });
-      else if (isDeepStrictEqual(roles, record.roles) || (await withRoles(record, roles)))
-        return { ...record, roles };
+      else if (isSame(roles, record.roles) || (await withRoles(record, roles))) return { ...record, roles };
     }
+  }
+
+  const kept = new LRUCache<string, { record: Promise<MemberRecord>; readAt: number }>({ max: mostKept });
+  onMemberChange(model, () => kept.clear());
+
+  /** As `recordOf`, at most a second old; what this process changed is seen at once. */
+  function recentRecordOf(identity: Identity): Promise<MemberRecord> {
+    const now = performance.now();
+    const known = kept.get(identity.email);
+    if (known && now - known.readAt < recordLifetimeMs) return known.record;
+    const record = recordOf(identity);
+    kept.set(identity.email, { record, readAt: now });
+    record.catch(() => {
+      if (kept.get(identity.email)?.record === record) kept.delete(identity.email);
+    });
+    return record;
   }
 
   return {
@@ -175,13 +198,13 @@ export function createMemberStore(
       endedFor = day;
       return modifiedCount;
     },
-    async callerOf(identity) {
+    async callerOf(identity, mayBeOld = false) {
       const { uid, email, name, emailVerified } = identity;
       const stranger = { id: uid, email, name, roles: [] };
       // Said first: confirming a foreign address wouldn't help.
       if (domainRole(email, domains) === null) return { ...stranger, status: 'unauthorized' };
       if (!emailVerified) return { ...stranger, status: 'unverified' };
-      const record = await recordOf(identity);
+      const record = await (mayBeOld ? recentRecordOf(identity) : recordOf(identity));
       const { barred } = standingOf(record);
       // Tokens say in seconds when the sign-in was: one in the same second may have been the next.
       const endedBefore = Math.floor((record.validFrom ?? 0) / 1000) * 1000;
@@ -222,3 +245,6 @@ export function createMemberStore(
 }
 
 const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });
+
+const isSame = (one: Role[], other: Role[]) =>
+  one.length === other.length && one.every((role, i) => role === other[i]);

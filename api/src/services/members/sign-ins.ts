@@ -58,8 +58,18 @@ export function createSignIns(deps: {
   // Entries that wait at a stop are noted again with the next call of the same session.
   jobs.everywhere('sign-ins', flushInterval, flush);
 
+  /** The last session of each identity: its next call nearly always comes from the same device. */
+  const sessions = new WeakMap<Identity, { userAgent: string | undefined; session: SignIn }>();
+  function sessionOf(identity: Identity, userAgent: string | undefined): SignIn {
+    const known = sessions.get(identity);
+    if (known && known.userAgent === userAgent) return known.session;
+    const session = { day: dayOf(identity.signedInAt), device: deviceOf(userAgent) };
+    sessions.set(identity, { userAgent, session });
+    return session;
+  }
+
   return {
-    sessionOf: ({ signedInAt }, userAgent) => ({ day: dayOf(signedInAt), device: deviceOf(userAgent) }),
+    sessionOf,
     note(member, { day, device }) {
       const _id = `${member}/${day}/${device}`;
       if (noted.has(_id)) return;

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
-import { type Besides, makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
-import { type Collection, everything, type Index } from '../store/collection.ts';
+import { makePlan, type Plan, type Scan, scansAll } from '../planner.ts';
+import { type Collection, everything } from '../store/collection.ts';
 import type { Entry } from '../store/engine.ts';
 import { decodeFields } from '../elements.ts';
 import { Memory } from '../memory.ts';
@@ -162,15 +162,28 @@ function* walk(
   { time }: Query,
   seen?: Seen,
   statistics?: Statistics,
-  portion?: number,
+  portion = 64,
 ): Generator<Entry | undefined> {
   for (const range of backwards ? ranges.toReversed() : ranges) {
     // There may be many ranges with nothing in them.
     if (time.check()) yield undefined;
+    if (index && besides) {
+      for (const { entries, examined } of collection.commonEntries(
+        index,
+        range,
+        backwards,
+        besides,
+        portion,
+      )) {
+        if (statistics) statistics.keys += examined;
+        for (const entry of entries) if (!seen || seen.add(entry.id)) yield entry;
+        if (time.check()) yield undefined;
+      }
+      continue;
+    }
     for (const entry of collection.entries(index, range, backwards, portion)) {
       if (time.check()) yield undefined;
       if (statistics && (index || narrowed > 0)) statistics.keys++;
-      if (index && besides && !hasBesides(collection, index, besides, entry)) continue;
       if (!seen || seen.add(entry.id)) yield entry;
     }
   }
@@ -199,17 +212,6 @@ function* merged(parts: Rows[], sort: SortField[]): Rows {
     waiting.push(head.part);
   }
 }
-
-/** Whether the index also has the other entries that a matching document must have. */
-const hasBesides = (
-  collection: Collection,
-  index: Index,
-  { start, end, keys }: Besides,
-  { key: entry, id }: Entry,
-) =>
-  keys.every((key) =>
-    collection.hasEntry(index, Buffer.concat([entry.subarray(0, start), key, entry.subarray(end)]), id),
-  );
 
 /** Most answers go out as the bytes they are; only what matters of their content is decoded. */
 class LazyDocument implements Found {

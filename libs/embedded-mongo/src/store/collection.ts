@@ -7,6 +7,12 @@ import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
 
 export type Index = IndexDefinition & { id: number; multikey: Set<string> };
 
+/**
+ * Other values that the same array must have: it is in the index under each of them. The key of an entry there is a head
+ * and, behind it, what the entry for the first value has from `end` on.
+ */
+export type Besides = { end: number; heads: Buffer[] };
+
 export type Place = { id: number; db: string; name: string; clustered: string | null };
 
 const idIndex: Pick<Index, 'name' | 'fields'> = {
@@ -186,6 +192,60 @@ export class Collection {
     }
   }
 
+  /**
+   * The entries in a range whose document is in the index under other values as well, in portions: SQLite looks for them
+   * itself, so that nothing is said of those that it passes.
+   */
+  *commonEntries(
+    index: Index,
+    { from, to }: Range,
+    backwards: boolean,
+    { end, heads }: Besides,
+    portion: number,
+  ): Generator<{ entries: Entry[]; examined: number }> {
+    const table = this.#table(index);
+    const direction = backwards ? 'DESC' : 'ASC';
+    const within = '(one.key, one.id) >= (?, ?) AND (one.key, one.id) < (?, ?)';
+    const inOrder = `ORDER BY one.key ${direction}, one.id ${direction}`;
+    const besides = heads.map(
+      () =>
+        `AND EXISTS (SELECT 1 FROM ${table} AS other
+          WHERE other.key = CAST(? || substr(one.key, ?) AS BLOB) AND other.id = one.id)`,
+    );
+    const find = `SELECT one.key, one.id FROM ${table} AS one WHERE ${within}`;
+    let low = [from, Buffer.alloc(0)];
+    let high = [to, Buffer.alloc(0)];
+    for (let size = portion; ; size = Math.min(size * 2, 1024)) {
+      this.#table(index);
+      const readAt = this.changes;
+      // The portion goes up to the next one's first entry, or down to its own last one.
+      const next = this.#engine.get(
+        `${find} ${inOrder} LIMIT 1 OFFSET ?`,
+        ...low,
+        ...high,
+        backwards ? size - 1 : size,
+      );
+      const border = next && [toBuffer(next['key']), toBuffer(next['id'])];
+      const bounds = backwards ? [...(border ?? low), ...high] : [...low, ...(border ?? high)];
+      const rows = this.#engine.all(
+        `${find} ${besides.join(' ')} ${inOrder}`,
+        ...bounds,
+        ...heads.flatMap((head) => [head, end + 1]),
+      );
+      yield {
+        entries: rows.map(({ key, id }) => ({ key: toBuffer(key), id: toBuffer(id), readAt })),
+        examined: border
+          ? size
+          : (this.#engine.get(`SELECT count(*) AS n FROM ${table} AS one WHERE ${within}`, ...bounds)?.[
+              'n'
+            ] as number),
+      };
+      if (!border) return;
+      if (backwards) high = border;
+      else low = border;
+    }
+  }
+
   /** Counts the entries in a range, in portions, so that others can have their turn in between. */
   *countInPortions(index: Index | undefined, range: Range): Generator<number> {
     const portion = 20_000;
@@ -218,6 +278,19 @@ export class Collection {
       range.to,
       limit,
     )?.['n'] as number;
+  }
+
+  /** The key of the entry with this number in a range, if it has so many. */
+  entryAt(index: Index, range: Range, backwards: boolean, number: number): Buffer | undefined {
+    const direction = backwards ? 'DESC' : 'ASC';
+    const row = this.#engine.get(
+      `SELECT key FROM ${this.#table(index)} WHERE key >= ? AND key < ?
+        ORDER BY key ${direction}, id ${direction} LIMIT 1 OFFSET ?`,
+      range.from,
+      range.to,
+      number,
+    );
+    return row && toBuffer(row['key']);
   }
 
   /** Whether a document has this key in an index. */

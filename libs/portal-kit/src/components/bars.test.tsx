@@ -95,7 +95,7 @@ it('says why a value is not told, and draws nothing', () => {
     'Warning12 cases',
     'Failedfewer than 5',
   ]);
-  expect(widths()).toEqual(['100%', '0%']);
+  expect(widths()).toEqual(['100%']);
 });
 
 it('draws shares of a whole from 0 to 100 %', () => {

@@ -90,22 +90,24 @@ export function Bars({
                 {item.mark !== undefined && `${format(item.mark)} ${mark}`}
               </td>
             )}
-            <td className={styles['track']} aria-hidden="true">
-              <div className={styles['bar']} style={{ inlineSize: share(item.value) }}>
-                {Math.min(item.tentative ?? 0, item.value) > 0 && (
-                  <div
-                    className={styles['hatched']}
-                    style={{
-                      inlineSize: `${(100 * Math.min(item.tentative ?? 0, item.value)) / item.value}%`,
-                    }}
-                  />
+            {item.untold === undefined && (
+              <td className={styles['track']} aria-hidden="true">
+                <div className={styles['bar']} style={{ inlineSize: share(item.value) }}>
+                  {Math.min(item.tentative ?? 0, item.value) > 0 && (
+                    <div
+                      className={styles['hatched']}
+                      style={{
+                        inlineSize: `${(100 * Math.min(item.tentative ?? 0, item.value)) / item.value}%`,
+                      }}
+                    />
+                  )}
+                </div>
+                {whole !== undefined && <div className={styles['half']} />}
+                {item.mark !== undefined && item.mark > 0 && (
+                  <div className={styles['mark']} style={{ insetInlineStart: share(item.mark) }} />
                 )}
-              </div>
-              {whole !== undefined && <div className={styles['half']} />}
-              {item.mark !== undefined && item.mark > 0 && (
-                <div className={styles['mark']} style={{ insetInlineStart: share(item.mark) }} />
-              )}
-            </td>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

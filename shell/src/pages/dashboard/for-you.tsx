@@ -101,8 +101,10 @@ function Item({ item }: { item: HomeItem }) {
     <div className={`${styles.item} ${item.for === 'news' ? styles.news : ''}`}>
       <Icon aria-hidden />
       <div className={styles.words}>
-        <h3 dir="auto">{title}</h3>
-        {note && <p dir="auto">{note}</p>}
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        {note && <p>{note}</p>}
       </div>
       <Time item={item} />
       {/* The link covers the whole row. */}

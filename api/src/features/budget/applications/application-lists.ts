@@ -12,13 +12,12 @@ import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { encodeCursor, type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { BudgetContext } from '../context.ts';
-import type { ListedApplication } from './model.ts';
+import { type ListedApplication, listedFields, type RegisteredRecord, registeredFields } from './model.ts';
 import { approvableBy, readApplication } from './policy.ts';
 import { overdueBefore, presentApplication, presentRegistered } from './presenter.ts';
 
 /** Waiting applications are counted up to this number. */
 const mostCounted = 100;
-const inLists = { history: 0, versions: 0 } as const;
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 const longestFirst = { waitsSince: 1, _id: 1 } as const;
 
@@ -31,7 +30,7 @@ export function createApplicationLists(context: BudgetContext) {
   const { models, approvals, today, config } = context;
 
   const page = (filter: object, order: typeof newestFirst | typeof longestFirst, query: PageQuery) =>
-    readPage<ListedApplication>(models.applications, { filter, fields: inLists, order }, query);
+    readPage<ListedApplication>(models.applications, { filter, fields: listedFields, order }, query);
 
   const overdueFilter = () => ({ waitsSince: { $lt: overdueBefore(context) } });
 
@@ -67,13 +66,15 @@ export function createApplicationLists(context: BudgetContext) {
     }: Parsed<typeof listRegister.query>): Promise<{ items: RegisteredApplication[]; next: string | null }> {
       if (status === 'Withdrawn') return { items: [], next: null };
       const filter = { ...(!status && { listed: true }), ...narrowedTo({ status, kind }) };
-      const { found, next } = await page(filter, newestFirst, query);
-      return { items: found.map((application) => presentRegistered(application, today())), next };
+      const list = { filter, fields: registeredFields, order: newestFirst };
+      const { found, next } = await readPage<RegisteredRecord>(models.applications, list, query);
+      const day = today();
+      return { items: found.map((application) => presentRegistered(application, day)), next };
     },
 
     /** @throws DomainError `not-found` */
     async registered(id: string): Promise<RegisteredApplication> {
-      const found = await models.applications.findById(id, inLists).lean<ListedApplication>();
+      const found = await models.applications.findById(id, registeredFields).lean<RegisteredRecord>();
       if (!found?.listed) throw new DomainError('not-found');
       return presentRegistered(found, today());
     },

@@ -30,8 +30,34 @@ export interface ApplicationRecord extends ApprovalFields, WithLetters {
   toReserve?: true;
 }
 
-/** As lists read it. */
-export type ListedApplication = Omit<ApplicationRecord, 'history' | 'versions'>;
+/** Projection of what lists show. */
+export const listedFields = {
+  kind: 1,
+  state: 1,
+  version: 1,
+  author: 1,
+  content: 1,
+  approvals: 1,
+  approvalsNeeded: 1,
+  remark: 1,
+  submittedAt: 1,
+  waitsSince: 1,
+  decidedAt: 1,
+} as const;
+export type ListedApplication = Pick<ApplicationRecord, '_id' | keyof typeof listedFields>;
+
+/** Projection of what the register shows. */
+export const registeredFields = {
+  kind: 1,
+  state: 1,
+  content: 1,
+  remark: 1,
+  submittedAt: 1,
+  submittedOn: 1,
+  decidedOn: 1,
+  listed: 1,
+} as const;
+export type RegisteredRecord = Pick<ApplicationRecord, '_id' | keyof typeof registeredFields>;
 
 /** Counts by kind, kept by increment; `recount` compares them with the applications. */
 export interface FiguresRecord {

@@ -1,9 +1,9 @@
 import type { Application, ApplicationDetail, RegisteredApplication } from '@campus/contracts/budget';
 import { dayMs, daysBetween } from '../../../platform/days.ts';
-import type { ApplicationRecord, ContentRecord, ListedApplication } from './model.ts';
+import type { ApplicationRecord, ContentRecord, ListedApplication, RegisteredRecord } from './model.ts';
 import type { BudgetContext } from '../context.ts';
 import { viewpointOf } from './policy.ts';
-import { possibleActions } from '../../../services/approvals/approvals.ts';
+import { possibleActions, type Reviewer } from '../../../services/approvals/approvals.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 /** An application that has waited since before this moment is overdue. */
@@ -47,8 +47,8 @@ export async function presentDetail(
   context: BudgetContext,
   application: ApplicationRecord,
   caller: Caller,
+  reviewer: Reviewer,
 ): Promise<ApplicationDetail> {
-  const reviewer = await context.approvals.reviewerOf(caller);
   const isReviewer = viewpointOf(application, caller, reviewer) === 'reviewer';
   const { content, author, history, versions, approvals } = application;
   const { items, place, endDate, document } = presentContent(content);
@@ -77,7 +77,7 @@ function presentContent(content: ContentRecord) {
 
 /** For every member: without the author, and without the text for reviewers. */
 export function presentRegistered(
-  { _id, kind, content, state, remark, submittedOn, decidedOn }: ListedApplication,
+  { _id, kind, content, state, remark, submittedOn, decidedOn }: RegisteredRecord,
   today: string,
 ): RegisteredApplication {
   const { purpose, category, amount } = content;
@@ -104,16 +104,20 @@ async function reviewHints(
   { models, members, ledger }: BudgetContext,
   { _id, author, content }: ApplicationRecord,
 ): Promise<NonNullable<ApplicationDetail['review']>> {
-  const same = await models.applications
-    .find(
-      { 'content.document.sha256': content.document.sha256, _id: { $ne: _id } },
-      { 'content.purpose': 1, 'content.name': 1 },
-    )
-    .limit(mostTold)
-    .lean<ListedApplication[]>();
+  const [same, accounts, left] = await Promise.all([
+    models.applications
+      .find(
+        { 'content.document.sha256': content.document.sha256, _id: { $ne: _id } },
+        { 'content.purpose': 1, 'content.name': 1 },
+      )
+      .limit(mostTold)
+      .lean<ListedApplication[]>(),
+    members.emailsOf([author.id]),
+    ledger.left(),
+  ]);
   return {
-    account: (await members.emailsOf([author.id])).get(author.id) ?? '',
+    account: accounts.get(author.id) ?? '',
     sameDocument: same.map(({ _id: id, content: { purpose, name } }) => ({ id, purpose, name })),
-    left: await ledger.left(),
+    left,
   };
 }

@@ -12,12 +12,14 @@ import {
   submitApplication as submitApplicationEndpoint,
   withdrawApplication,
 } from '@campus/contracts/budget';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { BudgetContext } from '../context.ts';
 import { ownDocuments } from './application-documents.ts';
 import { createApplicationLists } from './application-lists.ts';
 import { decide, reserveWhatIsLeft, revise, takeApplicationStep } from './application-steps.ts';
 import { publicFigures, readFigures } from './figures.ts';
+import type { ApplicationRecord } from './model.ts';
 import { readApplication } from './policy.ts';
 import { presentApplication, presentDetail } from './presenter.ts';
 import { remindReviewers } from './review-reminder.ts';
@@ -41,20 +43,24 @@ export function mountApplications(context: BudgetContext): void {
     presentApplication(context, await decide(context, caller, params.id, body), caller),
   );
 
+  const detail = async (caller: Caller, application: ApplicationRecord) =>
+    presentDetail(context, application, caller, await approvals.reviewerOf(caller));
+
   route(getApplication, async ({ caller, params }) => {
     const reviewer = await approvals.reviewerOf(caller);
-    return presentDetail(context, await readApplication(context, caller, reviewer, params.id), caller);
+    const application = await readApplication(context, caller, reviewer, params.id);
+    return presentDetail(context, application, caller, reviewer);
   });
   route(returnApplication, async ({ caller, params, body }) => {
     const step = { action: 'request-changes', ...body } as const;
-    return presentDetail(context, await takeApplicationStep(context, caller, params.id, step), caller);
+    return detail(caller, await takeApplicationStep(context, caller, params.id, step));
   });
   route(reviseApplication, async ({ caller, params, body, document }) =>
-    presentDetail(context, await revise(context, caller, params.id, body, document), caller),
+    detail(caller, await revise(context, caller, params.id, body, document)),
   );
   route(withdrawApplication, async ({ caller, params, body }) => {
     const step = { action: 'withdraw', ...body, text: '' } as const;
-    return presentDetail(context, await takeApplicationStep(context, caller, params.id, step), caller);
+    return detail(caller, await takeApplicationStep(context, caller, params.id, step));
   });
 
   route(listRegister, ({ query }) => lists.register(query));

@@ -79,8 +79,8 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
 
     /** Adds what is missing in any sum. */
     async catchUp(): Promise<void> {
-      const head = await lastNumber();
-      let done = (await progress.findById('all').lean())?.applied ?? 0;
+      const [head, before] = await Promise.all([lastNumber(), progress.findById('all').lean()]);
+      let done = before?.applied ?? 0;
       while (done < head) {
         const next = await entries
           .find({ _id: { $gt: done, $lte: head } }, { years: 1, application: 1 })

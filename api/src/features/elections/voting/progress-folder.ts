@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The number that an election had come to, by its id. */
 type Marks = Record<string, number>;
+
+/** Files of earlier versions had no random part, and were written again. */
+const neverChanges = /\.[0-9a-f]{12}\.json$/;
 
 /** No process replaces its file so often while another process reads a few files. */
 const mostAttempts = 100;
@@ -13,23 +16,35 @@ const mostAttempts = 100;
  * own, and the highest number of all files counts, so none waits for another. Numbers only grow.
  *
  * A file never changes: a write makes a new one with all that the former ones say and removes those at the next write.
- * So processes of the same name, as containers can have, lose none of each other's numbers.
+ * A process removes only files that it wrote, or took over when it started. So processes of the same name, as
+ * containers can have, lose none of each other's numbers.
  */
 export function createProgressFolder(folder: string, processName: string) {
   const prefix = processName.replace(/[^\w.-]/g, '_');
   const isOwn = (file: string) => file === `${prefix}.json` || file.startsWith(`${prefix}.`);
   const own: Marks = {};
-  /** Files whose numbers the newest one has too. */
+  /** The content of files that this process has read or written, by name. */
+  const known = new Map<string, Marks>();
+  /** Files whose numbers the next one will have too, and those whose numbers the newest one has. */
+  let former: string[] = [];
   let superseded: string[] = [];
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  const list = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  async function list(): Promise<string[]> {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    for (const file of known.keys()) if (!files.includes(file)) known.delete(file);
+    return files;
+  }
 
   /** `null` for a file that was replaced since it was listed. */
   async function readMarks(file: string): Promise<Marks | null> {
+    const before = known.get(file);
+    if (before) return before;
     try {
-      return JSON.parse(await readFile(join(folder, file), 'utf8')) as Marks;
+      const marks = JSON.parse(await readFile(join(folder, file), 'utf8')) as Marks;
+      if (neverChanges.test(file)) known.set(file, marks);
+      return marks;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
@@ -38,19 +53,15 @@ export function createProgressFolder(folder: string, processName: string) {
 
   /** Readers find the old file or the new one, also after a power cut. */
   async function write(): Promise<void> {
-    const former: string[] = [];
-    for (const file of (await list()).filter(isOwn)) {
-      const marks = await readMarks(file);
-      if (marks === null) continue;
-      former.push(file);
-      for (const [id, number] of Object.entries(marks)) own[id] = Math.max(own[id] ?? 0, number);
-    }
+    // One that is being read can stay on Windows; the next start takes it over.
+    const removed = Promise.allSettled(superseded.map((file) => unlink(join(folder, file))));
+    const marks = { ...own };
     const name = `${prefix}.${randomBytes(6).toString('hex')}.json`;
     const draft = join(folder, `${name}.tmp`);
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(JSON.stringify(own));
+        await file.writeFile(JSON.stringify(marks));
         await file.sync();
       } finally {
         await file.close();
@@ -60,9 +71,20 @@ export function createProgressFolder(folder: string, processName: string) {
       await rm(draft, { force: true });
       throw error;
     }
-    // One that is being read can stay on Windows; the next write tries again.
-    await Promise.allSettled(superseded.map((file) => rm(join(folder, file), { force: true })));
+    known.set(name, marks);
+    await removed;
     superseded = former;
+    former = [name];
+  }
+
+  /** Reads what earlier starts left, and other processes of the same name: the next file has their numbers too. */
+  async function takeOver(): Promise<void> {
+    for (const file of (await list()).filter(isOwn)) {
+      const marks = await readMarks(file);
+      if (marks === null) continue;
+      former.push(file);
+      for (const [id, number] of Object.entries(marks)) own[id] = Math.max(own[id] ?? 0, number);
+    }
   }
 
   /** Writes what was raised until the write begins: many wait for the same one. */
@@ -78,6 +100,7 @@ export function createProgressFolder(folder: string, processName: string) {
     /** @throws the system's error when the folder can't be used */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await takeOver();
       await save();
       // Removes the files of earlier starts, which the first one has taken over.
       await save();

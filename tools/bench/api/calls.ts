@@ -1,0 +1,160 @@
+import type { Ballot } from '@campus/contracts/elections';
+import { randomBlinded } from './ballots.ts';
+import type { Shot } from './load.ts';
+import type { Person } from './people.ts';
+
+/** A kind of call that is measured. */
+export interface Call {
+  what: string;
+  /** The least share of the bare server's rate. */
+  goal?: number;
+  /** Each connection's requests in one round. */
+  shots: (round: number) => Shot[][];
+  /** The answer's bytes are the same from both servers. */
+  isSame?: true;
+}
+
+/** Connections that call at the same time. */
+export const connections = 32;
+
+/** People and documents that the calls name. */
+export interface Campus {
+  students: Person[];
+  /** One for each place of the list of everyone's tokens; more than the API remembers. */
+  strangers: Person[];
+  reviewers: Person[];
+  voters: Person[];
+  applicants: Person[];
+  /** Ids of applications that wait for a decision. */
+  pending: string[];
+  election: string;
+  ballots: Ballot[];
+  /** Rounds that ballots and voters are enough for. */
+  rounds: number;
+}
+
+/** Deals these out to the connections, one to each in turn. */
+const deal = <T>(all: T[]): T[][] =>
+  Array.from({ length: connections }, (_, first) => all.filter((_one, i) => i % connections === first));
+
+/** One round's share. */
+const ofRound = <T>(all: T[], round: number, rounds: number): T[] => {
+  const share = Math.floor(all.length / rounds);
+  return all.slice(round * share, (round + 1) * share);
+};
+
+const get = (path: string, { authorization }: Person): Shot => ({
+  method: 'GET',
+  path,
+  headers: { authorization },
+});
+const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Person): Shot => ({
+  method,
+  path,
+  headers: {
+    'content-type': 'application/json',
+    ...(person && { authorization: person.authorization }),
+  },
+  body: JSON.stringify(body),
+});
+
+export function callsOf(campus: Campus): Record<string, Call> {
+  const { students, strangers, reviewers, voters, applicants, pending, election, ballots, rounds } = campus;
+  const dealt = <T>(all: T[], shot: (one: T, index: number) => Shot) => {
+    const shots = deal(all.map(shot));
+    return () => shots;
+  };
+  return {
+    list: {
+      what: 'cached list (`GET /candidates`)',
+      goal: 0.9,
+      shots: dealt(students, (student) => get('/candidates', student)),
+      isSame: true,
+    },
+    tokens: {
+      what: 'the same, each request with another token',
+      shots: dealt(strangers, (stranger) => get('/candidates', stranger)),
+    },
+    me: {
+      what: 'personal read (`GET /api/me`)',
+      goal: 0.6,
+      shots: dealt(students, (student) => get('/api/me', student)),
+      isSame: true,
+    },
+    page: {
+      what: 'page of 50 (`GET /applications`, as a reviewer)',
+      goal: 0.6,
+      shots: dealt(reviewers, (reviewer) => get('/applications?limit=50', reviewer)),
+      isSame: true,
+    },
+    detail: {
+      what: 'detail (`GET /api/applications/:id`, as a reviewer)',
+      goal: 0.6,
+      shots: dealt(pending, (id, i) => get(`/api/applications/${id}`, reviewers[i % reviewers.length]!)),
+      isSame: true,
+    },
+    write: {
+      what: 'small write (`PUT /api/me/name`)',
+      goal: 0.6,
+      shots: dealt([...students, ...students], (student, i) =>
+        send('PUT', '/api/me/name', { name: i < students.length ? 'Asha R.' : 'Asha Rao' }, student),
+      ),
+    },
+    token: {
+      what: 'ballot token (`POST /api/elections/:id/token`)',
+      shots: (round) =>
+        deal(
+          ofRound(voters, round, rounds).map((voter) =>
+            send(
+              'POST',
+              `/api/elections/${election}/token`,
+              { blinded: randomBlinded().toString('base64url') },
+              voter,
+            ),
+          ),
+        ),
+    },
+    ballot: {
+      what: 'ballot (`POST /api/elections/:id/ballots`)',
+      shots: (round) =>
+        deal(
+          ofRound(ballots, round, rounds).map((ballot) =>
+            send('POST', `/api/elections/${election}/ballots`, ballot),
+          ),
+        ),
+    },
+    upload: {
+      what: 'application with a document of 100 kB (`POST /applications`)',
+      shots: dealt(applicants, upload),
+    },
+  };
+}
+
+async function makeUpload() {
+  const form = new FormData();
+  const texts = {
+    name: 'Bench',
+    email: 'bench@sggs.ac.in',
+    regNo: '2023BCS001',
+    designation: 'Student',
+    date: new Date().toISOString().slice(0, 10),
+    explanation: 'To see how fast documents are received.',
+  };
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  const content = Buffer.alloc(100_000, 'campus');
+  content.write('%PDF-1.4\n');
+  form.append('budgetFile', new Blob([content], { type: 'application/pdf' }), 'bench.pdf');
+  const request = new Response(form);
+  return {
+    type: request.headers.get('content-type')!,
+    body: Buffer.from(await request.arrayBuffer()),
+  };
+}
+const { type, body } = await makeUpload();
+
+const upload = ({ authorization }: Person): Shot => ({
+  method: 'POST',
+  path: '/applications',
+  headers: { authorization, 'content-type': type },
+  body,
+});

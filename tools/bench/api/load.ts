@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import type { Server } from '../servers.ts';
+
+/** One request as it is sent. */
+export interface Shot {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Figures of one run. */
+export interface Run {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Milliseconds of processor time per request, by server. */
+  cpu: number[];
+  /** Share of a core that sending took: near 1, the load is the limit. */
+  generator: number;
+}
+
+/**
+ * Sends each connection's requests one after the other, again from the first when they are used up.
+ * @param servers whose processor time is taken
+ * @throws Error when an answer isn't a success
+ */
+export async function load(url: string, connections: Shot[][], seconds: number, servers: Server[]) {
+  const times: number[] = [];
+  const before = servers.map(processorSeconds);
+  const own = process.cpuUsage();
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections: connections.length,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequests(connections[next++ % connections.length]!);
+      client.on('response', (_status, _bytes, ms) => times.push(ms));
+    },
+  });
+  const failures = result.non2xx + result.errors;
+  if (failures > 0)
+    throw new Error(
+      `${failures} of the requests to ${url}${connections[0]![0]!.path} failed: ${JSON.stringify(result.statusCodeStats)}\n${servers[0]?.output().slice(-2000)}`,
+    );
+  const spent = process.cpuUsage(own);
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!;
+  return {
+    perSecond: times.length / result.duration,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: servers.map((server, i) => ((processorSeconds(server) - before[i]!) * 1000) / times.length),
+    generator: (spent.user + spent.system) / 1e6 / result.duration,
+  } satisfies Run;
+}
+
+/** Linux counts in hundredths of a second; elsewhere `ps` knows whole ones. */
+export function processorSeconds({ process: { pid } }: Server): number {
+  if (process.platform === 'linux') {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).split(':');
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Resident memory in MB. */
+export const memoryOf = ({ process: { pid } }: Server) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

@@ -1,0 +1,40 @@
+import { defaultDomains, type GrantableRole } from '@campus/contracts';
+import type { createTokenIssuer } from '../token-issuer.ts';
+
+/** A member with a session. */
+export interface Person {
+  id: string;
+  email: string;
+  authorization: string;
+}
+
+type TokenOf = Awaited<ReturnType<typeof createTokenIssuer>>['tokenOf'];
+
+/** Makes members with these roles, each with a token of their own. */
+export const makePeople = (tokenOf: TokenOf, group: string, count: number): Promise<Person[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const id = `${group}-${i}`;
+      const email = `${id}@${defaultDomains.student}`;
+      return { id, email, authorization: `Bearer ${await tokenOf(id, email)}` };
+    }),
+  );
+
+/** The records of members in the shape in which the API stores them. */
+export function* recordsOf(people: Person[], grants: GrantableRole[] = []) {
+  for (const { id, email } of people)
+    yield {
+      _id: id,
+      mailbox: email,
+      email,
+      name: 'Asha Rao',
+      nameLower: 'asha rao',
+      grants,
+      adminRemoved: false,
+      roles: grants.includes('faculty') ? grants : ['student', ...grants],
+      since: '2026-08-01',
+      outbox: [],
+      letters: [],
+      version: 0,
+    };
+}
