@@ -104,10 +104,12 @@ async function grantFaculty({ campus }: Portal): Promise<string> {
 }
 
 /** What `/readyz` says if the portal isn't ready within so many ms; `null` once it is. */
-async function refusalAfter({ url }: Portal, ms: number): Promise<string | null> {
+async function refusalAfter(portal: Portal, ms: number): Promise<string | null> {
   const deadline = performance.now() + ms;
   for (;;) {
-    const said = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    // As a service manager does.
+    if (portal.hasEnded('API')) await portal.start('API');
+    const said = await fetch(`${portal.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
       async (answer) => (answer.ok ? null : answer.text()),
       String,
     );
