@@ -79,9 +79,9 @@ export const halfOpenConnections: Fault = {
     const left = await unnoticed(
       scene,
       () => openMany(scene.portal, 2000, (socket) => void socket.write(head)),
-      50_000,
+      75_000,
     );
-    if (left > 0) scene.complain(`${left} of 2,000 were still open after 50 s`);
+    if (left > 0) scene.complain(`${left} of 2,000 were still open after 75 s`);
   },
 };
 
