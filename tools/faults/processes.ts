@@ -42,7 +42,7 @@ const endLauncher = (title: string, signal: NodeJS.Signals): Fault => ({
 export const killLauncher = endLauncher('launcher killed', 'SIGKILL');
 export const stopLauncher = endLauncher('launcher stopped (SIGTERM)', 'SIGTERM');
 
-/** By the log of all of them. */
+/** Counts the workers that listen, by the log of all workers. */
 const listeningWorkers = (log: string) =>
   log.split('"msg":"listening"').length - log.split('a worker ended:').length;
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-test('a heartbeat that never ends is told once', () => {
+test('reports a heartbeat that never ends once', () => {
   client.emit('serverHeartbeatStarted', { connectionId: address });
   vi.advanceTimersByTime(17_000);
   expect(stuck).toEqual([]);
