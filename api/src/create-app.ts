@@ -46,7 +46,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { apiDocs } from './platform/http/openapi.ts';
 import { portalPage } from './platform/http/page.ts';
 import { reportKilled } from './services/pictures/report-killed.ts';
-import { repairFigures } from './repair-figures.ts';
+import { repairAfterFaults, repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { mountSearch } from './services/search/router.ts';
 import { publishReadings } from './services/readings.ts';
@@ -131,6 +131,7 @@ export async function createApp({
     markRepairs()
       .then(runRepairs)
       .catch((error: unknown) => log.warn({ err: error }, 'what a crash left is repaired at night'));
+  repairAfterFaults({ connection, jobs, repair: () => markRepairs().then(runRepairs) });
   const mail = createMailer({ connection, log, now });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { createLog } from './platform/log.ts';
-import { repairFigures } from './repair-figures.ts';
+import { countOn } from './platform/storage/kept-figures.ts';
+import { repairAfterFaults, repairFigures } from './repair-figures.ts';
 import { portalForTests } from './testing/test-portal.ts';
 
 const portal = portalForTests();
@@ -25,4 +26,29 @@ test('a repair fails while figures move, so that it runs again and corrects them
       '6 filed, 0 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
     ),
   ]);
+});
+
+test('what a failing database left uncounted is repaired once it is back', async () => {
+  const { connection } = portal;
+  const { figures } = createComplaintModels(connection);
+  const stops: (() => void | Promise<void>)[] = [];
+  let isBack = false;
+  const repair = vi.fn(async () => {
+    if (!isBack) throw new Error('no database');
+  });
+  repairAfterFaults({ connection, jobs: { atStop: (stop) => void stops.push(stop) }, repair, delayMs: 20 });
+  vi.spyOn(figures.collection, 'updateOne').mockRejectedValue(new Error('no database'));
+  for (let n = 0; n < 3; n += 1) await countOn(figures, createLog('silent'), 'mess', { filed: 1 });
+  await expect.poll(() => repair.mock.calls.length).toBeGreaterThan(1);
+  isBack = true;
+  const before = repair.mock.calls.length;
+  await pause(200);
+  expect(repair.mock.calls.length).toBeLessThanOrEqual(before + 1);
+
+  for (const stop of stops) await stop();
+  const stopped = repair.mock.calls.length;
+  await countOn(figures, createLog('silent'), 'mess', { filed: 1 });
+  await pause(100);
+  expect(repair).toHaveBeenCalledTimes(stopped);
+  vi.restoreAllMocks();
 });

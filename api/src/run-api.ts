@@ -4,6 +4,7 @@ import { checkFolders } from './check-folders.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
+import { watchHeartbeats } from './platform/storage/watch-heartbeats.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import type { Logger } from './platform/log.ts';
 import { releasesOf } from './features/remotes/releases/release-bucket.ts';
@@ -30,6 +31,10 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
       },
       'listening',
     );
+    watchHeartbeats(connection.getClient(), (database) => {
+      log.fatal({ database }, 'the driver does not look for the database any more: this process ends');
+      process.exit(1);
+    });
     shutDownOnSignal(server, log, { before: stop, after: () => connection.close() });
     // Nothing that takes longer with more data comes before the first request.
     buildLargeIndexes()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { get, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -79,9 +79,9 @@ export const halfOpenConnections: Fault = {
     const left = await unnoticed(
       scene,
       () => openMany(scene.portal, 2000, (socket) => void socket.write(head)),
-      50_000,
+      75_000,
     );
-    if (left > 0) scene.complain(`${left} of 2,000 were still open after 50 s`);
+    if (left > 0) scene.complain(`${left} of 2,000 were still open after 75 s`);
   },
 };
 
@@ -114,14 +114,11 @@ export const watchers: Fault = {
     if (connected < people.length) complain(`${people.length - connected} saw nothing within 8 s`);
     await portal.end('API', 'SIGKILL');
     await portal.start('API');
-    await delay(12_000);
-    const { turnout } = await portal.campus.get<{ turnout: { cast: number } }>(
-      `/api/elections/${election.id}`,
-    );
-    await delay(5000);
-    const behind = people.filter(({ cast }) => cast === null || cast < turnout.cast).length;
-    if (behind > 0)
-      complain(`${behind} of ${people.length} saw fewer than ${turnout.cast} ballots 5 s later`);
+    const { turnout } = await portal.campus.get<Pulse>(`/api/elections/${election.id}`);
+    const behind = () => people.filter(({ cast }) => cast === null || cast < turnout.cast).length;
+    for (let waited = 0; waited < 30_000 && behind() > 0; waited += 100) await delay(100);
+    if (behind() > 0)
+      complain(`${behind()} of ${people.length} had not heard of ${turnout.cast} ballots after 30 s`);
     for (const watcher of people) watcher.stop();
   },
 };
@@ -130,7 +127,7 @@ class Watcher {
   /** The ballots that it last heard of. */
   cast: number | null = null;
   #stopped = false;
-  #answer: IncomingMessage | null = null;
+  #request: ClientRequest | null = null;
 
   constructor(url: string) {
     this.#connect(url);
@@ -144,8 +141,7 @@ class Watcher {
       lost = true;
       setTimeout(() => this.#connect(url), 1000 + Math.random() * 2000).unref();
     };
-    get(url, { agent: false, headers: { accept: 'text/event-stream' } }, (answer) => {
-      this.#answer = answer;
+    this.#request = get(url, { agent: false, headers: { accept: 'text/event-stream' } }, (answer) => {
       answer.setEncoding('utf8').on('data', (text: string) => {
         const data = /^data: (.*)$/m.exec(text)?.[1];
         if (data) this.cast = (JSON.parse(data) as Pulse).turnout.cast;
@@ -156,7 +152,7 @@ class Watcher {
 
   stop(): void {
     this.#stopped = true;
-    this.#answer?.destroy();
+    this.#request?.destroy();
   }
 }
 
@@ -185,9 +181,9 @@ export const cutUploads: Fault = {
         upload.destroy();
       }),
     );
-    await delay(3000);
-    const left = readdirSync(join(portal.folders.uploads, 'incoming')).length;
+    const left = () => readdirSync(join(portal.folders.uploads, 'incoming')).length;
     // Those of the load come and go.
-    if (left > 5) complain(`${left} files of broken uploads stayed`);
+    for (let waited = 0; waited < 20_000 && left() > 2; waited += 100) await delay(100);
+    if (left() > 2) complain(`${left()} files of broken uploads were there after 20 s`);
   },
 };

@@ -146,6 +146,12 @@ export class Portal {
     this.#running.get(program)!.process.kill(signal);
   }
 
+  /** Whether a program that was started isn't there any more. */
+  hasEnded(program: Program): boolean {
+    const child = this.#running.get(program)?.process;
+    return child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+  }
+
   /** Resolves with the exit code or signal, once the program has ended. */
   async ended(program: Program): Promise<number | NodeJS.Signals> {
     const { process: child } = this.#running.get(program)!;

@@ -42,6 +42,10 @@ const endLauncher = (title: string, signal: NodeJS.Signals): Fault => ({
 export const killLauncher = endLauncher('launcher killed', 'SIGKILL');
 export const stopLauncher = endLauncher('launcher stopped (SIGTERM)', 'SIGTERM');
 
+/** Counts the workers that listen, by the log of all workers. */
+const listeningWorkers = (log: string) =>
+  log.split('"msg":"listening"').length - log.split('a worker ended:').length;
+
 /** The primary replaces it without help. */
 export const killWorker: Fault = {
   title: 'one of three API workers killed',
@@ -49,15 +53,13 @@ export const killWorker: Fault = {
   skip: () => (process.platform === 'linux' ? null : 'workers are found by /proc'),
   portal: { env: { WORKERS: '3' } },
   async inject({ portal, complain }) {
-    const before = portal.childrenOf('API');
-    const killed = before[Math.floor(Math.random() * before.length)];
-    if (killed === undefined) return complain('there is no worker');
-    process.kill(killed, 'SIGKILL');
-    const deadline = performance.now() + 30_000;
-    while (portal.childrenOf('API').length < before.length) {
-      if (performance.now() > deadline) return complain('no worker was started in place of the killed one');
-      await delay(50);
+    const deadline = performance.now() + 60_000;
+    while (listeningWorkers(portal.output('API')) < 3) {
+      if (performance.now() > deadline) return complain('fewer than three workers listen after a minute');
+      await delay(100);
     }
+    const workers = portal.childrenOf('API');
+    process.kill(workers[Math.floor(Math.random() * workers.length)]!, 'SIGKILL');
   },
 };
 

@@ -74,8 +74,9 @@ export async function runScenario(
           probe,
           complain: (words) => void complaints.push(`${name}: ${words}`),
         });
-        if (!(await isReadyWithin(portal, recoveryMs)))
-          throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended`);
+        const refusal = await refusalAfter(portal, recoveryMs);
+        if (refusal !== null)
+          throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended: ${refusal}`);
       }
     await delay(1000);
     await load.stop();
@@ -102,12 +103,17 @@ async function grantFaculty({ campus }: Portal): Promise<string> {
   return session;
 }
 
-async function isReadyWithin({ url }: Portal, ms: number): Promise<boolean> {
+/** What `/readyz` says if the portal isn't ready within so many ms; `null` once it is. */
+async function refusalAfter(portal: Portal, ms: number): Promise<string | null> {
   const deadline = performance.now() + ms;
-  while (performance.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (answer?.ok) return true;
+  for (;;) {
+    // As a service manager does.
+    if (portal.hasEnded('API')) await portal.start('API');
+    const said = await fetch(`${portal.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+      async (answer) => (answer.ok ? null : answer.text()),
+      String,
+    );
+    if (said === null || performance.now() > deadline) return said;
     await delay(50);
   }
-  return false;
 }

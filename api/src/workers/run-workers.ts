@@ -31,6 +31,8 @@ export async function runWorkers({ workers: count }: Pick<Config, 'workers'>, lo
   const running = new Set<Running>();
   let isStopping = false;
   let failures = 0;
+  /** Workers that are started after a delay. */
+  let replacements = 0;
 
   const listening = () => [...running].filter(({ isListening, isLeaving }) => isListening && !isLeaving);
   const metrics = gatherMetrics(() => listening().length);
@@ -70,7 +72,8 @@ export async function runWorkers({ workers: count }: Pick<Config, 'workers'>, lo
   }
 
   function replace({ number, startedAt, isListening }: Running, how: object): void {
-    if (!isListening && listening().length === 0) {
+    // Others that start, or are about to, may still succeed.
+    if (!isListening && running.size === 0 && replacements === 0) {
       log.fatal({ worker: number, ...how }, 'no worker is left, and a new one could not start');
       process.exit(1);
     }
@@ -79,7 +82,9 @@ export async function runWorkers({ workers: count }: Pick<Config, 'workers'>, lo
     failures = wasSound ? 0 : failures + 1;
     const delayMs = wasSound ? 0 : Math.min(delays.firstMs * 2 ** (failures - 1), delays.longestMs);
     log.error({ worker: number, ...how, delayMs }, 'a worker ended: another one takes its place');
+    replacements += 1;
     setTimeout(() => {
+      replacements -= 1;
       if (!isStopping) start();
     }, delayMs);
   }

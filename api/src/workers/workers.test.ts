@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -81,6 +82,26 @@ test('a worker that crashes is replaced, and the others answer meanwhile', async
   expect(metrics).toContain('\ncampus_workers 2\n');
   expect(metrics).toContain('\ncampus_worker_ends_total 1\n');
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a worker that is killed while it starts ends nothing as long as another one starts',
+  async () => {
+    const api = await startWorkers();
+    await expect.poll(() => pidsOf(api).length, { timeout: 20_000 }).toBe(2);
+    const before = pidsOf(api);
+    for (const pid of before) process.kill(pid, 'SIGKILL');
+    const { pid } = api.child;
+    const starting = () =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .split(' ')
+        .map(Number)
+        .find((child) => child > 0 && !before.includes(child));
+    await expect.poll(starting, { interval: 10 }).toBeDefined();
+    process.kill(starting()!, 'SIGKILL');
+    await expect.poll(() => pidsOf(api).length, { timeout: 60_000 }).toBeGreaterThan(3);
+    expect((await api.call('GET', '/readyz')).status).toBe(200);
+  },
+);
 
 test('SIGHUP restarts the workers one by one, and no request fails', async () => {
   const api = await startWorkers();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection } from 'mongoose';
+import type { Collection, Connection } from 'mongoose';
 import { insertIfNew, upsert } from './mongo-errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -29,6 +29,12 @@ interface Difference<Id, F> {
   stored: object | null;
 }
 
+const repairs = new WeakMap<object, () => void>();
+
+/** Calls `repair` whenever something could not be counted, because the database failed. */
+export const onUncounted = (connection: Connection, repair: () => void): void =>
+  void repairs.set(connection, repair);
+
 /** Counts on. Never throws: what a fault or a crash leaves uncounted, `recountFigures` adds. */
 export async function countOn(
   { collection }: { collection: Collection },
@@ -40,6 +46,7 @@ export async function countOn(
     await upsert(() => collection.updateOne({ _id: id as never }, { $inc }, { upsert: true }));
   } catch (error) {
     log.warn({ err: error, collection: collection.collectionName }, 'not counted; recount puts it right');
+    repairs.get(collection.conn)?.();
   }
 }
 

@@ -134,6 +134,17 @@ describe('a letter', () => {
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', tries: 1, reason: '' });
   });
 
+  test('goes out when the clock is right again, although it was written by one that was a day ahead', async () => {
+    const server = await mailServer();
+    const portal = await portalWith(server.port);
+    ahead = 24 * 60 * minutes;
+    await write(portal, ['absence:1']);
+    ahead = 0;
+    await portal.portal.runJobs();
+    expect(server.mails).toHaveLength(1);
+    expect(await rowOf(portal, 'absence:1')).toMatchObject({ state: 'sent' });
+  });
+
   test("goes to the member's current address, unless they turned its kind off", async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);

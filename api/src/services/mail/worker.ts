@@ -19,6 +19,8 @@ const sendTimeoutMs = 120_000;
 const leaseMs = sendTimeoutMs + 60_000;
 /** Milliseconds: the first delay, doubled with each try up to the longest. So many tries take three days. */
 const delays = { first: 30_000, longest: 3_600_000, tries: 78 };
+/** The longest that a mail waits for its next try, in ms; `later` varies the delay by a quarter. */
+const longestWaitMs = delays.longest * 1.25 + leaseMs;
 /** Milliseconds between two looks whether a server answers again. */
 const probeInterval = 10_000;
 /** Milliseconds that deliveries get to finish when the portal stops. */
@@ -207,12 +209,16 @@ export function createMailWorker({
   }
 
   async function run(): Promise<void> {
-    const due = { dueAt: { $lte: new Date(now()) } };
+    const begin = new Date(now());
+    const due = { dueAt: { $lte: begin } };
     // The worker that was sending these is gone, and no one knows whether the server took them.
     const lost = { state: 'sending', ...due } as const;
     const { wipeAt, ...failed } = finished('failed', uncertain);
     await mails.updateMany({ ...lost, until: { $exists: true } }, { $set: failed });
     await mails.updateMany(lost, { $set: { ...failed, wipeAt } });
+    // Written or taken while a clock was ahead: no delay is that long.
+    const tooFar = { $gt: new Date(begin.getTime() + longestWaitMs) };
+    await mails.updateMany({ state: 'queued', dueAt: tooFar }, { $set: { dueAt: begin } });
     if (!(await mails.exists({ state: 'queued', ...due })) || !(await serverAnswers())) return;
     answers = true;
     const counts = {};
