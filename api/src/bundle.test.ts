@@ -33,7 +33,7 @@ beforeAll(() => {
     symlinkSync(join(source, '../node_modules', name), join(folder, 'node_modules', name));
 });
 
-test('the bundle runs its workers without sources and development tools, knows its commit, and takes a PDF', async () => {
+test('the bundle runs its workers without sources, knows its commit, and accepts a PDF', async () => {
   const api = spawn(process.execPath, ['api/dist/main.js'], {
     cwd: folder,
     env: {

@@ -27,7 +27,7 @@ function faultsOf(environment: Record<string, string>): string[] {
 }
 
 describe('the configuration', () => {
-  test('needs little with the emulator', () => {
+  test('needs few settings with the emulator', () => {
     expect(loadConfig(emulator)).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('keeps profiles in Firestore where there is one', () => {
+  test('keeps profiles in Firestore if there is one', () => {
     expect(loadConfig({ ...emulator, FIRESTORE_EMULATOR_HOST: '127.0.0.1:4002' }).profileStore).toBe(
       'firestore',
     );
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('leaves alone what other programs read', () => {
+  test('ignores variables of other programs', () => {
     const others = {
       HOME: '/root',
       HOSTNAME: 'db',
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...emulator, TIME_ZONE: 'UTC' }).timeZone).toBe('UTC');
   });
 
-  test('leaves alone what containers add, and near misses of settings that are given', () => {
+  test('ignores variables of containers, and near misses of settings that are given', () => {
     const others = {
       SMTP_RELAY_SERVICE_HOST: '10.0.0.3',
       SMTP_PORT_25_TCP: 'tcp://10.0.0.3:25',
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(faultsOf({ ...real, ...others })).toEqual([]);
   });
 
-  test('takes an empty variable for a missing one', () => {
+  test('treats an empty variable as missing', () => {
     expect(loadConfig({ ...emulator, PORT: '', COLLEGE_NAME: '' }).port).toBe(4000);
   });
 

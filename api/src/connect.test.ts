@@ -9,7 +9,7 @@ const database = databaseForTests();
 const withOptions = (options: string) =>
   `${database.uri.replace(/\?.*$/, '')}?directConnection=true&retryWrites=false&${options}`;
 
-test('a write is acknowledged once most members have it in their journals, and a read sees only such writes', async () => {
+test('writes with majority and journal, and reads only such writes', async () => {
   const connection = await connect(
     withOptions('monitorCommands=true&w=1&journal=false&readConcernLevel=local'),
   );
@@ -33,7 +33,7 @@ test('a write is acknowledged once most members have it in their journals, and a
   await connection.close();
 });
 
-test('an address can’t switch off retried writes, or read from a member that lags behind', async () => {
+test('an address can’t switch off retried writes or read from a lagging member', async () => {
   const connection = await connect(withOptions('retryReads=false&readPreference=secondary'));
   const { retryWrites, retryReads, readPreference } = connection.getClient().options;
   expect({ retryWrites, retryReads, mode: readPreference.mode }).toEqual({

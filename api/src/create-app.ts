@@ -49,6 +49,7 @@ import { reportKilled } from './services/pictures/report-killed.ts';
 import { repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { mountSearch } from './services/search/router.ts';
+import { publishReadings } from './services/readings.ts';
 import { createSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
@@ -184,6 +185,7 @@ export async function createApp({
     today,
   };
 
+  publishReadings({ metrics, connection, mail, registry, clock, now });
   mountMembers(platform);
   mountStandIns(platform);
   mountDetails(platform, detailsModels);
@@ -205,12 +207,12 @@ export async function createApp({
   const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
-  app.all(anonymousPaths, faultId, ...local, limit);
+  app.all(anonymousPaths, faultId, metrics.observeFailures, ...local, limit);
   app.use(api.anonymous);
   app.use(requestLog(log));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health(connection, clock, disk));
+  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));
   app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(api.close());

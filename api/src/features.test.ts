@@ -22,7 +22,7 @@ test('refuses to start with a feature that has no contract or exports none', () 
   );
 });
 
-test('uses every permission, problem, mail kind and audited action that an area declares', () => {
+test('uses every permission, problem, mail kind and audited action of each area', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
     .filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -39,7 +39,7 @@ test('uses every permission, problem, mail kind and audited action that an area 
   expect(declared.filter((name) => !isUsed(name))).toEqual([]);
 });
 
-test('runs every recount after a start and by hand', () => {
+test('runs every recount after a start and by command', () => {
   const recounts = features.flatMap(({ recount }) => recount ?? []);
   const declaring = filesOf('**/*.ts').filter((file) =>
     /^export (async )?function recount\(/m.test(readFileSync(join(root, file), 'utf8')),
@@ -48,7 +48,7 @@ test('runs every recount after a start and by hand', () => {
   expect(recounts).toHaveLength(declaring.length);
 });
 
-test('knows every field that is encrypted with the secrets key', () => {
+test('knows every field encrypted with the secrets key', () => {
   const declared = filesOf('**/*.ts').flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(/: SealedField = \{/g) ?? [],
   );

@@ -49,7 +49,7 @@ describe('every account of one mailbox is one member', () => {
     expect(await me(account)).toMatchObject({ id, email: student.email, roles: ['student'] });
   });
 
-  test('also when they come at once for the first time', async () => {
+  test('applies even when they arrive at once for the first time', async () => {
     const first: Persona = { uid: 'crowd', email: 'crowd@admin.sggs.ac.in' };
     const accounts = [first, ...Array.from({ length: 20 }, (_, n) => tagged(first, String(n)))];
     const ids = await Promise.all(accounts.map(async (as) => (await me(as)).id));
@@ -64,7 +64,7 @@ describe('every account of one mailbox is one member', () => {
     'asha＋x@sggs.ac.in',
     'аsha@sggs.ac.in',
     '+asha@sggs.ac.in',
-  ])('%s, which is like another address, is nobody', async (email) => {
+  ])('%s, a similar address, is another person', async (email) => {
     const as = { uid: 'look-alike', email };
     expect(await me(as)).toMatchObject({ status: 'unauthorized', roles: [] });
     expect((await portal.call('GET', '/api/students', { as })).json.code).toBe('unauthorized');
@@ -85,13 +85,13 @@ describe('a role that was taken', () => {
     expect((await change(account, student.uid, 'admin', true)).status).toBe(403);
   });
 
-  test('does not come back by another account that is there already', async () => {
+  test('does not come back through another existing account', async () => {
     await me(again(boss));
     await change(admin, (await me(boss)).id, 'admin', false);
     expect((await me(tagged(boss, 'z'))).roles).toEqual([]);
   });
 
-  test('nor does the vote of a student come back to a teacher', async () => {
+  test('nor does a teacher get back the vote of a student', async () => {
     await appoint(portal, 'faculty', teacher);
     expect(await me(tagged(teacher, 'v'))).toMatchObject({ roles: ['faculty'] });
     const election = await openTestElection(portal);
@@ -116,7 +116,7 @@ describe('a role that was taken', () => {
   const databaseOfOne = databaseForTests();
 });
 
-describe('one person by several accounts', () => {
+describe('one person with several accounts', () => {
   test('says “me too” once', async () => {
     const { _id } = await storeComplaint(portal);
     const bob: Persona = { uid: 'bob', email: 'bob@sggs.ac.in' };
@@ -132,7 +132,7 @@ describe('one person by several accounts', () => {
     expect([refused.status, refused.json.code]).toEqual([403, 'own-application']);
   });
 
-  test('does not put themself on the integrity committee', async () => {
+  test("can't join the integrity committee by their own act", async () => {
     expect((await change(tagged(admin, 'two'), admin.uid, 'committee', true)).status).toBe(403);
     expect((await me(admin)).roles).not.toContain('committee');
   });
@@ -147,12 +147,12 @@ describe('one person by several accounts', () => {
     expect((await cases.step(reported.json.id, 'check', account)).status).toBe(404);
   });
 
-  test('does not report a case about themself', async () => {
+  test("can't report a case about themself", async () => {
     const refused = await cases.report({ studentEmail: tagged(faculty).email });
     expect(refused.json.errors).toMatchObject([{ field: 'studentEmail' }]);
   });
 
-  test('does not close their own complaint as a member of the board', async () => {
+  test("can't close their own complaint as a board member", async () => {
     const filed = await filing.named(namedFields(), [], tagged(board));
     expect(filed.status).toBe(201);
     expect((await complaints.change(filed.json.id, board, close)).json.code).toBe('own-complaint');
@@ -169,7 +169,7 @@ describe('one person by several accounts', () => {
     expect(second.json).toMatchObject({ id: first.json.id });
   });
 
-  test('has the limits of one', async () => {
+  test('has the limits of one person', async () => {
     const limited = await startPortal(databaseOfLimits.uri, { env: { RATE_LIMIT_MEMBER: '5' } });
     const statuses = [];
     for (const tag of ['a', 'b', 'c', 'd', 'e', 'f'])

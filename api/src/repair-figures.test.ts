@@ -7,7 +7,7 @@ import { portalForTests } from './testing/test-portal.ts';
 
 const portal = portalForTests();
 
-test('figures that were moving make the repair fail, so that it runs again, and are put right then', async () => {
+test('a repair fails while figures move, so that it runs again and corrects them then', async () => {
   const { figures } = createComplaintModels(portal.connection);
   // A crash left five too many, and people go on filing.
   await figures.create({ _id: 'mess', filed: 5, answered: {}, closed: {} });

@@ -21,7 +21,7 @@ const text = (key: Buffer) => key.toString('base64');
 describe('a new database', () => {
   const database = databaseForTests();
 
-  test('takes the key of its first start, and refuses every other one with a sentence that helps', async () => {
+  test('keeps the key of its first start, and refuses any other with a helpful message', async () => {
     const first = await startPortal(database.uri, { env: { SECRETS_KEY: text(keyOf(1)) } });
     await first.close();
     const other = startPortal(database.uri, { env: { SECRETS_KEY: text(keyOf(2)) } });
@@ -34,7 +34,7 @@ describe('a new database', () => {
   });
 });
 
-describe('the data of the first release, which has no canary', () => {
+describe("the first release's data, without a canary", () => {
   let release: Awaited<ReturnType<typeof startFirstRelease>>;
   let connection: Awaited<ReturnType<typeof connect>>;
   const db = () => openDatabase(connection);
@@ -50,7 +50,7 @@ describe('the data of the first release, which has no canary', () => {
   const rotate = (from: Buffer, to: Buffer, derived: RederiveIds[] = [rederiveIds]) =>
     rotateSecretsKey(db(), { from, to, sealed: sealedFields, derived });
 
-  test('is not begun anew while its key is there', async () => {
+  test('is not reset while its key is there', async () => {
     const lost = (key: Buffer) => requireLostKey(db(), key, sealedFields);
     await expect(lost(recorded())).rejects.toThrow('The key is not lost');
     await lost(keyOf(2));
@@ -58,12 +58,12 @@ describe('the data of the first release, which has no canary', () => {
     await lost(Buffer.alloc(0));
   });
 
-  test('is refused with a key that does not open what lies sealed in it', async () => {
+  test('is refused with a key that does not open its sealed data', async () => {
     await expect(release.start(text(keyOf(2)))).rejects.toThrow(SecretsKeyError);
     await (await release.start()).close();
   });
 
-  test('keeps elections, week keys, “me too” and issued tokens when the key is changed, also after a crash', async () => {
+  test('keeps elections, week keys, “me too” and issued tokens when the key changes, even after a crash', async () => {
     const { people, openElection } = release.recording;
     const voter = { uid: 'demo-voter-7', email: 'demo-voter-7@sggs.ac.in', name: 'Esha More' };
     const author = { uid: 'demo-author-2', email: 'demo-author-2@sggs.ac.in', name: 'Lata Naik' };
@@ -108,7 +108,7 @@ describe('the data of the first release, which has no canary', () => {
     await after.close();
   });
 
-  test('starts with a new key after the old one was given up, and names what is lost', async () => {
+  test('starts with a new key after the old one was given up, and lists what is lost', async () => {
     const lost = await forgetLostKey(db(), keyOf(5), sealedFields);
     expect(lost).toContain(`electionKeys: ${release.recording.openElection.id}`);
     expect(lost).toContainEqual(expect.stringMatching(/^complaintWeekKeys: \d{4}-W\d\d$/));

@@ -15,7 +15,7 @@ const progressDir = testEnvironment.ELECTION_PROGRESS_DIR;
 const uploads = mkdtempSync(join(tmpdir(), 'campus-serve-'));
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-test('closing lets a running request finish and takes no new one', async () => {
+test('closing lets a running request finish and accepts no new one', async () => {
   let arrived: () => void;
   const running = new Promise<void>((resolve) => (arrived = resolve));
   const server = createServer((_req, res) => {
@@ -34,7 +34,7 @@ test('closing lets a running request finish and takes no new one', async () => {
   expect(Date.now() - start).toBeLessThan(10_000);
 });
 
-test('closing waits for an upload that is under way, and breaks off what only waits for an answer', async () => {
+test('closing waits for an upload, and aborts requests that only wait', async () => {
   const received: string[] = [];
   const server = createServer((req, res) => {
     if (req.method === 'GET') return; // never answered
@@ -78,7 +78,7 @@ test.each([
   expect(Date.now() - start).toBeLessThan(2000);
 });
 
-test('closing gives an upload time to be stored once it has arrived', async () => {
+test('closing gives a received upload time to be stored', async () => {
   const server = createServer((req, res) => {
     req.resume().on('end', () => setTimeout(() => res.end('stored'), 600));
   });
@@ -99,7 +99,7 @@ test('closing gives an upload time to be stored once it has arrived', async () =
   await closed;
 });
 
-test('closing breaks off an upload that never ends', async () => {
+test('closing aborts an upload that never ends', async () => {
   const server = createServer((req) => req.resume());
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('x')) });
@@ -144,7 +144,7 @@ describe('the process', () => {
     expect(output.join('')).toContain('stopped');
   });
 
-  test('starts with the releases that it has if the bucket does not answer, and says so', async () => {
+  test('starts with its releases if the bucket does not answer, and says so', async () => {
     const { child, output } = run({
       ...environment(),
       REMOTES_DIR: mkdtempSync(join(tmpdir(), 'campus-mirror-')),
@@ -162,7 +162,7 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
-  test('does not start with a wrong configuration, and says in plain lines why', async () => {
+  test('refuses a wrong configuration, and says why in plain lines', async () => {
     const { child, output } = run({ ...environment(), PORT: 'x', NODE_ENV: 'production' });
     expect(await exitOf(child)).toBe(1);
     expect(output.join('')).toBe(
@@ -170,7 +170,7 @@ describe('the process', () => {
     );
   });
 
-  test('does not start without its database', async () => {
+  test('refuses to start without its database', async () => {
     const { child, output } = run({ ...environment(), MONGODB_URI: 'mongodb://127.0.0.1:1/x' });
     expect(await exitOf(child)).toBe(1);
     await pause(50);
@@ -220,14 +220,14 @@ describe('the process', () => {
       () => ({ SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') }),
       /^SECRETS_KEY is not the key .*\n$/,
     ],
-  ])('does not start with %s, and says so in one sentence', async (_, variables, said) => {
+  ])('refuses to start with %s, and says so in one sentence', async (_, variables, said) => {
     const { child, output } = run({ ...environment(), ...variables() });
     expect(await exitOf(child)).toBe(1);
     await pause(50);
     expect(output.join('')).toMatch(said);
   });
 
-  test('does not start on a port that is in use, and says so in one sentence', async () => {
+  test('refuses to start on a used port, and says so in one sentence', async () => {
     const other = createServer();
     const url = await listen(other, { host: '127.0.0.1', port: 0 });
     const { port } = new URL(url);
@@ -243,7 +243,7 @@ describe('the process', () => {
     ['its database', () => ({ MONGODB_URI: database.uri }), 0, 'Votes and ballots agree'],
     ['no database', () => ({}), 1, 'MONGODB_URI is missing'],
     ['one that is not there', () => ({ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }), 1, 'The recount of votes'],
-  ])('of the recount with %s needs nothing else', async (_, variables, code, said) => {
+  ])('a recount with %s needs nothing else', async (_, variables, code, said) => {
     const { child, output } = run(variables(), 'src/recount.ts');
     expect(await exitOf(child)).toBe(code);
     expect(output.join('')).toContain(said);

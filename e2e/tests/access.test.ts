@@ -2,7 +2,7 @@ import { createAccount } from '../support/emulator.ts';
 import { expectMail } from '../support/mail.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-test('a member asks for a role on the page behind the card, an admin gives it, and it works', async ({
+test('a member asks for a role on /access, an admin gives it, and the role works', async ({
   openAs,
   page,
   request,
@@ -43,7 +43,7 @@ test('a member asks for a role on the page behind the card, an admin gives it, a
   });
 });
 
-test('the approvals card leads a student to their applications', async ({ openAs }) => {
+test("the Approval System card opens a student's own applications", async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Approval System/ }).click();

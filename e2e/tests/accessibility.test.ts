@@ -22,7 +22,7 @@ const windows: { width: number; height: number }[] = [
   { width: 360, height: 740 },
   { width: 320, height: 640 },
 ];
-/** What depends on colours, and what on the width: all else is the same as in the first window. */
+/** Rules whose findings depend on colours or on the width; the others find the same in each window. */
 const ofColours = ['color-contrast'];
 const ofLayout = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
@@ -46,7 +46,7 @@ const adminSections = ['members', 'remotes', 'audit', 'system'].map((section) =>
   title: 'Admin Panel',
 }));
 
-test('axe finds nothing on pages before login at any width and zoom, in both colour schemes, and none scrolls sideways', async ({
+test('axe finds nothing on public pages at any width and zoom in both colour schemes, and none scrolls sideways', async ({
   page,
 }) => {
   for (const path of ['/', '/login', '/no-such-page']) {

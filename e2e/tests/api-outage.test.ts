@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAccount } from '../support/emulator.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
-test('while the API is gone a page says so, and Retry brings it back', async ({ openAs }) => {
+test('while the API is down a page says so, and Retry recovers', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/dashboard');
   const elections = page.getByRole('main').getByRole('link', { name: /Student Elections/ });
@@ -24,7 +24,7 @@ test('while the API is gone a page says so, and Retry brings it back', async ({ 
   });
 });
 
-test('says so when the API can’t tell who the reader is, and Retry continues', async ({ openAs }) => {
+test('says so when the API can’t tell who is logged in, and Retry continues', async ({ openAs }) => {
   const page = await openAs('student');
   await page.route('**/api/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/voting');

@@ -28,7 +28,7 @@ test('an admin adds a candidate, students see it, and the admin removes it', asy
   });
 });
 
-test('an empty form says beside the field what is missing, and keeps what was typed', async ({ openAs }) => {
+test('an empty form shows the missing fields and keeps the rest', async ({ openAs }) => {
   const page = await openAs('admin');
   await page.goto('/admin');
   await page.getByLabel('Manifesto').fill('No name yet');

@@ -2,7 +2,7 @@ import { messages } from '@campus/contracts';
 import { personas } from '../support/personas.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a demo account signs in with one click', async ({ page }) => {
+test('a demo account logs in with one click', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: personas.student.label }).click();
   await expect(page.getByText(messages.loggedIn)).toBeVisible();
@@ -10,7 +10,7 @@ test('a demo account signs in with one click', async ({ page }) => {
   await expect(page.getByText(personas.student.email).first()).toBeVisible();
 });
 
-test('the emulator’s Google sign-in saves the name that Google gives', async ({ page }) => {
+test('the emulator’s Google login saves the name from Google', async ({ page }) => {
   const local = `google-${Date.now()}`;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Google' }).click();

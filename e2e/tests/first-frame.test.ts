@@ -21,7 +21,7 @@ const sumOfShifts = `
 `;
 
 for (const { path, signedIn } of pages) {
-  test(`nothing jumps while ${path} loads`, async ({ openAs }) => {
+  test(`the layout does not shift while ${path} loads`, async ({ openAs }) => {
     const page = await openAs(signedIn ? 'student' : undefined);
     await page.setViewportSize({ width: 412, height: 823 });
     await page.addInitScript(sumOfShifts);
@@ -33,7 +33,7 @@ for (const { path, signedIn } of pages) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the first frame shows the title where it stays, at ${width} px`, async ({ browser, openAs }) => {
+  test(`the first frame shows the title in its final place at ${width} px`, async ({ browser, openAs }) => {
     const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
     const early = await withoutScripts.newPage();
     const late = await openAs('student');
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a deep link comes compressed, and names files that are there', async ({ openAs }) => {
+test('a deep link is compressed and names existing files', async ({ openAs }) => {
   const page = await openAs('student');
   const missing: string[] = [];
   page.on('response', (response) => {

@@ -39,7 +39,7 @@ const windows = {
   'at 200 % zoom': { width: 640, height: 360 },
 };
 for (const [where, size] of Object.entries(windows)) {
-  test(`no focus is hidden by the bar on any page, in either direction, ${where}`, async ({ openAs }) => {
+  test(`the bar never hides the focus on any page, in either direction, ${where}`, async ({ openAs }) => {
     test.setTimeout(600_000);
     const admin = await openAs('admin');
     await admin.setViewportSize(size);

@@ -12,9 +12,7 @@ const visit = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('a person who is signed out sees public pages and is sent to the login page from the others', async ({
-  page,
-}) => {
+test('a logged-out visitor sees public pages and is sent to the login page from others', async ({ page }) => {
   test.slow();
   await test.step('the first page invites to log in', async () => {
     await page.goto('/');
@@ -33,7 +31,7 @@ test('a person who is signed out sees public pages and is sent to the login page
 
 // Board members and treasurers open what students do.
 for (const persona of ['student', 'faculty', 'admin'] satisfies Persona[]) {
-  test(`${personas[persona].label}: each page shows itself or leads away`, async ({ openAs }) => {
+  test(`${personas[persona].label}: each page is shown or redirects`, async ({ openAs }) => {
     const page = await openAs(persona);
     for (const path of ['/', '/login']) {
       await test.step(`${path} leads to the dashboard`, async () => {
@@ -64,7 +62,7 @@ for (const persona of ['student', 'faculty', 'admin'] satisfies Persona[]) {
   });
 }
 
-test('an account with a foreign address sees nothing but Unauthorized Access', async ({ page, request }) => {
+test('an account with a foreign address sees only Unauthorized Access', async ({ page, request }) => {
   const account = await createAccount(request, { email: `somebody-${Date.now()}@gmail.com` });
   await page.goto('/login');
   await fillLogin(page, account);
@@ -80,7 +78,7 @@ test('an account with a foreign address sees nothing but Unauthorized Access', a
   await expect(heading(page, messages.unauthorized)).toBeVisible();
 });
 
-test('a direct link leads through the login page back to where it pointed', async ({ page, request }) => {
+test('a deep link continues to its page after login', async ({ page, request }) => {
   const account = await createAccount(request);
   await page.goto('/complaint-system/submit?from=mail#what');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -89,7 +87,7 @@ test('a direct link leads through the login page back to where it pointed', asyn
   await expect(heading(page, 'Submit a complaint')).toBeVisible();
 });
 
-test('a link that would lead to another site after the login is not followed', async ({ page, request }) => {
+test('does not follow a link to another site after login', async ({ page, request }) => {
   const account = await createAccount(request);
   await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
   await fillLogin(page, account);

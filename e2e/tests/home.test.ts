@@ -9,7 +9,7 @@ import { countTaps } from '../support/taps.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('faculty clear a leave request in three taps from home, and its author reads the decision there', async ({
+test('faculty decide on leave in three taps from the dashboard, where its author then sees the decision', async ({
   openAs,
   page,
   request,
@@ -57,10 +57,7 @@ test('faculty clear a leave request in three taps from home, and its author read
   await expect(own.getByText('Your leave is approved.')).toBeVisible();
 });
 
-test('home says that nothing waits, and shows a decision while the page is open', async ({
-  page,
-  request,
-}) => {
+test('the dashboard says that nothing is waiting, and shows a decision live', async ({ page, request }) => {
   const account = await createAccount(request);
   await signIn(page, account);
   await page.route('**/api/home', async (route) => {
@@ -94,7 +91,7 @@ test('home says that nothing waits, and shows a decision while the page is open'
   await expect(page.getByText('Your leave is approved.')).toBeVisible();
 });
 
-test('an anonymous author who keeps the code sees the reply on the dashboard, and the portal learns nothing', async ({
+test('the dashboard shows a reply to an anonymous author who keeps the code, without telling the server', async ({
   openAs,
   page,
   request,

@@ -3,7 +3,7 @@ import { createAccount } from '../support/emulator.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, fillLogin, heading, test } from '../support/test.ts';
 
-test('from the first page to a vote with nothing but the keyboard', async ({ page, request }) => {
+test('reaches a vote from the landing page with the keyboard only', async ({ page, request }) => {
   const { email, password } = await createAccount(request);
   const candidate = demoCandidates[1]!.name;
   const press = (key: string) => page.keyboard.press(key);
@@ -51,7 +51,7 @@ test('from the first page to a vote with nothing but the keyboard', async ({ pag
   });
 });
 
-test('Escape closes the question before the vote and gives the focus back', async ({ page, request }) => {
+test('Escape closes the vote confirmation and returns the focus', async ({ page, request }) => {
   const account = await createAccount(request);
   await page.goto('/login?next=/voting');
   await fillLogin(page, account);

@@ -2,7 +2,7 @@ import { addCandidate, newName } from '../support/candidates.ts';
 import { createAccount } from '../support/emulator.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-test('a vote shows on another open page without a reload', async ({ openAs, page, request }) => {
+test('a vote appears on another open page without a reload', async ({ openAs, page, request }) => {
   const name = newName();
   await addCandidate(await openAs('admin'), name);
 

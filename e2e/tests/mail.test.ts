@@ -4,7 +4,7 @@ import { grant } from '../support/grant.ts';
 import { catcherOf, subjectsFor } from '../support/mail.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
-test('who gets a role gets a mail, which an admin sees as sent and the catcher shows', async ({
+test('a new role sends an email, which an admin sees as sent and the catcher shows', async ({
   openAs,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('who gets a role gets a mail, which an admin sees as sent and the catcher s
   });
 });
 
-test('a kind of mail that a member switches off stays off', async ({ page, request }) => {
+test('a kind of email that a member turned off stays off', async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto('/profile');
   const reminders = page.getByRole('checkbox', { name: 'Reminders to vote' });

@@ -1,9 +1,7 @@
 import { expect, heading, test } from '../support/test.ts';
 import { storageOf } from '../support/personas.ts';
 
-test('without a network the portal says so, shows what this device keeps, and comes back', async ({
-  browser,
-}) => {
+test('offline, the portal says so, shows data kept on this device, and recovers', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', storageState: storageOf('student') });
   const page = await context.newPage();
   await page.goto('/report-sick');
@@ -36,7 +34,7 @@ test('without a network the portal says so, shows what this device keeps, and co
   await context.close();
 });
 
-test('a sick report that is sent offline waits for the network', async ({ openAs }) => {
+test('a sick report made offline is sent when the network is back', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/report-sick');
   const send = page.getByRole('button', { name: /report|send/i }).last();

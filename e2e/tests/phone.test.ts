@@ -1,7 +1,7 @@
 import { phone } from '../support/phone.ts';
 import { expect, heading, test } from '../support/test.ts';
 
-test('on a phone the menu opens and leads on', async ({ openAs }) => {
+test('the phone menu opens and its links work', async ({ openAs }) => {
   const page = await openAs('student');
   await page.setViewportSize(phone);
   await page.goto('/dashboard');

@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('on plain http in a network the portal works, and says what needs https before anything is used up', async ({
+test('over plain http the portal works, and says what needs https before using anything up', async ({
   page,
   request,
   baseURL,

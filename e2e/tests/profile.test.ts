@@ -1,7 +1,7 @@
 import { createAccount } from '../support/emulator.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
-test('a person edits the profile, and it is still so after a reload', async ({ page, request }) => {
+test('an edited profile is kept after a reload', async ({ page, request }) => {
   const { email, ...account } = await createAccount(request);
   await signIn(page, { email, ...account });
   await page.goto('/profile');

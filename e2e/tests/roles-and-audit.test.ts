@@ -11,7 +11,7 @@ async function openRoles(page: Page, email: string) {
   await page.getByRole('button', { name: `Change roles of ${email}` }).click();
 }
 
-test('an admin gives a member the faculty role with a reason, and the audit log says so', async ({
+test('an admin gives a member the faculty role with a reason, and the audit log shows it', async ({
   openAs,
   page,
   request,
@@ -41,7 +41,7 @@ test('an admin gives a member the faculty role with a reason, and the audit log 
   });
 });
 
-test('the last admin stays', async ({ openAs }) => {
+test('refuses to remove the last admin', async ({ openAs }) => {
   const admin = await openAs('admin');
   await admin.goto('/admin/members');
   await openRoles(admin, personas.admin.email);

@@ -2,7 +2,7 @@ import { problems } from '@campus/contracts/areas';
 import { closeAccount, createAccount, openAccount } from '../support/emulator.ts';
 import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 
-test('a session that is older than its token continues without a word', async ({ page, request }) => {
+test('renews a token silently during a session', async ({ page, request }) => {
   await page.clock.install();
   await signIn(page, await createAccount(request));
   // Away from the portal, so that no page that is being left renews the token at the same moment.
@@ -15,7 +15,7 @@ test('a session that is older than its token continues without a word', async ({
   await expect(heading(page, 'Student Council Election')).toBeVisible();
 });
 
-test('a session that the server no longer takes ends with a word, and leads back after the login', async ({
+test('a session refused by the server ends with a message, and login returns to the page', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('a session that the server no longer takes ends with a word, and leads back
   await expect(page).toHaveURL('/login?next=%2Fvoting');
 });
 
-test('an account that was closed ends the session', async ({ page, request }) => {
+test('closing an account ends its session', async ({ page, request }) => {
   await page.clock.install();
   const account = await createAccount(request);
   await signIn(page, account);
@@ -53,7 +53,7 @@ test('an account that was closed ends the session', async ({ page, request }) =>
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that the provider ends says so, and what was typed is there after the next login', async ({
+test('a session ended by the provider says so, and the input is there after the next login', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('a session that the provider ends says so, and what was typed is there afte
   await expect(page.getByLabel('Registration number')).toHaveValue('2026BCS042');
 });
 
-test('after the logout, going back shows nothing of before', async ({ page, request }) => {
+test('Back shows nothing from before the logout', async ({ page, request }) => {
   const account = await createAccount(request);
   await signIn(page, account);
   await page.goto('/profile');
@@ -101,7 +101,7 @@ test('logging out in one tab logs out the other', async ({ page, context, reques
   await expect(other).toHaveURL(/\/(login.*)?$/);
 });
 
-test('Back leads back, after a login, after a logout and after another login', async ({ page, request }) => {
+test('Back works after a login, a logout and another login', async ({ page, request }) => {
   const account = await createAccount(request);
   await page.goto('/about');
   await page.getByRole('link', { name: 'Login / Register' }).click();

@@ -3,7 +3,7 @@ import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';
 import { expect, heading, routeOnce, signIn, test } from '../support/test.ts';
 
-test('a dangerous act asks for the password in between, and continues with what was typed', async ({
+test('a dangerous action asks for the password and then continues with the input', async ({
   openAs,
   page,
   request,

@@ -10,7 +10,7 @@ const foreign = [
   'x@admin.sggs.ac.in.evil.org',
 ];
 
-test('no account is made for an address that is not of the college', async ({ page, request }) => {
+test('refuses to create an account for a foreign address', async ({ page, request }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Eve');
@@ -29,7 +29,7 @@ test('no account is made for an address that is not of the college', async ({ pa
   });
 });
 
-test('a wrong password says so and lets no one in', async ({ page }) => {
+test('a wrong password shows an error and does not log in', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('student@sggs.ac.in');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -39,7 +39,7 @@ test('a wrong password says so and lets no one in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address in upper case is of the college too', async ({ page, request }) => {
+test('accepts a college address in upper case', async ({ page, request }) => {
   const email = `UPPER-${Date.now()}@SGGS.AC.IN`;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();

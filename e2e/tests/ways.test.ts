@@ -3,7 +3,7 @@ import { expectNoFinding } from '../support/axe.ts';
 import { expectNoSidewaysScroll, phone } from '../support/phone.ts';
 import { expect, heading, test } from '../support/test.ts';
 
-test('leads from area to area by the bar, and back by the breadcrumb, with the keyboard alone', async ({
+test('moves between areas by the bar and back by the breadcrumb, with the keyboard only', async ({
   openAs,
 }) => {
   const page = await openAs('student');
@@ -23,7 +23,7 @@ test('leads from area to area by the bar, and back by the breadcrumb, with the k
   await expect(heading(page, 'Transparency Budget')).toBeFocused();
 });
 
-test('the bar keeps the areas in sight, and shows its first row to the keyboard', async ({ openAs }) => {
+test('the bar keeps the areas visible and reachable by keyboard', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/privacy');
   const bar = page.getByRole('banner');
@@ -39,7 +39,7 @@ test('the bar keeps the areas in sight, and shows its first row to the keyboard'
   await expect(bar.getByRole('button', { name: 'Logout' })).toBeInViewport();
 });
 
-test('jumps to a page and to a thing by the search, with the keyboard alone', async ({ openAs }) => {
+test('jumps to a page and an item by search, with the keyboard only', async ({ openAs }) => {
   const page = await openAs('faculty');
   await page.goto('/dashboard');
   // Members have a search; until the portal knows who is there, no one has.
@@ -87,7 +87,7 @@ test('the open search and the open menu pass axe and fit on a phone, in both col
     }
 });
 
-test('the phone menu closes on Escape and on a press elsewhere', async ({ openAs }) => {
+test('the phone menu closes on Escape and on a press outside', async ({ openAs }) => {
   const page = await openAs('student');
   await page.setViewportSize(phone);
   await page.goto('/help');
@@ -105,14 +105,14 @@ test('the phone menu closes on Escape and on a press elsewhere', async ({ openAs
   await expect(about).toBeHidden();
 });
 
-test('an unknown address leads on to the areas', async ({ openAs }) => {
+test('an unknown address offers links to the areas', async ({ openAs }) => {
   const page = await openAs('student');
   await page.goto('/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'Budget' }).click();
   await expect(heading(page, 'Transparency Budget')).toBeVisible();
 });
 
-test('a new page begins at its top, and Back leads to where the reader was', async ({ openAs }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ openAs }) => {
   const page = await openAs('student');
   await page.setViewportSize(phone);
   await page.goto('/privacy');

@@ -7,5 +7,6 @@ export default defineConfig({
     env: { MFE_VITE_NO_TEST_ENV_CHECK: 'true' },
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['/transparency-budget/apply', 'Apply for a budget'],
   ['/transparency-budget/faculty-dashboard', 'Your applications'],
   ['/faculty-dashboard', 'Your applications'],
-])('shows at %s the page “%s”', async (path, title) => {
+])('at %s shows the page “%s”', async (path, title) => {
   renderRemote(remote, { path });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

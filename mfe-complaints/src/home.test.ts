@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the dashboard’s list of replies', () => {
-  it('has one for a code whose complaint the board has answered, until it is opened', async () => {
+  it('has an item for an answered complaint until it is opened', async () => {
     let detail = withReplies();
     const api = fakeApi([answer(openFollowUp, () => detail)]);
     keptCodes.keep(first, 0, today);
@@ -56,7 +56,7 @@ describe('the dashboard’s list of replies', () => {
     expect(await home(api)).toEqual([]);
   });
 
-  it('asks about one code at a time, by its hash, the one that waits longest first', async () => {
+  it('asks about one code at a time, by its hash, the least recently asked first', async () => {
     expect(openFollowUp).toMatchObject({ anonymous: true, unlogged: true });
     const api = fakeApi([answer(openFollowUp, () => withReplies())]);
     keptCodes.keep(first, 0, today);
@@ -75,7 +75,7 @@ describe('the dashboard’s list of replies', () => {
     expect(api.calls[1]?.body).toEqual({ key: await followUpKey(second) });
   });
 
-  it('does not ask again at once after a failure', async () => {
+  it('does not retry immediately after a failure', async () => {
     const api = fakeApi([
       answer(openFollowUp, () => {
         throw refusal('wrong-follow-up-code');
@@ -96,7 +96,7 @@ describe('the dashboard’s list of replies', () => {
 });
 
 describe('kept codes', () => {
-  it('are forgotten on request, and when the member logs out', () => {
+  it('are erased on request and at logout', () => {
     keptCodes.keep(first, 0, today);
     keptCodes.keep(second, 2, today);
     keptCodes.forget(first);
@@ -106,7 +106,7 @@ describe('kept codes', () => {
     expect(deviceHomeText('complaints').get()).toBeNull();
   });
 
-  it('are kept once each, and leave nothing behind when the last one goes', () => {
+  it('are kept once each, and leave nothing behind when the last is removed', () => {
     keptCodes.keep(first, 0, today);
     keptCodes.keep(first, 3, today);
     expect(keptCodes.read()).toMatchObject([{ code: first, seen: 3, keptOn: '2026-11-22' }]);

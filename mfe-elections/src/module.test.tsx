@@ -5,7 +5,7 @@ import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 import { answers } from './testing/answers.ts';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 

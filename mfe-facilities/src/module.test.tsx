@@ -6,7 +6,7 @@ import remote from './module.tsx';
 import { answers } from './testing/answers.ts';
 import { drawnId } from './testing/a-facility.ts';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['/facilities/desk', 'Manage facilities'],
   ['/facilities/desk/new', 'Add a facility'],
   [`/facilities/desk/${drawnId(1)}?view=closures`, 'Seminar Hall'],
-])('has at %s the page %s', async (path, title) => {
+])('at %s shows the page %s', async (path, title) => {
   renderRemote(remote, { path, answers });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

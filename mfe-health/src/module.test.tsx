@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
@@ -12,12 +12,12 @@ it.each([
   ['/health-system', 'Health & Leave'],
   ['/report-sick', 'Report sick'],
   ['/report-leave', 'Report leave'],
-])('has at %s the page %s', async (path, title) => {
+])('at %s shows the page %s', async (path, title) => {
   renderRemote(remote, { path });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('opens the list of students without login, and asks to sign in', async () => {
+it('shows visitors the student list page with a login link', async () => {
   renderRemote(remote, { path: '/student-list', session: { status: 'signed-out' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Student list' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fstudent-list');

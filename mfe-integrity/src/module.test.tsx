@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });

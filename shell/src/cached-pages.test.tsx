@@ -34,7 +34,7 @@ const load = async () => defineRemote({ id: 'complaints', routes: [{ path, eleme
 const memberNamed = (id: string): Me => ({ ...(personas.student as { me: Me }).me, id });
 const typed = () => screen.getByLabelText('Your code');
 
-it('keeps what was typed before the session was known, and reads again for that member', async () => {
+it('keeps input from before the session was known, and refetches for that member', async () => {
   localStorage.setItem('campus.signed-in', '1');
   const { promise, resolve } = Promise.withResolvers<Me>();
   const user = authUser('student@sggs.ac.in');
@@ -47,7 +47,7 @@ it('keeps what was typed before the session was known, and reads again for that 
   expect(typed()).toHaveValue('0123');
 });
 
-it('shows nobody what another one read or typed', async () => {
+it("shows no one another member's data or input", async () => {
   localStorage.setItem('campus.signed-in', '1');
   const user = authUser('student@sggs.ac.in');
   const { session } = renderShell(path, { user, remotes, load });
@@ -59,7 +59,7 @@ it('shows nobody what another one read or typed', async () => {
   expect(typed()).toHaveValue('');
 });
 
-it('reads again when a stand-in begins or ends, and keeps what was typed', async () => {
+it('refetches when a stand-in begins or ends, and keeps the input', async () => {
   localStorage.setItem('campus.signed-in', '1');
   const user = authUser('student@sggs.ac.in');
   const me = memberNamed(user.uid);

@@ -30,6 +30,10 @@ async function withClient<T>(uri: string, work: (db: Db) => Promise<T>): Promise
   }
 }
 
+/** Elections in which people vote now: their backups need more care. */
+export const countOpenElections = (uri: string): Promise<number> =>
+  withClient(uri, (db) => db.collection('elections').countDocuments({ state: 'open' }));
+
 export const isEmbedded = (uri: string): Promise<boolean> =>
   withClient(uri, async (db) => (await db.admin().buildInfo())['gitVersion'] === 'embedded');
 
@@ -54,7 +58,7 @@ export async function dumpMongo(uri: string, folder: string): Promise<void> {
   if (!program)
     throw new StartError(
       'This database is a MongoDB, and mongodump is not on PATH. Install MongoDB Database Tools, or use your own\n' +
-        'backup of MongoDB and copy documents and secrets by hand (“Back up” in docs/guides/operations.md).',
+        'backup of MongoDB and copy documents and secrets by hand (“Backup” in docs/guides/operations.md).',
     );
   // The oplog of the time that the dump takes makes it the state of one moment; only a whole dump can have it.
   await runTool(program, withoutName(uri), ['--oplog', `--out=${join(folder, 'dump')}`]);

@@ -160,6 +160,7 @@ const noted = {
   receipts: [] as string[],
   head: '',
   during: 0,
+  warned: false,
 };
 
 beforeAll(async () => {
@@ -236,6 +237,7 @@ beforeAll(async () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
     child.once('exit', (status) => resolve({ status, said }));
   });
+  noted.warned = made.said.includes('An election is open.');
   const during = load.done - before;
   load.isOver = true;
   await working;
@@ -249,6 +251,7 @@ afterAll(() => servers.stop());
 test('a portal that is restored into an empty place is the same, and stops the election that was under way', async () => {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf('second');
   expect(noted.during).toBeGreaterThan(0);
+  expect(noted.warned).toBe(true);
   const restored = restoreTo('second');
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored: the state of') });
   expect(readFileSync(join(dataDir, 'secrets/key'), 'utf8')).toBe(secretsKey);

@@ -9,7 +9,7 @@ import { commit } from '../ship/origin.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { refuse } from '../verification.ts';
-import { copyDatabase, entriesIn } from './database.ts';
+import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
 import { copyDocuments, fitDocuments } from './documents.ts';
 import { writeManifest } from './manifest.ts';
 import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
@@ -26,6 +26,9 @@ It takes its places from the same settings as the portal: DATA_DIR, MONGODB_URI,
 
 Not in the backup: accounts of a real Firebase project, ELECTION_PROGRESS_DIR (on purpose), logs.
 Exit code: 0 when the backup is complete, 2 if not.`;
+
+const duringVoting = `An election is open. Two backups from the time of voting show who took a voting token between them, and which
+ballots came. Keep one at most, and delete it when the box is sealed.`;
 
 /** A document that is deleted between the copies of database and documents makes a second round necessary. */
 const mostRounds = 3;
@@ -90,7 +93,9 @@ async function backUp(target: string): Promise<void> {
         documents: storage.objectStorage ? 'object storage' : 'folder',
         secrets: passphrase === undefined ? 'apart' : 'encrypted',
       });
-      return tell(target, Object.entries(manifest.files), passphrase === undefined);
+      tell(target, Object.entries(manifest.files), passphrase === undefined);
+      if ((await countOpenElections(uri)) > 0) console.log(`\n${duringVoting}`);
+      return;
     }
   } finally {
     await release();

@@ -119,7 +119,8 @@ async function restoreDatabase(
   uri: string | undefined,
 ): Promise<void> {
   if (database === 'embedded') {
-    if (uri && !(await isEmbedded(uri)))
+    // Without an answer it is the embedded one, which is stopped.
+    if (uri && !(await isEmbedded(uri).catch(() => true)))
       throw new StartError(
         'This backup is one of the embedded database, and MONGODB_URI names a MongoDB. Unset it, restore, and move\n' +
           'the data as “MongoDB” in docs/guides/operations.md says.',
@@ -137,7 +138,8 @@ async function restoreDocuments(
   store: ReturnType<typeof createDocumentStore> | null,
   { files }: Manifest,
 ): Promise<void> {
-  if (!store) return cpSync(from, folder, { recursive: true });
+  if (!store) return copyIfThere(from, folder);
+  if (!existsSync(from)) return;
   for (const file of readdirSync(from)) {
     const { bytes, sha256 } = files[`documents/${file}`]!;
     await store.put({ file, name: file, size: bytes, sha256, by: '' }, join(from, file));

@@ -18,7 +18,11 @@ export function userName(): string {
   }
 }
 
+/** Also for an account that doesn’t own the checkout, which git would refuse. */
 function git(...args: string[]): string {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${root}`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.trim() : '';
 }

@@ -42,7 +42,7 @@ function locationOf(address: string) {
 
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'x1');
 
-test('nginx logs every call of the API but those that the API itself doesn’t log', () => {
+test('nginx logs every API call except those that the API itself doesn’t log', () => {
   const ofApi = endpoints.filter(({ path }) => path.startsWith('/api/'));
   const silent = ofApi.filter(({ path }) => !locationOf(addressOf(path)).isLogged);
   const meant = ofApi.filter(
@@ -230,7 +230,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
   }
   const failed = () => ({ status: 0 });
 
-  test('no log has a path, an address or a second of who stays unknown, whatever goes wrong', async () => {
+  test('logs no path, address or time of anonymous users, even on errors', async () => {
     const token = { authorization: `Bearer ${emulatorToken(personas.faculty)}` };
     expect((await call('GET', '/api/me', { headers: token })).status).toBe(200);
     expect(await stayUnknown()).toEqual([503, 503, 404, 200, 201, 200, 201, 200]);
@@ -267,7 +267,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
     }
   });
 
-  test('without https, every call of the API is refused, and pages are redirected', async () => {
+  test('without https, refuses every API call and redirects pages', async () => {
     const ask = (path: string) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' });
     for (const { path } of endpoints) {
       const refused = await ask(addressOf(path));
@@ -283,7 +283,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
     }
   });
 
-  test('speaks HTTP/2, compresses JSON, and passes a stream of events on at once', async () => {
+  test('speaks HTTP/2, compresses JSON, and streams events immediately', async () => {
     const socket = connect({
       host: '127.0.0.1',
       port,

@@ -43,7 +43,7 @@ const me = async (as: Persona) => {
   return json;
 };
 
-test('gives every record its mailbox, plain address and account, and changes nothing else', async () => {
+test('adds mailbox, plain address and account to every record, and changes nothing else', async () => {
   await raw('members').insertMany([
     member('a', 'Asha@sggs.ac.in', '2026-01-01', { grants: ['board'], roles: ['student', 'board'] }),
     member('b', 'bob+sport@sggs.ac.in', '2026-01-02', { mailOff: ['role'] }),
@@ -142,7 +142,7 @@ test.each<[string, string[], string[], object[], string[]]>([
   expect((await me({ uid: 'new', email: 'p+x@sggs.ac.in' })).roles).toEqual(roles);
 });
 
-test('gives the kept member all that the other accounts own, and repeats itself safely after a crash', async () => {
+test('merges the data of other accounts, and can be repeated after a crash', async () => {
   const people = [
     member('old', 'p@sggs.ac.in', '2026-01-01'),
     member('new', 'p+x@sggs.ac.in', '2026-02-01', {

@@ -31,7 +31,7 @@ const standIn = (absent: string, other: string, until = '2099-01-01', endedAt: D
   outbox: [],
 });
 
-test('ends what breaks the rule, tells both, and writes it to the audit log once', async () => {
+test('ends invalid stand-ins, mails both, and audits it once', async () => {
   await raw('members').insertMany([
     member('teacher', 'faculty'),
     member('colleague', 'faculty'),

@@ -4,7 +4,7 @@ import { namesOfProfiles } from './012-names-of-profiles.ts';
 
 const database = rawDatabaseForTests(namesOfProfiles);
 
-test('members get the name of their profile, and lose what cannot be shown', async () => {
+test("gives members the name of their profile, without characters that can't be shown", async () => {
   const { collection, migrate } = database;
   const member = (_id: string, name: string) => ({ _id, name, nameLower: name.toLowerCase(), version: 3 });
   const profile = (_id: string, firstName: string, lastName: string) => ({ _id, firstName, lastName });

@@ -6,7 +6,7 @@ import { connect } from '../connect.ts';
 
 const database = databaseForTests();
 
-test('starts on the data of the version before, and keeps days instead of moments', async () => {
+test("migrates the previous version's data, and keeps days instead of times", async () => {
   const before = await connect(database.uri);
   const moment = new Date('2026-11-03T10:11:12.345Z');
   const members = before.collection<{ _id: string }>('members');

@@ -20,7 +20,7 @@ const words = [
   { word: 'गधा', wholeWord: true },
 ];
 
-test('lets words of admins count as whole words as before, and placeholders anywhere', async () => {
+test("marks admins' words as whole words, and placeholders as anywhere", async () => {
   await filters().insertOne(before);
   expect(await migrate()).toEqual({ changed: 1 });
   expect(await filters().findOne({})).toEqual({ ...before, words });
@@ -34,7 +34,7 @@ test('does nothing on an empty database and on an empty list', async () => {
   expect(await migrate()).toEqual({ changed: 0 });
 });
 
-test('runs when the portal starts on the data of the version before', async () => {
+test("runs when the portal starts on the previous version's data", async () => {
   await filters().insertOne(before);
   const portal = await startPortal(database.uri);
   const { json } = await portal.call('GET', '/api/word-filter', { as: personas.admin });

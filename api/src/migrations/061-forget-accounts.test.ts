@@ -39,7 +39,7 @@ test('removes the accounts and nothing else, once', async () => {
   expect(await database.migrate()).toEqual({ changed: 0 });
 });
 
-test('starts on the data of the version before; other accounts of a mailbox are still the same member', async () => {
+test("migrates the previous version's data; other accounts of a mailbox stay the same member", async () => {
   await database.collection('members').insertMany(before);
   const portal = await startPortal(database.uri);
   for (const account of [uid, 'another', 'third']) {

@@ -36,7 +36,7 @@ const before = [
   emptied,
 ];
 
-test('makes messages of recent mails to members, once, and touches no mail', async () => {
+test("makes messages from members' recent mails, once, and changes no mail", async () => {
   const mails = database.collection('mails');
   expect(await database.migrate()).toEqual({ messages: 0 });
   await mails.insertMany(before);
@@ -54,7 +54,7 @@ test('makes messages of recent mails to members, once, and touches no mail', asy
   expect(messages[1]?.['expires']).toEqual(before[2]!['until' as keyof (typeof before)[0]]);
 });
 
-test('starts on the data of the version before: letters in outboxes arrive once, and recent mails are there', async () => {
+test("migrates the previous version's data: letters in outboxes arrive once, with recent mails", async () => {
   await database.collection('mails').insertMany(before.slice(0, 1));
   const waiting = { ...mail('role:2'), to: { member: uid }, subject: 'Waited' };
   const {

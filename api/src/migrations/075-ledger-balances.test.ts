@@ -46,7 +46,7 @@ beforeEach(async () => {
   await ledger().deleteMany({});
 });
 
-test('stores the balance and the words of each entry, also when it is repeated', async () => {
+test('stores the balance and the words of each entry, even when repeated', async () => {
   await ledger().insertMany(before() as never[]);
   expect(await migrate()).toEqual({ changed: 7 });
   const all = await stored();
@@ -68,7 +68,7 @@ test('does nothing on an empty ledger', async () => {
   expect(await migrate()).toEqual({ changed: 0 });
 });
 
-test('runs when the portal starts on the data of the version before', async () => {
+test("runs when the portal starts on the previous version's data", async () => {
   await ledger().insertMany(before() as never[]);
   const portal = await startPortal(database.uri);
   const read = async (query: string) =>

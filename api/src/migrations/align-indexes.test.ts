@@ -27,7 +27,7 @@ const indexes = async () =>
     .map((index) => ({ ...index, v: undefined }))
     .filter(({ name }) => name !== '_id_');
 
-test('makes what is declared and drops what no model declares any more', async () => {
+test('creates declared indexes and drops undeclared ones', async () => {
   declare((schema) => schema.index({ code: 1 }).index({ at: -1 }, { sparse: true }));
   await pages().createIndex({ old: 1 });
   await alignIndexes(connection, log);
@@ -37,7 +37,7 @@ test('makes what is declared and drops what no model declares any more', async (
   ]);
 });
 
-test('replaces an index whose keys or options changed, and does so once', async () => {
+test('replaces an index whose keys or options changed, once', async () => {
   declare((schema) =>
     schema
       .index({ code: 1 }, { unique: true, sparse: true })
@@ -58,7 +58,7 @@ test('replaces an index whose keys or options changed, and does so once', async 
   expect(await indexes()).toEqual(replaced);
 });
 
-test('keeps a unique key unique at every moment while its index changes', async () => {
+test('keeps a key unique at every moment while its index changes', async () => {
   declare((schema) =>
     schema.index({ code: 1 }, { unique: true, partialFilterExpression: { code: { $gt: '' } } }),
   );
@@ -79,7 +79,7 @@ test('keeps a unique key unique at every moment while its index changes', async 
   expect(await pages().countDocuments({ code: 'taken' })).toBe(1);
 });
 
-test('leaves a large collection its old index until the new one is built beside the requests', async () => {
+test('keeps the old index of a large collection until the new one is built', async () => {
   declare((schema) => schema.index({ code: 1, at: 1 }).index({ at: 1 }, { unique: true }));
   await pages().createIndex({ code: 1 });
   await pages().insertMany(Array.from({ length: 10_001 }, (_, at) => ({ code: 'x', at })));
@@ -89,7 +89,7 @@ test('leaves a large collection its old index until the new one is built beside 
   expect((await indexes()).map(({ name }) => name)).toEqual(['at_1', 'code_1_at_1']);
 });
 
-test('never stops the start because the database takes another index for the same', async () => {
+test('never stops the start because the database treats two indexes as equal', async () => {
   declare((schema) => schema.index({ at: 1 }, { expires: 60 }).index({ code: 1 }));
   await pages().createIndex({ at: 1 }, { expireAfterSeconds: 3600 });
   await alignIndexes(connection, log);

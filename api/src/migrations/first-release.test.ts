@@ -76,7 +76,7 @@ afterAll(async () => {
 const expected = ({ path, body }: (typeof release.recording.answers)[number]) =>
   changedSince.reduce((current, [changed, adapt]) => (changed.test(path) ? adapt(current) : current), body);
 
-test('answers every call over the data of the first release as that release did, before and after jobs and a restart', async () => {
+test("answers every call on the first release's data as that release did, before and after jobs and a restart", async () => {
   const { recording } = release;
   const ask = async () => {
     for (const answer of recording.answers) {
@@ -104,7 +104,7 @@ test('answers every call over the data of the first release as that release did,
   expect(portal.log.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
 });
 
-test('runs every migration once on the data of the first release', async () => {
+test("runs every migration once on the first release's data", async () => {
   const { json } = await portal.call('GET', '/api/system', { as: release.recording.people['admin'] });
   expect(json.schema).toMatchObject({
     version: Math.max(0, ...migrations.map(({ id }) => id)),

@@ -55,7 +55,7 @@ const storeOldData = () =>
     .collection<{ _id: string; n: number }>('pages')
     .insertMany(['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id, n: 0 })));
 
-test('migrates old data in the order of the ids, once, and records when and how much', async () => {
+test('migrates old data in order, once, and records when and how much', async () => {
   await storeOldData();
   const first = { count: 0 };
   const migrations = [mark(2), mark(1, first)];
@@ -76,21 +76,21 @@ test('migrates old data in the order of the ids, once, and records when and how 
   expect(state.migrations[0]?.ms).toBeGreaterThanOrEqual(0);
 });
 
-test('runs nothing on a new database, which begins at the newest version', async () => {
+test('runs nothing on a new database, which starts at the newest version', async () => {
   const runs = { count: 0 };
   await run([mark(1, runs), mark(7, runs)]);
   expect(runs.count).toBe(0);
   expect(await readSchemaState(db, [mark(1), mark(7)])).toMatchObject({ version: 7, state: 'done' });
 });
 
-test('runs a migration that was added with a smaller number than the newest done', async () => {
+test('runs a late migration with a smaller number than the newest', async () => {
   await storeOldData();
   await run([mark(5)]);
   await run([mark(3), mark(5)]);
   expect(await db.collection('pages').distinct('n')).toEqual([2]);
 });
 
-test('lets one of several processes migrate while the others wait for it', async () => {
+test('lets one of several processes migrate while the others wait', async () => {
   await storeOldData();
   const runs = { count: 0 };
   const slow: Migration = {
@@ -115,7 +115,7 @@ test('lets one of several processes migrate while the others wait for it', async
   expect(runs.count).toBe(1);
 });
 
-test('takes over from a process that died in the middle, and repeats its migration', async () => {
+test('takes over from a process that died, and repeats its migration', async () => {
   await storeOldData();
   await db.collection<{ _id: string }>('portal').insertOne({
     _id: 'schema',
@@ -130,7 +130,7 @@ test('takes over from a process that died in the middle, and repeats its migrati
   expect(lines.join('')).toContain('taking over');
 });
 
-test('stops at a migration that fails, says which, and repeats it at the next start', async () => {
+test('stops at a failing migration, names it, and repeats it at the next start', async () => {
   await storeOldData();
   let works = false;
   const failing: Migration = {
@@ -151,7 +151,7 @@ test('stops at a migration that fails, says which, and repeats it at the next st
   expect(await db.collection('pages').distinct('n')).toEqual([3]);
 });
 
-test('refuses data that a newer program has written, and names the program to use', async () => {
+test('refuses data written by a newer program, and names the program to use', async () => {
   await storeOldData();
   await run([mark(1), mark(9)], { build: '2.0.0 (commit def)' });
   const older = run([mark(1)]);

@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 const database = databaseForTests();
 afterEach(() => void vi.useRealTimers());
 
-test('the row of a process that crashed is removed once it has not changed for a minute', async () => {
+test('removes the row of a crashed process after a minute without change', async () => {
   const connection = await connect(database.uri);
   const rows = connection.collection<{ _id: string; reading: number }>('processClocks');
   await rows.insertOne({ _id: 'crashed:4000', reading: 1 });

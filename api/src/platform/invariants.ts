@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 
 /** A statement that holds for the stored data at any time, also while the portal runs. */
 export interface Invariant {
@@ -60,15 +60,30 @@ export async function examine(
       ms: Math.round(performance.now() - start),
     };
   };
-  let before = await look(violations);
+  const lookAgain = () => retried(() => look(violations), settleMs);
+  let before = await lookAgain();
   for (let looks = 1; looks < mostLooks && before.size > 0; looks += 1) {
     await pause(settleMs);
-    const now = await look(violations);
+    const now = await lookAgain();
     const both = now.intersection(before);
     if (both.size > 0) return report('violated', both);
     before = now;
   }
   return report(before.size === 0 ? 'holds' : 'changing', before);
+}
+
+/** A database that is restarted, changes its primary or rewrites its file breaks a long read off. */
+const mostBreaks = 5;
+
+async function retried<T>(read: () => Promise<T>, waitMs: number): Promise<T> {
+  for (let breaks = 1; ; breaks += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof mongo.MongoError) || breaks === mostBreaks) throw error;
+      await pause(waitMs);
+    }
+  }
 }
 
 async function look(violations: Invariant['violations']): Promise<Set<string>> {

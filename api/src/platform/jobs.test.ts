@@ -30,7 +30,7 @@ function processNamed(processName: string, isClockRight = true) {
   return one;
 }
 
-test('stopping waits for the runs under way, and begins no others', async () => {
+test('stopping waits for current runs, and starts no others', async () => {
   const { jobs, runAll, stop } = processNamed('a');
   const done: string[] = [];
   jobs.repeat('slow', 60_000, async () => {

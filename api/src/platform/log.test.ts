@@ -37,7 +37,7 @@ async function vote(candidateId: string): Promise<string[]> {
   return [...Object.values(token), issued.blindSignature, signature, receipt];
 }
 
-test('log and metrics name no member, and no address, query, token or ballot; votes leave no line', async () => {
+test('log and metrics contain no member, address, query, token or ballot; votes leave no line', async () => {
   const added = await portal.call('POST', '/candidates', {
     as: admin,
     body: { name: 'Kavya Nair', manifesto: 'Late buses' },
@@ -64,7 +64,7 @@ test('log and metrics name no member, and no address, query, token or ballot; vo
   expect(metrics).not.toMatch(/ballots|receipts/);
 });
 
-test('the database holds no time, member or address beside a vote', async () => {
+test('stores no time, member or address with a vote', async () => {
   const { db } = portal.connection;
   const roll = await db!.collection('voterRoll').find().toArray();
   const box = await db!.collection('ballotBox').find().toArray();
@@ -84,7 +84,7 @@ test('the database holds no time, member or address beside a vote', async () => 
   );
 });
 
-test('an error of the driver is logged without what it carries', () => {
+test('logs a driver error without its data', () => {
   const lines: string[] = [];
   const error = Object.assign(
     new Error('E11000 duplicate key error collection: members dup key: { email: "asha@x" }'),

@@ -64,7 +64,7 @@ const verdict = (attack: ReturnType<typeof attackBytes>) => ({
 });
 const nothing = { telling: [], isThorough: true, isSure: true };
 
-describe('people who voted and complained one after the other', () => {
+describe('people who voted and complained one after another', () => {
   // Repeated until a perfect order can't be chance.
   const sizes = [...Array<number>(24).fill(3), 12, 12, 12, 20, 20, 60];
   let crowds: Crowd[];
@@ -87,7 +87,7 @@ describe('people who voted and complained one after the other', () => {
     stopped = readDataFolder(populated.folder);
   }, patience);
 
-  test('are in order in the files of a running database, as the threat models say', () => {
+  test('are in order in the files of a running database, as the threat models state', () => {
     for (const isMeant of [isVoting, isComplaining])
       expect(attackBytes(running, crowds, isMeant).telling()).not.toEqual([]);
     for (const page of ['elections', 'complaints'])
@@ -109,7 +109,7 @@ describe('people who voted and complained one after the other', () => {
     expect(verdict(attackBytes(readDataFolder(join(root, 'export')), crowds))).toEqual(nothing);
   });
 
-  test('are in order in what a crash leaves until the next start, and in none from then on', async () => {
+  test('are in order after a crash until the next start, and never after it', async () => {
     expect(attackBytes(readDataFolder(crashed), crowds).telling()).not.toEqual([]);
     const server = await startServer({ dataDir: join(crashed, 'mongo') });
     expect(verdict(attackBytes(readDataFolder(crashed), crowds))).toEqual(nothing);
@@ -134,7 +134,7 @@ test('people are in no order in the files of a running database once it has rewr
   await server.close();
 });
 
-describe('an election and complaints that are over', () => {
+describe('a finished election and finished complaints', () => {
   let data: Awaited<ReturnType<typeof populate>>;
   let before: DataFolder;
   let keys: Buffer[];
@@ -156,7 +156,7 @@ describe('an election and complaints that are over', () => {
   const places = (marks: Mark[]) =>
     findMarks({ ...readDataFolder(data.folder), owners: new Map() }, marks).map(({ where }) => where);
 
-  test('what a withdrawn or deleted complaint said is in no byte of any file', async () => {
+  test('no byte of any file contains a withdrawn or deleted complaint', async () => {
     const { portal, people } = data.crowds[0]!;
     await appointBoard(portal, personas.board);
     const requestId = (number: number) => number.toString(16).padStart(32, '0');
@@ -187,7 +187,7 @@ describe('an election and complaints that are over', () => {
     expect(places(marksOf('word', words))).toEqual([]);
   });
 
-  test('voters are in no order once the box is sealed, and the keys are in no byte of any file', async () => {
+  test('voters are in no order once the box is sealed, and no file contains the keys', async () => {
     const { crowds } = data;
     expect(attackBytes(before, crowds, isVoting).telling()).not.toEqual([]);
     expect(places(marksOf('key', keys))).not.toEqual([]);

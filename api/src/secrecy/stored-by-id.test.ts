@@ -29,7 +29,7 @@ test.each(['ballotBox', 'voterRoll'])('an election does not open while %s is not
   expect((await move(id, 'draft', 'open')).status).toBe(200);
 });
 
-test('no token and no anonymous complaint is taken while a collection of complaints is not clustered, but named ones are', async () => {
+test('refuses tokens and anonymous complaints while a complaint collection is not clustered, but accepts named ones', async () => {
   const { unnamed, unnamedFields, named } = filingAt(portal);
   const as = personas.student;
   const { id: _id, name: _name, regNo: _regNo, ...content } = namedFields();
@@ -56,7 +56,7 @@ test('no token and no anonymous complaint is taken while a collection of complai
   expect((await unnamed(await unnamedFields())).status).toBe(201);
 });
 
-test('the log names what is not clustered when the portal starts', async () => {
+test('logs unclustered collections at the start', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   await warnOfStoredOrder(portal.connection, log);

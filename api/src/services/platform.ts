@@ -49,7 +49,7 @@ export interface Platform {
   schema: () => Promise<System['schema']>;
   jobs: Jobs;
   /** Figures for `/metrics`. */
-  metrics: Pick<Metrics, 'counter'>;
+  metrics: Pick<Metrics, 'counter' | 'readings'>;
   /** For what happens beside requests; a call has its own. */
   log: Logger;
   /** The server's clock, which every deadline goes by: milliseconds since 1970. */

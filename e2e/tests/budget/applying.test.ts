@@ -4,7 +4,7 @@ import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expect, expectRead, fillLogin, heading, signIn, test } from '../../support/test.ts';
 
-test('filled in before signing in: what was typed, with the document, is there afterwards and arrives', async ({
+test('keeps a form and its document that were filled in before login, and submits them', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('filled in before signing in: what was typed, with the document, is there a
   await expect(page.getByText('quote.csv').first()).toBeVisible();
 });
 
-test('sent back, changed, approved; the money is set aside and the register says why, but not who', async ({
+test('an application is sent back, changed and approved; the register shows the reason but not the author', async ({
   openAs,
   page,
   request,
@@ -87,7 +87,7 @@ test('sent back, changed, approved; the money is set aside and the register says
   });
 });
 
-test('lets one of two reviewers decide; the other learns who did, and keeps the remark', async ({
+test('lets only one of two reviewers decide; the other sees who did and keeps the remark', async ({
   browser,
   openAs,
   request,
@@ -112,7 +112,7 @@ test('lets one of two reviewers decide; the other learns who did, and keeps the 
   await context.close();
 });
 
-test('lets no one decide on their own application, and large sums need two reviewers', async ({
+test('lets no one decide on their own application, and large amounts need two reviewers', async ({
   openAs,
   page,
   request,

@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import { messages } from '@campus/contracts';
 import { aPurpose, apply, decide } from '../../support/budget.ts';
 import { createAccount } from '../../support/emulator.ts';
+import { phone } from '../../support/phone.ts';
+import { countTaps } from '../../support/taps.ts';
 import { expect, heading, test } from '../../support/test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a treasurer pays what was approved; members read, export and check the ledger', async ({
+test('a treasurer pays an approved application; members read, export and check the ledger', async ({
   openAs,
   request,
 }, info) => {
@@ -66,4 +68,19 @@ test('a treasurer pays what was approved; members read, export and check the led
     await writeFile(changed, chain.replace('Sharma Tents', 'Varma Tents'));
     await expect(verify(changed)).rejects.toThrow();
   });
+});
+
+test('a treasurer books a payment in five taps from home', async ({ openAs }) => {
+  const page = await openAs('treasurer');
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  const list = page.getByRole('region', { name: 'For you now' });
+  const taps = countTaps();
+  await taps.tap(list.getByRole('link', { name: /^Pay: / }).first());
+  await taps.type(page.getByLabel('Amount in rupees'), '1');
+  await taps.type(page.getByLabel('Paid to'), 'College bookshop');
+  await taps.tap(page.getByRole('button', { name: 'Review' }));
+  await taps.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Add entry' }));
+  await expect(page.getByText(/Entry \d+ is in the ledger/)).toBeInViewport();
+  expect(taps.count()).toBeLessThanOrEqual(5);
 });

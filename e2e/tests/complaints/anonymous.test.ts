@@ -12,7 +12,7 @@ import {
 import { createAccount } from '../../support/emulator.ts';
 import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
-test('without a name: filed with a picture, asked about, answered in public, opened again', async ({
+test('an anonymous complaint with a picture is filed, asked about, answered in public and reopened', async ({
   openAs,
   page,
   request,
@@ -135,7 +135,10 @@ test('without a name: filed with a picture, asked about, answered in public, ope
   });
 });
 
-test('two complaints a week from one browser, then the page says when again', async ({ page, request }) => {
+test('accepts two anonymous complaints a week from one browser, then says when the next is possible', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await createAccount(request));
   const codes = new Set<string>();
   for (const { text } of [aComplaint('The first.'), aComplaint('The second.')])
@@ -145,14 +148,14 @@ test('two complaints a week from one browser, then the page says when again', as
   await expect(page.getByText(/Monday/)).toBeVisible();
 });
 
-test('a wrong code says so and stays in its field', async ({ page }) => {
+test('shows an error for a wrong code and keeps it in the field', async ({ page }) => {
   await followUp(page, '0123-4567-89AB-CDEF-GHJK');
   await expect(page.getByText('No complaint has this code. Check it for typing mistakes.')).toBeVisible();
   await expect(page.getByLabel('Your code')).toHaveValue('0123-4567-89AB-CDEF-GHJK');
   await expect(page.getByLabel('Your code')).toBeFocused();
 });
 
-test('the answer gets lost: sent again it is filed once, and the code is shown', async ({
+test('files a complaint only once and shows the code when the first answer was lost', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
 import { expect, heading, signIn, test } from '../../support/test.ts';
 
-test('one complaint on a phone, in the dark: card, thread, board’s view and every form', async ({
+test('a complaint fits a phone in dark mode: card, thread, board view and every form', async ({
   openAs,
   page,
   request,
@@ -59,7 +59,7 @@ test('one complaint on a phone, in the dark: card, thread, board’s view and ev
   await looksRight(author);
 });
 
-test('filing without a name and the way back, with nothing but the keyboard', async ({ page, request }) => {
+test('files anonymously and follows up with the keyboard only', async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.goto('/complaint-system/submit');
   const { text } = aComplaint('Typed without a mouse.');

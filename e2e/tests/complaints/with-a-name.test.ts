@@ -13,7 +13,7 @@ import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
-test('with a name: filed, found among the own, edited, withdrawn for good', async ({
+test('a named complaint is filed, found under “mine”, edited and withdrawn for good', async ({
   openAs,
   page,
   request,
@@ -50,7 +50,11 @@ test('with a name: filed, found among the own, edited, withdrawn for good', asyn
   await expect(student.getByText(word)).toHaveCount(0);
 });
 
-test('only a board member can delete, and leaves name and reason', async ({ openAs, page, request }) => {
+test('only a board member can delete a complaint, which leaves the name and reason', async ({
+  openAs,
+  page,
+  request,
+}) => {
   await signIn(page, await createAccount(request));
   const { text, word } = aComplaint('This has no place here.');
   await fileWithName(page, text);
@@ -88,7 +92,7 @@ test('only a board member can delete, and leaves name and reason', async ({ open
   });
 });
 
-test('one of two board members at once wins; the other reads so and keeps their words', async ({
+test('only one of two board members at once succeeds; the other is told and keeps the text', async ({
   browser,
   openAs,
   page,
@@ -120,7 +124,7 @@ test('one of two board members at once wins; the other reads so and keeps their 
   await context.close();
 });
 
-test('a listed word is blocked, kept in the form, and taken once it is gone', async ({
+test('a listed word blocks a complaint; after removing the word it is accepted', async ({
   openAs,
   page,
   request,

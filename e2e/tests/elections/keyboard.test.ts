@@ -3,7 +3,7 @@ import { createAccount } from '../../support/emulator.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
-test('a ballot with two posts from the first Tab to the checked receipt', async ({
+test('casts a ballot with two posts and checks the receipt with the keyboard only', async ({
   office,
   page,
   request,

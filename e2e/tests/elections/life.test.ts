@@ -34,7 +34,7 @@ async function confirmStep(admin: Page, label: string) {
   await admin.getByRole('alertdialog').getByRole('button', { name: label }).click();
 }
 
-test('an election from its preparation to the count that everybody can check', async ({
+test('an election runs from preparation to a count that everyone can check', async ({
   office,
   openAs,
   page,

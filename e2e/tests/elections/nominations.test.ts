@@ -2,7 +2,7 @@ import { askToVote, test } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
-test('a student nominates themselves with a photo, is refused with a reason, tries again and is on the ballot', async ({
+test("a student's nomination with a photo is refused with a reason, sent again and accepted", async ({
   office,
   openAs,
   page,

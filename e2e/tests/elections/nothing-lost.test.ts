@@ -21,7 +21,7 @@ async function expectOneBallot(page: Page, office: Office, id: string) {
   expect(counts.reduce((sum, { votes }) => sum + votes, 0)).toBe(1);
 }
 
-test('the answer to the token request is lost: Send again works, also after a reload', async ({
+test('Send again works after the answer to the token request was lost, even after a reload', async ({
   office,
   page,
   request,
@@ -41,7 +41,7 @@ test('the answer to the token request is lost: Send again works, also after a re
   await expectOneBallot(page, office, id);
 });
 
-test('the answer to the ballot is lost: the page asks the box and says that it is there', async ({
+test('finds the ballot in the box after the answer to the ballot was lost', async ({
   office,
   page,
   request,
@@ -59,7 +59,7 @@ test('the answer to the ballot is lost: the page asks the box and says that it i
   await expectOneBallot(page, office, id);
 });
 
-test('the ballot arrived, but nothing that says so: Send again counts once', async ({
+test('Send again counts once when the ballot arrived but no confirmation did', async ({
   office,
   page,
   request,
@@ -76,7 +76,7 @@ test('the ballot arrived, but nothing that says so: Send again counts once', asy
   await expectOneBallot(page, office, id);
 });
 
-test('the ballot never left: after a reload it can be sent', async ({ office, page, request }) => {
+test('a ballot that never left can be sent after a reload', async ({ office, page, request }) => {
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
@@ -89,7 +89,7 @@ test('the ballot never left: after a reload it can be sent', async ({ office, pa
   await expectOneBallot(page, office, id);
 });
 
-test('the page is closed while the ballot is under way', async ({ context, office, page, request }) => {
+test('a page closed while casting loses no ballot', async ({ context, office, page, request }) => {
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   await page.goto(`/voting/${id}`);
@@ -110,12 +110,7 @@ test('the page is closed while the ballot is under way', async ({ context, offic
   await expectOneBallot(later, office, id);
 });
 
-test('two tabs of one voter at once: one ballot, and both say so', async ({
-  context,
-  office,
-  page,
-  request,
-}) => {
+test('two tabs of one voter cast one ballot, and both say so', async ({ context, office, page, request }) => {
   const { id } = await office.prepare();
   await signIn(page, await createAccount(request));
   const other = await context.newPage();
@@ -147,7 +142,7 @@ test('a double click votes once', async ({ office, page, request }) => {
   expect(sent).toEqual(['token', 'ballots']);
 });
 
-test('who logs out with an unused voting token can still vote after the next login', async ({
+test('a voter who logs out with an unused voting token can still vote after the next login', async ({
   office,
   page,
   request,
@@ -170,7 +165,7 @@ test('who logs out with an unused voting token can still vote after the next log
   await expectOneBallot(page, office, id);
 });
 
-test('another browser after the vote says so, and why it names no one', async ({
+test('another browser says after the vote that you voted elsewhere, and names no choice', async ({
   office,
   openAs,
   page,
@@ -194,7 +189,7 @@ test('another browser after the vote says so, and why it names no one', async ({
 });
 
 for (const request of ['token', 'ballots'] as const) {
-  test(`voting ends just before the ${request} request arrives: kind words, and nothing is stored`, async ({
+  test(`rejects the ${request} request just after voting ended, with a clear message, and stores nothing`, async ({
     office,
     page,
     request: http,

@@ -5,7 +5,7 @@ import { expect, heading, signIn } from '../../support/test.ts';
 
 const votesFor = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('the ballot goes out without credentials, and no address ever names the choice', async ({
+test('sends the ballot without credentials, and no URL ever contains the choice', async ({
   baseURL,
   context,
   office,
@@ -40,7 +40,7 @@ test('the ballot goes out without credentials, and no address ever names the cho
   expect(addresses.filter((address) => address.includes(chosen.id))).toEqual([]);
 });
 
-test('in steps: the votes move only when enough ballots are in', async ({ office, openAs, request }) => {
+test('updates standings in steps only when enough ballots are in', async ({ office, openAs, request }) => {
   const { id, candidates } = await office.prepare({ resultMode: 'batched', batchSize: 5 });
   const [first, second] = [nisha, omkar].map((name) => candidates.find((one) => one.name === name)!.id);
   const visitor = await openAs();
@@ -60,7 +60,7 @@ test('in steps: the votes move only when enough ballots are in', async ({ office
   await expect(turnoutOn(visitor)).toHaveAttribute('aria-valuenow', '10');
 });
 
-test('after closing: no votes anywhere before the result is published', async ({
+test('shows no votes between the end of voting and the published result', async ({
   office,
   openAs,
   request,

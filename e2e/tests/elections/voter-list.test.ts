@@ -2,7 +2,7 @@ import { askToVote, nisha, test, turnoutOn } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, signIn } from '../../support/test.ts';
 
-test('a list with a bad line names it and stores nothing; with a good one only those on it vote', async ({
+test('a list with a bad line is refused; with a good list only listed students can vote', async ({
   office,
   openAs,
   page,

@@ -47,7 +47,7 @@ async function addHall(request: APIRequestContext, name: string, manager: Accoun
   return id;
 }
 
-test('two members want one hour: the first asks for it, the second waits and gets it when it is rejected', async ({
+test('when a requested hour is rejected, the member on the waiting list gets it', async ({
   openAs,
   page,
   request,

@@ -114,7 +114,7 @@ const trials = remotes.flatMap((remote, index) =>
 );
 
 for (const { remote, fault } of trials) {
-  test(`${remote.id} ${fault.what}: the rest works, the page says so, and it recovers`, async ({
+  test(`${remote.id} ${fault.what}: the page says so, the rest works, and it recovers`, async ({
     openAs,
   }) => {
     const page = await openAs('student');
@@ -143,7 +143,7 @@ for (const { remote, fault } of trials) {
   });
 }
 
-test('a remote without its style sheet isn’t shown unstyled', async ({ openAs }) => {
+test('does not show a remote without its style sheet', async ({ openAs }) => {
   const page = await openAs('student');
   const styled: Remote[] = [];
   page.on('response', (response) => {

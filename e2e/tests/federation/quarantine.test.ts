@@ -50,7 +50,7 @@ test('hovering a card fetches its remote and runs none of its code', async ({ op
   await expect.poll(() => page.evaluate(() => 'budgetRan' in globalThis)).toBe(true);
 });
 
-test('a remote that loops for ever while it loads is not run in that tab again', async ({ baseURL }) => {
+test('does not run a remote again in a tab where it looped while loading', async ({ baseURL }) => {
   const tab = await crashableTab();
   try {
     tab.replace(/\/remotes\/health\/.*\/module-[^/]*\.js$/, 'for (;;);');
@@ -67,9 +67,7 @@ test('a remote that loops for ever while it loads is not run in that tab again',
   }
 });
 
-test('what a remote changes of the browser’s own functions is put back, reported, and harms no other', async ({
-  openAs,
-}) => {
+test('restores browser functions that a remote replaced, and reports it', async ({ openAs }) => {
   const page = await openAs('student');
   const reports = await readReports(page);
   await addTo(
@@ -88,7 +86,7 @@ test('what a remote changes of the browser’s own functions is put back, report
   expect(reports.join()).toContain('Array_prototype_map');
 });
 
-test('a style of a remote that reaches beyond its pages is taken out and reported', async ({ openAs }) => {
+test("removes and reports a remote's styles that reach beyond its pages", async ({ openAs }) => {
   const page = await openAs('student');
   const reports = await readReports(page);
   await addTo(
@@ -105,7 +103,7 @@ test('a style of a remote that reaches beyond its pages is taken out and reporte
   await expect.poll(() => reports.join()).toMatch(/"remote":"health".*"error":"GlobalStyle"/);
 });
 
-test('Retry after a crash opens the version that was rolled back to meanwhile', async ({ openAs }) => {
+test('Retry after a crash opens the version rolled back to meanwhile', async ({ openAs }) => {
   const page = await openAs('student');
   const reports = await readReports(page);
   // The bad release is the active one with a page that throws; the good one is the same at another address.
@@ -151,9 +149,7 @@ test('Retry after a crash opens the version that was rolled back to meanwhile', 
   await expect(heading(page, 'Transparency Budget')).toBeVisible();
 });
 
-test('reports a remote that can’t be loaded, but nothing while the page of a vote is open', async ({
-  openAs,
-}) => {
+test('reports a remote that fails to load, but nothing while a voting page is open', async ({ openAs }) => {
   const page = await openAs('student');
   const reports = await readReports(page);
   await page.route(/\/remotes\/(elections|budget)\/.*\/module-/, (route) =>

@@ -1,6 +1,6 @@
 import { expect, heading, test } from '../../support/test.ts';
 
-test('a link shows a stored version in this tab until the reader leaves it, and says when there is none', async ({
+test('a preview link shows a stored version in this tab until it is left, and reports a missing one', async ({
   openAs,
 }) => {
   const page = await openAs('student');
@@ -25,7 +25,7 @@ test('a link shows a stored version in this tab until the reader leaves it, and 
   await expect(page.getByText('does not allow remotes from http://127.0.0.1:1')).toBeVisible();
 });
 
-test('what was typed is still there after a reload for a newer version', async ({ openAs }) => {
+test('keeps form input over a reload for a newer version', async ({ openAs }) => {
   const page = await openAs('student');
   await page.clock.install();
   await page.route('**/registry.json', async (route) => {
@@ -44,7 +44,7 @@ test('what was typed is still there after a reload for a newer version', async (
   ).toEqual([]);
 });
 
-test('a remote shipped while the tab was open needs a newer kit: only its pages say so, until Retry finds another', async ({
+test('a remote that needs a newer kit only affects its own pages until the tab reloads', async ({
   openAs,
 }) => {
   const page = await openAs('student');

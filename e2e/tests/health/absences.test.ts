@@ -8,7 +8,7 @@ import { expect, expectRead, signIn, test } from '../../support/test.ts';
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
 
-test('a sick report on a phone emails the coordinator and shows in the list; cancelling it undoes both', async ({
+test('a sick report on a phone emails the coordinator and appears in the list; withdrawing it undoes both', async ({
   openAs,
   page,
   request,

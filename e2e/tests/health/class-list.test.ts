@@ -5,7 +5,7 @@ import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
 import { expect, heading, signIn, test } from '../../support/test.ts';
 
-test('a student of the class list reports sick with two taps, and the coordinator gets an email', async ({
+test('a student on the class list reports sick with two taps, and the coordinator gets an email', async ({
   openAs,
   page,
   request,

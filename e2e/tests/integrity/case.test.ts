@@ -49,7 +49,7 @@ async function send(page: Page, name: string, done: RegExp) {
   await expect(page.getByText(done).first()).toBeVisible();
 }
 
-test('from the report to the published record: heard first, decided by others, appealed, told without names', async ({
+test('a case goes from report to published record: heard, decided, appealed, without names', async ({
   openAs,
   page,
   request,
@@ -151,7 +151,7 @@ test('from the report to the published record: heard first, decided by others, a
   });
 });
 
-test('a case is withdrawn before the notice, and its file can be printed', async ({ openAs, request }) => {
+test('a case is withdrawn before notice, and its file can be printed', async ({ openAs, request }) => {
   test.slow();
   const student = await createAccount(request);
   const course = aCourse();

@@ -7,6 +7,6 @@ it.each([
   ['2026-11-12', 'Waiting for 9 days'],
   // The reader's clock is behind.
   ['2026-11-22', 'Waiting since today'],
-])('says of an application that waits since %s: %s', (since, words) => {
+])('describes an application waiting since %s: %s', (since, words) => {
   expect(waitsWords(since, '2026-11-21')).toBe(words);
 });

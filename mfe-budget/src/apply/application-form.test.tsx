@@ -44,7 +44,7 @@ const fest: ApplicationDetail = {
   review: null,
 };
 
-it('changes an application from the version that was read, and leaves its document', async () => {
+it('changes an application from the version that was read and keeps its document', async () => {
   const onSent = vi.fn<() => void>();
   const { api } = renderPortal(<ApplicationForm revising={fest} onSent={onSent} />, {
     answers: [answer(getApplicationFigures, { total: noPace, byKind: [] }), answer(reviseApplication, fest)],

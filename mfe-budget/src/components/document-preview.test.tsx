@@ -26,7 +26,7 @@ const showsPdf = (value: boolean) =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
 const bytes = answer(openDocument, () => new Blob(['x'], { type: 'application/octet-stream' }));
 
-it('shows a picture, as what it is', async () => {
+it('shows a picture with its media type', async () => {
   renderPortal(<DocumentPreview document={stored('png')} />, { answers: [bytes] });
   expect(await screen.findByRole('img', { name: 'Tech fest plan.png' })).toHaveAttribute('src', 'blob:1');
   expect(made[0]!.type).toBe('image/png');
@@ -59,7 +59,7 @@ it('does not load a picture again when the page renders again', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('loads any other kind only when it is to be saved', async () => {
+it('loads any other kind only when it is downloaded', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { api } = renderPortal(<DocumentPreview document={stored('xlsx')} />, { answers: [bytes] });
   expect(api.calls).toEqual([]);
@@ -70,7 +70,7 @@ it('loads any other kind only when it is to be saved', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-it('says that it is not where it should be, and asks again', async () => {
+it('says that the document is missing and retries', async () => {
   let isThere = false;
   const { api } = renderPortal(<DocumentPreview document={stored('png')} />, {
     answers: [
@@ -87,7 +87,7 @@ it('says that it is not where it should be, and asks again', async () => {
   expect(api.calls).toHaveLength(2);
 });
 
-it('shows no empty frame where the browser has nothing to show a PDF with', () => {
+it("shows no empty frame if the browser can't display PDFs", () => {
   showsPdf(false);
   const { api } = renderPortal(<DocumentPreview document={stored('pdf')} />, { answers: [bytes] });
   expect(screen.getByRole('button', { name: 'Download Tech fest plan.pdf' })).toBeVisible();

@@ -9,7 +9,7 @@ const seenAndSpoken = (paise: number, sign?: boolean) => {
   return [container.querySelector('[aria-hidden]')?.textContent ?? '', spoken.textContent];
 };
 
-it('writes whole rupees in full where a column lines up', () => {
+it('shows decimals for whole rupees in a column', () => {
   const { container } = render(<Money paise={12_345_600} exact />);
   expect(container).toHaveTextContent('₹1,23,456.00');
 });
@@ -20,6 +20,6 @@ it.each([
   [-1_200_000, undefined, '−', 'minus ₹12,000'],
   [-5, true, '−', 'minus ₹0.05'],
   [150, true, '+', 'plus ₹1.50'],
-])('%d paise, sign %s: sign “%s”, read as “%s”', (paise, sign, seen, spoken) => {
+])('%d paise with sign %s shows “%s”, read as “%s”', (paise, sign, seen, spoken) => {
   expect(seenAndSpoken(paise, sign)).toEqual([seen, spoken]);
 });

@@ -11,7 +11,7 @@ function Example() {
 }
 const amount = () => screen.getByLabelText('Amount');
 
-it('writes the sum in full once it is left, and offers digits on a phone', async () => {
+it('formats the amount on blur and offers a numeric keyboard on phones', async () => {
   render(<Example />);
   expect(amount()).toHaveAttribute('inputmode', 'decimal');
   await userEvent.type(amount(), '123456.5');
@@ -20,14 +20,14 @@ it('writes the sum in full once it is left, and offers digits on a phone', async
   expect(amount()).toHaveValue('₹1,23,456.50');
 });
 
-it('leaves as it is what is no sum', async () => {
+it('leaves invalid input unchanged', async () => {
   render(<Example />);
   await userEvent.type(amount(), '12.345');
   await userEvent.tab();
   expect(amount()).toHaveValue('12.345');
 });
 
-it('makes paise of what was typed, and says what a sum looks like', () => {
+it('converts input to paise and explains the format', () => {
   expect(typedRupees.parse('₹1,23,456.50')).toBe(12_345_650);
   const words = (text: string) => typedRupees.safeParse(text).error?.issues.map(({ message }) => message);
   for (const wrong of ['', '-5', '12.345', 'ten']) {

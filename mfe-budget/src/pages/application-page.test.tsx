@@ -154,12 +154,12 @@ it.each<[string, Partial<ApplicationDetail>, typeof personas.faculty, string]>([
     personas.student,
     'You withdrew it.',
   ],
-])('tells %s what happens next', async (_, over, session, words) => {
+])('tells %s the next step', async (_, over, session, words) => {
   const { container } = open(aDetail(over), { session });
   await waitFor(() => expect(container).toHaveTextContent(words));
 });
 
-it('shows the last remark while it is the last word, and not beside what was changed since', async () => {
+it('shows the latest remark until its author revises the application', async () => {
   const remark = { facultyRemark: 'Add a second quote.' };
   const page = open(mine({ ...remark, status: 'Changes requested' }), { session: personas.student });
   expect(await screen.findByText('Add a second quote.')).toBeVisible();
@@ -169,7 +169,7 @@ it('shows the last remark while it is the last word, and not beside what was cha
   expect(screen.queryByText('Add a second quote.')).toBeNull();
 });
 
-it('shows the history: who, as stand-in for whom, the states and the reason', async () => {
+it('shows the history with actors, stand-ins, states and reasons', async () => {
   open(
     aDetail({
       history: [
@@ -199,7 +199,7 @@ it('shows the history: who, as stand-in for whom, the states and the reason', as
   expect(entries[3]).toHaveTextContent('First approval');
 });
 
-it('keeps earlier versions in folds, and marks what was changed', async () => {
+it('shows earlier versions in folds and marks changes', async () => {
   const { items, place, endDate, document, ...rest } = aDetail();
   const { name, email, regNo, designation, date, explanation, purpose, category } = rest;
   const content = { name, email, regNo, designation, date, explanation, purpose, category };
@@ -220,7 +220,7 @@ it('keeps earlier versions in folds, and marks what was changed', async () => {
   expect(within(second!).getAllByText('changed')).toHaveLength(1);
 });
 
-it('warns a reviewer of what is easily overlooked', async () => {
+it('warns a reviewer of the same document, too little money and another address', async () => {
   const { container } = open(
     aDetail({
       amount: 5_000_000,
@@ -239,7 +239,7 @@ it('warns a reviewer of what is easily overlooked', async () => {
   expect(container).toHaveTextContent('It was sent from the account someone@sggs.ac.in');
 });
 
-it('warns of nothing when there is nothing, also of an address in capitals', async () => {
+it('shows no warnings without cause, ignoring the case of the address', async () => {
   open(aDetail({ email: 'Student@SGGS.ac.in' }));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
   expect(screen.queryByText(/same document|is left this academic year|sent from the account/)).toBeNull();
@@ -251,7 +251,7 @@ it('tells a reviewer that someone else decides on their own application', async 
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-it('takes a decision once, says what became of it, and leads on', async () => {
+it('takes a decision once, confirms it, and links to the next', async () => {
   let detail = aDetail();
   let finish: () => void = () => undefined;
   const queue = { search: '?overdue=', ids: [applicationId(1), applicationId(2)] };
@@ -306,7 +306,7 @@ it('requests changes', async () => {
   });
 });
 
-it('keeps the remark when somebody else was quicker, and says who', async () => {
+it('keeps the remark when someone else was faster, and names them', async () => {
   let detail = aDetail();
   open(() => detail, {
     answers: [
@@ -328,7 +328,7 @@ it('keeps the remark when somebody else was quicker, and says who', async () => 
   expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
 });
 
-it('goes through the queue by arrow keys, but not while one types', async () => {
+it('moves through the queue by arrow keys, but not while typing', async () => {
   const ids = [applicationId(3), applicationId(1), applicationId(2)];
   const queue = { search: '?kind=funds', ids };
   const page = open(
@@ -358,7 +358,7 @@ it('goes through the queue by arrow keys, but not while one types', async () => 
   );
 });
 
-it('withdraws after a question, with one request id for all tries', async () => {
+it('withdraws after confirmation, with one request id for all retries', async () => {
   let detail = mine();
   let tries = 0;
   const page = open(() => detail, {
@@ -401,7 +401,7 @@ it('opens the form for changes, and closes it again', async () => {
   expect(screen.getByRole('button', { name: 'Change application' })).toBeVisible();
 });
 
-it('goes on with changes that were typed and not sent', async () => {
+it('continues with unsent changes', async () => {
   const first = open(mine(), { session: personas.student });
   await press('Change application');
   await userEvent.type(await screen.findByLabelText('Explanation'), ' Two will do.');
@@ -411,7 +411,7 @@ it('goes on with changes that were typed and not sent', async () => {
   expect(screen.getByText(/^You have not sent this yet/)).toBeVisible();
 });
 
-it('leads from approved money to the ledger, and the treasurer to paying it', async () => {
+it('links approved money to the ledger, and the treasurer to the payment', async () => {
   const approved = aDetail({ status: 'Approved', actions: [], review: null, waitsSince: null });
   const page = open(approved, { session: personas.treasurer });
   expect(await screen.findByRole('link', { name: 'Record a payment' })).toHaveAttribute(
@@ -443,7 +443,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'register of applications' })).toBeVisible();
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw ApiError.network();

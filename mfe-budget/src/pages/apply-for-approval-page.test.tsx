@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says in four steps what happens, before anybody signs in', async () => {
+it('explains the four steps before login', async () => {
   await open(signedOut);
   expect(screen.getByText(/^You apply/).closest('ol')!.children).toHaveLength(4);
   expect(screen.getByRole('radio', { name: 'Event' })).toBeChecked();
@@ -89,7 +89,7 @@ it('sends an event with its place and last day', async () => {
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Application Submitted');
 });
 
-it('asks no place of funds, and sends none', async () => {
+it('asks for no place when applying for funds', async () => {
   const { sent } = await open(personas.student);
   await fillEvent();
   await userEvent.click(screen.getByRole('radio', { name: 'Funds' }));
@@ -101,7 +101,7 @@ it('asks no place of funds, and sends none', async () => {
   expect(sent()[0]).not.toHaveProperty('endDate');
 });
 
-it('knows that an event can not end before it begins', async () => {
+it('refuses an event that ends before it begins', async () => {
   const { sent } = await open(personas.student);
   await fillEvent();
   await userEvent.clear(field(/^Last day/));
@@ -112,7 +112,7 @@ it('knows that an event can not end before it begins', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('asks a visitor to sign in, and sends everything with one press afterwards', async () => {
+it('asks a visitor to log in, then submits everything with one press', async () => {
   const visitor = await open(signedOut);
   await fillEvent();
   await type('Your name', 'Asha P.');
@@ -136,7 +136,7 @@ it('asks a visitor to sign in, and sends everything with one press afterwards', 
   expect(sessionStorage.getItem('campus.mine.drafts')).not.toContain('Tech fest');
 });
 
-it('says in the words of the specification that it was not sent', async () => {
+it("reports a failure with the specification's words", async () => {
   await open(personas.student, [
     answer(submitApplication, () => {
       throw new ApiError({ code: 'unavailable', ...problems.unavailable });
@@ -154,7 +154,7 @@ it.each<[Session, RegExp]>([
   [{ status: 'needs-second-factor', me }, /Log in with a code/],
   [{ status: 'unauthorized', me }, /Only members of Test College can apply/],
   [{ status: 'unavailable', error: ApiError.network(), retry: () => undefined }, /can't be reached/],
-])('says why $status can not apply', async (session, words) => {
+])('explains why $status can not apply', async (session, words) => {
   await open(session);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();

@@ -77,7 +77,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('sends what the specification asks for and more, says so, and goes to the applications', async () => {
+it('sends the specified and the additional fields, confirms, and opens the applications', async () => {
   const { sent, router } = await open();
   expect(field('Your name')).toHaveValue('Asha Patil');
   expect(field('Your email address')).toHaveValue('student@sggs.ac.in');
@@ -105,7 +105,7 @@ it('sends what the specification asks for and more, says so, and goes to the app
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Application Submitted Successfully!');
 });
 
-it('keeps the draft when the member goes on at the other address', async () => {
+it('keeps the draft at the other address of the form', async () => {
   const first = await open();
   await fill();
   await userEvent.click(screen.getByRole('radio', { name: 'Event' }));
@@ -121,7 +121,7 @@ it('keeps the draft when the member goes on at the other address', async () => {
   expect(first.sent()[0]).toMatchObject({ kind: 'funds', purpose: 'Robotics kit' });
 });
 
-it('says beside each field and above the button what is missing, and sends nothing', async () => {
+it('shows missing fields beside each field and above the button, and sends nothing', async () => {
   const { sent } = await open();
   await userEvent.clear(field('Your name'));
   await submit();
@@ -146,7 +146,7 @@ it.each([
     Object.defineProperty(new File(['x'], 'plan.PDF'), 'size', { value: 12_000_000 }),
     'The file is 12 MB. It can be at most 10 MB.',
   ],
-])('sends no file that can not be taken: %s', async (file, words) => {
+])('refuses a file: %s', async (file, words) => {
   const { sent } = await open();
   await fill();
   await choose(file);
@@ -185,7 +185,7 @@ it('adds the items up, and sends them in paise', async () => {
   });
 });
 
-it('gives the sum back when the last item goes', async () => {
+it('restores the amount field when the last item is removed', async () => {
   await open();
   await press('List items instead');
   await type('Sum', '250');
@@ -199,7 +199,7 @@ it.each([
   ['the network', ApiError.network(), /^The portal can't be reached.*it counts only once/],
   ['the server', refusal('internal'), /it counts only once/],
   ['too many', refusal('too-many-applications'), problems['too-many-applications'].message],
-])('keeps everything when it fails by %s, and sends the same again', async (_, error, words) => {
+])('keeps everything after a failure of %s, and sends the same again', async (_, error, words) => {
   let isDown = true;
   const { sent } = await open({
     answers: [
@@ -249,7 +249,7 @@ it.each(['too-large', 'unsupported-media-type'] as const)('says %s beside the do
   expect(field('Document')).toHaveAccessibleDescription(new RegExp(`^${problems[code].message}`));
 });
 
-it('leads to the attempt that had arrived', async () => {
+it('links to the attempt that had arrived', async () => {
   const { sent } = await open({ answers: [refused(refusal('application-exists'))] });
   await fill();
   await submit();
@@ -261,7 +261,7 @@ it('leads to the attempt that had arrived', async () => {
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-it('tells how far the upload is, sends once, and can be cancelled', async () => {
+it('shows upload progress, sends once, and can be cancelled', async () => {
   let progress: ((share: number) => void) | undefined;
   const { sent } = await open({
     answers: [
@@ -298,7 +298,7 @@ it('tells how far the upload is, sends once, and can be cancelled', async () => 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-it('keeps a draft when its author leaves and comes back, with the file', async () => {
+it('keeps a draft with its file when its author leaves and returns', async () => {
   const first = await open();
   await fill();
   first.unmount();
@@ -310,7 +310,7 @@ it('keeps a draft when its author leaves and comes back, with the file', async (
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-it('keeps nothing of it for another member', async () => {
+it('hides the draft from another member', async () => {
   const first = await open();
   await fill();
   first.unmount();
@@ -319,7 +319,7 @@ it('keeps nothing of it for another member', async () => {
   expect(screen.queryByText('plan.xlsx')).toBeNull();
 });
 
-it('has the text again after a reload, and names the missing file, also once the session has ended', async () => {
+it('restores the text after a reload and names the missing file, even after the session ended', async () => {
   const first = await open();
   await fill();
   first.unmount();
@@ -344,7 +344,7 @@ it('has the text again after a reload, and names the missing file, also once the
   expect(screen.getByText(/Everything except the document: choose/)).toHaveTextContent('plan.xlsx');
 });
 
-it('starts over when asked twice, under a new id', async () => {
+it('starts over after confirmation, with a new id', async () => {
   const { sent } = await open({ answers: [refused(ApiError.network())] });
   await fill();
   await submit();
@@ -361,7 +361,7 @@ it('starts over when asked twice, under a new id', async () => {
   expect(sent()[1]!['id']).not.toBe(sent()[0]!['id']);
 });
 
-it('keeps the number in the details and remembers the designation for the next time', async () => {
+it('saves the number in the details and remembers the designation', async () => {
   const first = await open();
   await fill();
   await userEvent.clear(field('Designation'));
@@ -378,7 +378,7 @@ it('keeps the number in the details and remembers the designation for the next t
   expect(screen.queryByText(/We kept your text/)).toBeNull();
 });
 
-it('folds away what it knows about the applicant, and opens it for an error', async () => {
+it('folds known details of the applicant and unfolds them for an error', async () => {
   const { sent } = await open({ details: { ...noDetails, registrationNumber: '2021BIT001' } });
   const about = screen.getByText('About you: Asha Patil, 2021BIT001').closest('details')!;
   expect(about.open).toBe(false);
@@ -392,7 +392,7 @@ it('folds away what it knows about the applicant, and opens it for an error', as
 it.each([
   ['application funds', 'funds'],
   ['application event-funds', 'event'],
-])('finds the draft that the version before stored as “%s”', async (name, kind) => {
+])('finds the draft stored by the previous version as “%s”', async (name, kind) => {
   const values = {
     kind,
     purpose: 'Robotics kit',
@@ -421,7 +421,7 @@ it.each([
   expect(Object.keys(stored)).toEqual([`${personas.student.me.id} application`]);
 });
 
-it('says before sending who reads what, and how long it takes', async () => {
+it('says before sending who can read it and how long a decision takes', async () => {
   await open();
   expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();
   expect(screen.getByText('One reviewer decides. Above ₹50,000.00, two have to approve.')).toBeVisible();
@@ -430,7 +430,7 @@ it('says before sending who reads what, and how long it takes', async () => {
   ).toBeVisible();
 });
 
-it('asks to sign in again when the session has ended, and has everything afterwards', async () => {
+it('asks to log in when the session has ended, and keeps everything', async () => {
   const { unmount } = await open({ answers: [refused(refusal('session-expired'))] });
   await fill();
   await submit();

@@ -61,7 +61,7 @@ async function decide(title: string, remark: string, button: string) {
 const decisionsOf = (page: ReturnType<typeof open>) =>
   page.api.calls.filter(({ endpoint }) => endpoint === decideApplication);
 
-it('lists for reviewers what waits, how long, and a way to its document', async () => {
+it('lists waiting applications with their age and document', async () => {
   open('', { answers: [waitingFor] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
   const first = await rowOf('Tents');
@@ -77,7 +77,7 @@ it('lists for reviewers what waits, how long, and a way to its document', async 
   expect(second.queryByText('Overdue')).toBeNull();
 });
 
-it('lets members review who stand in for somebody', async () => {
+it('lets stand-ins review', async () => {
   open('', {
     session: personas.student,
     answers: [answer(getWaiting, { ...nothingWaits, reviews: true }), waitingFor],
@@ -87,7 +87,7 @@ it('lets members review who stand in for somebody', async () => {
   expect(screen.getByText(/^You are a stand-in/)).toBeVisible();
 });
 
-it('decides in the row, from the version that was read, and reads the list again', async () => {
+it('decides in the row, from the version that was read, and reloads the list', async () => {
   let items = queued;
   const page = open('', {
     answers: [
@@ -134,7 +134,7 @@ it('says after the first of two approvals that a second reviewer decides', async
   expect(decisionsOf(page)).toHaveLength(1);
 });
 
-it('keeps the remark when it fails, says why, and decides once when pressed again', async () => {
+it('keeps the remark after a failure, shows the reason, and decides once on retry', async () => {
   let tries = 0;
   const page = open('', {
     answers: [
@@ -161,7 +161,7 @@ it('keeps the remark when it fails, says why, and decides once when pressed agai
   expect(again.getByLabelText('Remark')).toHaveValue('Too dear.');
 });
 
-it('tells who was quicker, keeps the remark to copy, and shows the new state', async () => {
+it('names the faster reviewer, offers to copy the remark, and shows the new state', async () => {
   let items = queued;
   open('', {
     answers: [
@@ -182,7 +182,7 @@ it('tells who was quicker, keeps the remark to copy, and shows the new state', a
   expect(screen.queryByRole('link', { name: 'Tents' })).toBeNull();
 });
 
-it('decides from the new version when its author changed it meanwhile', async () => {
+it('decides on the new version after the author changed it', async () => {
   let version = 0;
   const page = open('', {
     answers: [
@@ -204,7 +204,7 @@ it('decides from the new version when its author changed it meanwhile', async ()
   expect(decisionsOf(page)).toHaveLength(2);
 });
 
-it('keeps view and filters in the address, and asks by them', async () => {
+it('keeps view and filters in the address', async () => {
   const page = open('?kind=rubbish', {
     answers: [
       waitingFor,
@@ -230,7 +230,7 @@ it('keeps view and filters in the address, and asks by them', async () => {
   expect(asked(listApplications).at(-1)).toEqual({ limit: 50, mine: 'true' });
 });
 
-it('takes to an application what stands in the list, for the way to the next', async () => {
+it('passes the list to an application for its next link', async () => {
   const page = open('?kind=funds', { answers: [waitingFor] });
   await userEvent.click(await screen.findByRole('link', { name: 'Tents' }));
   expect(page.router.state.location).toMatchObject({
@@ -239,7 +239,7 @@ it('takes to an application what stands in the list, for the way to the next', a
   });
 });
 
-it('reads on from the last one', async () => {
+it('loads the next page', async () => {
   const first = Array.from({ length: 50 }, (_, index) => anApplication(index + 1));
   open('?view=all', {
     answers: [
@@ -254,7 +254,7 @@ it('reads on from the last one', async () => {
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-it('says in the words of the specification that it loads, failed, or has nothing', async () => {
+it("uses the specification's words for loading, failure and an empty list", async () => {
   let tries = 0;
   let deliver: (page: unknown) => void = () => undefined;
   open('', {
@@ -275,7 +275,7 @@ it('says in the words of the specification that it loads, failed, or has nothing
   expect(await screen.findByText('No application to decide matches.')).toBeVisible();
 });
 
-it('shows everybody else what he applied for, and what happens next', async () => {
+it('shows other members their own applications and next steps', async () => {
   const page = open('', {
     session: personas.student,
     answers: [
@@ -297,7 +297,7 @@ it('shows everybody else what he applied for, and what happens next', async () =
   expect(page.api.calls.filter(({ endpoint }) => endpoint === listReviewQueue)).toEqual([]);
 });
 
-it('invites who has not applied yet, and says what went wrong', async () => {
+it('invites members without applications to apply, and shows errors', async () => {
   let tries = 0;
   open('', {
     session: personas.student,

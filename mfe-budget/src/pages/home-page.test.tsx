@@ -82,7 +82,7 @@ describe('the year', () => {
     );
   });
 
-  it('compares each category with its plan, and tells spent from reserved', async () => {
+  it('compares each category with its plan, and spent with reserved money', async () => {
     open(full);
     expect(await barsIn('Where the money goes')).toEqual([
       ['Sports₹0 spent₹7,000 reserved₹40,000 planned', `${ledger}?year=2026-27&category=sports`],
@@ -94,7 +94,7 @@ describe('the year', () => {
     ]);
   });
 
-  it('tells the college’s own money from that of each sponsor', async () => {
+  it("separates the college’s own money from each sponsor's", async () => {
     open(full);
     expect(await barsIn('Where the money comes from')).toEqual([
       ['From the college₹35,000 received', `${ledger}?year=2026-27&kind=allocation`],
@@ -103,7 +103,7 @@ describe('the year', () => {
     ]);
   });
 
-  it('shows many sponsors when asked to', async () => {
+  it('shows many sponsors on request', async () => {
     open({
       ...full,
       bySponsor: Array.from({ length: 40 }, (_, i) => ({ party: `Sponsor ${i}`, paise: 100 })),
@@ -113,7 +113,7 @@ describe('the year', () => {
     expect(await barsIn('Where the money comes from')).toHaveLength(41);
   });
 
-  it('draws the months, with a link to the entries where there are some, and a table of all', async () => {
+  it('draws the months with links to their entries, and a table', async () => {
     open(full);
     const months = await screen.findByRole('region', { name: 'Month by month' });
     expect(
@@ -158,7 +158,7 @@ describe('approved and unpaid applications', () => {
     left: 200_000,
   }));
 
-  it('are listed for the treasurer, oldest first, with a way to pay each', async () => {
+  it('are listed for the treasurer, oldest first, each with a link to pay it', async () => {
     open(full, { session: 'treasurer', payables });
     const unpaid = await screen.findByRole('region', { name: 'Approved, not yet paid (4)' });
     expect(within(unpaid).getAllByRole('listitem')).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('approved and unpaid applications', () => {
     expect(within(unpaid).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('are neither shown to nor asked for by others', async () => {
+  it('are neither shown to nor requested by others', async () => {
     const { api } = open(full, { payables });
     await screen.findByText('Reserved');
     expect(screen.queryByText(/^Approved, not yet paid/)).toBeNull();
@@ -180,7 +180,7 @@ describe('approved and unpaid applications', () => {
 });
 
 describe('another year', () => {
-  it('is in the address, and the previous year stays until it is loaded', async () => {
+  it('is in the address, and the previous year stays until it has loaded', async () => {
     let finish: (summary: LedgerSummary) => void = () => undefined;
     const { router, api } = open(({ query }) =>
       (query as { year?: string }).year === '2025-26' ? new Promise((done) => (finish = done)) : full,
@@ -197,7 +197,7 @@ describe('another year', () => {
     ]);
   });
 
-  it('can be one without entries; what is no year counts for nothing', async () => {
+  it('may have no entries; an invalid year is ignored', async () => {
     const { unmount } = open(aSummary({ year: '2031-32' }), { search: '?year=2031-32' });
     expect(await screen.findByLabelText('Academic year')).toHaveValue('2031-32');
     unmount();
@@ -209,7 +209,7 @@ describe('another year', () => {
 });
 
 describe('a year without entries', () => {
-  it('says what will be here', async () => {
+  it('explains what will appear here', async () => {
     open(aSummary());
     expect(await screen.findByRole('heading', { name: 'No entries for 2026-27 yet' })).toBeVisible();
     expect(screen.getByText(/Here you will see the money received/)).toBeVisible();
@@ -217,14 +217,14 @@ describe('a year without entries', () => {
     expect(screen.queryByText(/The newest ledger entry is/)).toBeNull();
   });
 
-  it('tells the treasurer what to do first', async () => {
+  it('tells the treasurer the first step', async () => {
     open(aSummary(), { session: 'treasurer' });
     const empty = (await screen.findByText(/Start with the plan/)).parentElement!.parentElement!;
     expect(within(empty).getByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${ledger}/new`);
   });
 });
 
-describe('what one can do here', () => {
+describe('the links', () => {
   const links = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Budget' });
     return within(nav)
@@ -243,12 +243,12 @@ describe('what one can do here', () => {
     expect((await links()).filter((link) => !common.includes(link!))).toEqual(expected);
   });
 
-  it('shows the reviewer’s links to a stand-in', async () => {
+  it('shows a stand-in the reviewer’s links', async () => {
     open(full, { reviews: true });
     await waitFor(async () => expect(await links()).toContain('Faculty dashboard'));
   });
 
-  it('is there even when the sums can’t be read; they are on the next try', async () => {
+  it('stays when the sums fail to load, and retry loads them', async () => {
     let down = true;
     open(() => {
       if (down) throw new ApiError({ code: 'unavailable', ...problems.unavailable });
@@ -262,12 +262,12 @@ describe('what one can do here', () => {
   });
 });
 
-it('says that it loads', async () => {
+it('shows a loading state', async () => {
   open(() => new Promise(() => undefined));
   expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain('Loading…');
 });
 
-it('says when it is not open to the reader', async () => {
+it('says when the reader has no access', async () => {
   open(() => {
     throw new ApiError({ code: 'forbidden', ...problems.forbidden });
   });

@@ -61,7 +61,7 @@ describe('an entry', () => {
     expect(screen.queryByRole('button', { name: 'Cancel entry' })).toBeNull();
   });
 
-  it('shows its document, which is read with the session', async () => {
+  it('loads its document with the session', async () => {
     const file = `${'b'.repeat(32)}.csv`;
     open(
       anEntry(7, { document: { file, name: 'invoice.csv', size: 1200 } }),
@@ -71,19 +71,19 @@ describe('an entry', () => {
     expect(await screen.findByRole('button', { name: 'Download invoice.csv' })).toBeVisible();
   });
 
-  it('leads to the entry that cancelled it', async () => {
+  it('links to the entry that cancelled it', async () => {
     open(anEntry(7, { correctedBy: 8 }), 'treasurer');
     expect(await screen.findByRole('link', { name: 'entry 8' })).toHaveAttribute('href', `${ledger}/8`);
     expect(screen.queryByRole('button', { name: 'Cancel entry' })).toBeNull();
   });
 
-  it('can’t be cancelled when it cancels another entry', async () => {
+  it('can’t be cancelled if it cancels another entry', async () => {
     open(anEntry(7, { corrects: 2, amount: -250_000 }), 'treasurer');
     expect(await screen.findByRole('link', { name: 'entry 2' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel entry' })).toBeNull();
   });
 
-  it('leads to the entries before and after, with the focus on the heading', async () => {
+  it('links to the entries before and after, and focuses the heading', async () => {
     const { router } = renderRemote(remote, {
       path: `${ledger}/8`,
       answers: [
@@ -97,7 +97,7 @@ describe('an entry', () => {
     expect(screen.queryByRole('link', { name: 'Entry 10' })).toBeNull();
   });
 
-  it('says that there is none', async () => {
+  it("says when the entry doesn't exist", async () => {
     open(() => {
       throw refusal('not-found');
     });
@@ -110,7 +110,7 @@ describe('an entry', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('says what went wrong, with a way to try again', async () => {
+  it('shows an error and retries', async () => {
     open(() => {
       throw refusal('internal');
     });
@@ -126,7 +126,7 @@ describe('cancelling', () => {
   type Dialog = Awaited<ReturnType<typeof openDialog>>;
   const take = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Cancel entry' }));
 
-  it('needs a reason, and then names the new entry', async () => {
+  it('needs a reason, then names the new entry', async () => {
     let entry = anEntry(7);
     const { api } = open(
       () => entry,
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('is tried again with the same request when no answer came, and keeps the reason', async () => {
+  it('retries with the same request after no answer, and keeps the reason', async () => {
     let fails = true;
     const { api } = open(
       anEntry(7),

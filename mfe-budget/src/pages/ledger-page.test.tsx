@@ -71,7 +71,7 @@ const hrefOf = (inside: HTMLElement, name: string | RegExp) =>
 const down = () => new ApiError({ code: 'unavailable', ...problems.unavailable });
 
 describe('an entry', () => {
-  it('shows date, text, kind, category, party, amount and balance, and leads to its page', async () => {
+  it('shows date, text, kind, category, party, amount and balance, and links to its page', async () => {
     show(
       anEntry(41, { party: 'Deccan Sports', application, purpose: 'Nets', text: 'Nets for the gymnasium' }),
     );
@@ -98,7 +98,7 @@ describe('an entry', () => {
     );
   });
 
-  it('is struck when it is cancelled, and leads to the cancelling entry', async () => {
+  it('is struck through when cancelled, and links to the cancelling entry', async () => {
     show(anEntry(5, { corrects: 4, amount: -250_000, text: 'Paid twice' }), anEntry(4, { correctedBy: 5 }));
     const struck = await row('Entry number 4.');
     expect(within(struck).getByText('Entry number 4.').closest('s')).not.toBeNull();
@@ -110,7 +110,7 @@ describe('an entry', () => {
     expect(within(correction).getByText('Paid twice').closest('s')).toBeNull();
   });
 
-  it('gives its document to be saved', async () => {
+  it('offers its document as a download', async () => {
     const bill = new Blob(['%PDF']);
     const view = open(
       '',
@@ -127,7 +127,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  it('is narrowed by the address, and ignores values that make no sense', async () => {
+  it('is filtered by the address, and ignores invalid values', async () => {
     const view = open(
       `?year=2026-27&category=sports&kind=nonsense&month=2026-13&application=${application}`,
       answer(listLedgerEntries, pageOf(anEntry(1, { application, purpose: 'Nets' }))),
@@ -148,7 +148,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is narrowed by the fields; Back undoes it, and so does the filter’s button', async () => {
+  it('is filtered by the fields; Back and the filter’s button undo it', async () => {
     const view = open(
       '',
       answer(listLedgerEntries, ({ query }) =>
@@ -180,14 +180,14 @@ describe('the list', () => {
     expect(searchOf(view)).toBe('?sort=day');
   });
 
-  it('forgets the month when another year is chosen', async () => {
+  it('clears the month when another year is chosen', async () => {
     const view = open('?year=2026-27&month=2026-11', answer(listLedgerEntries, pageOf(anEntry(1))));
     await screen.findByRole('option', { name: '2025-26' });
     await userEvent.selectOptions(screen.getByLabelText('Academic year'), '2025-26');
     expect(searchOf(view)).toBe('?year=2025-26');
   });
 
-  it('says when nothing matches, and shows all again', async () => {
+  it('says when nothing matches, and can clear the filters', async () => {
     const view = open(
       '?category=travel',
       answer(listLedgerEntries, ({ query }) =>
@@ -200,18 +200,18 @@ describe('the list', () => {
     expect(searchOf(view)).toBe('');
   });
 
-  it('says when there are none at all', async () => {
+  it('says when there are no entries', async () => {
     open('');
     expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull();
   });
 
-  it('offers treasurers a new one', async () => {
+  it('offers treasurers a new entry', async () => {
     openAs('treasurer', '');
     expect(await screen.findByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${path}/new`);
   });
 
-  it('says when it fails, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let broken = true;
     open(
       '',
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect(await row('Entry number 1.')).toBeVisible();
   });
 
-  it('shows more when asked to, and keeps the first page when that fails', async () => {
+  it('loads more on request, and keeps the first page if that fails', async () => {
     let broken = true;
     open(
       '',
@@ -248,7 +248,7 @@ describe('the list', () => {
 });
 
 describe('the downloads', () => {
-  it('have the year as CSV, once however often one clicks', async () => {
+  it('offer the year as CSV, once despite repeated clicks', async () => {
     let finish: (csv: Blob) => void = () => undefined;
     const view = open(
       '?year=2026-27',
@@ -264,7 +264,7 @@ describe('the downloads', () => {
     ]);
   });
 
-  it('say when that fails, and can be tried again', async () => {
+  it('show an error and can be retried', async () => {
     open(
       '',
       answer(exportLedger, () => {
@@ -276,7 +276,7 @@ describe('the downloads', () => {
     expect(screen.getByRole('button', { name: 'Download all as CSV' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('have the whole chain, with how to check it', async () => {
+  it('offer the whole chain and explain how to check it', async () => {
     const chain = new Blob(['{}']);
     open(
       '',

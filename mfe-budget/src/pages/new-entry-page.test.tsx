@@ -79,7 +79,7 @@ it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (sess
   expect(api.calls).toEqual([]);
 });
 
-it('has what was typed again when the session ended', async () => {
+it('restores the input after the session ended', async () => {
   const first = open();
   await writePayment();
   // As the shell does when a session ends.
@@ -93,7 +93,7 @@ it('has what was typed again when the session ended', async () => {
 });
 
 describe('entering', () => {
-  it('shows what will be entered, and sends it only then', async () => {
+  it('shows the entry for review before sending it', async () => {
     const { sent } = open();
     await writePayment();
     await look();
@@ -124,7 +124,7 @@ describe('entering', () => {
     );
   });
 
-  it('says that it is entered without waiting for what is read again', async () => {
+  it('confirms without waiting for the refetch', async () => {
     let reads = 0;
     open({
       answers: [
@@ -140,7 +140,7 @@ describe('entering', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('leads on to another one, with day and kind kept', async () => {
+  it('offers another entry, and keeps day and kind', async () => {
     open({ search: `?application=${registeredId(1)}`, answers: [entered({ on: '2026-11-03' })] });
     await screen.findByRole('radio', { name: 'Purpose number 1' });
     type('Amount in rupees', '100');
@@ -154,7 +154,7 @@ describe('entering', () => {
     expect(screen.getByRole('radio', { name: 'Purpose number 1' })).not.toBeChecked();
   });
 
-  it('asks only for what the kind needs, and sends nothing that was typed for another', async () => {
+  it('asks only for fields of the kind, and drops input for another', async () => {
     const { sent } = open();
     expect(screen.queryByLabelText('Amount in rupees')).toBeNull();
     await writePayment();
@@ -172,7 +172,7 @@ describe('entering', () => {
     ]);
   });
 
-  it('says at once all that is missing, in words', async () => {
+  it('shows all missing fields at once', async () => {
     const { sent } = open();
     await choose('Payment');
     await screen.findByRole('radiogroup', { name: 'Application' });
@@ -188,7 +188,7 @@ describe('entering', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows what is planned before and after, and lowers a plan by a sum below zero', async () => {
+  it('shows the plan before and after, and lowers it by a negative amount', async () => {
     const { sent } = open();
     await choose(/^Plan for a category/);
     type('Date', '2026-11-21');
@@ -208,7 +208,7 @@ describe('entering', () => {
     expect(sent()).toMatchObject([{ kind: 'plan', category: 'sports', amount: '-250000' }]);
   });
 
-  it('sends an invoice with it, never one that is too large', async () => {
+  it('sends an invoice, and refuses one that is too large', async () => {
     const { sent } = open();
     await writePayment();
     const field = screen.getByLabelText('Invoice or receipt (optional)');
@@ -228,7 +228,7 @@ describe('entering', () => {
 });
 
 describe('a payment for an application', () => {
-  it('is proposed in full, so that three taps are enough', async () => {
+  it('proposes the full amount, so that three taps are enough', async () => {
     const { sent } = open({ search: `?application=${registeredId(1)}` });
     await waitFor(() => expect(sum()).toHaveValue('₹2,000.00'));
     expect(screen.getByLabelText('What it is for')).toHaveValue('Purpose number 1');
@@ -240,7 +240,7 @@ describe('a payment for an application', () => {
     ]);
   });
 
-  it('is proposed anew for another application, but never over typed values', async () => {
+  it('proposes a new amount for another application, but keeps typed values', async () => {
     open({ answers: [payables(aPayable(1), aPayable(2, { left: 70_000 }))] });
     await choose('Payment');
     await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 1' }));
@@ -252,7 +252,7 @@ describe('a payment for an application', () => {
     expect(screen.getByLabelText('What it is for')).toHaveValue('Chairs');
   });
 
-  it('is never more than what is left for it', async () => {
+  it('is never more than the reserved money', async () => {
     const { sent } = open();
     await choose('Payment');
     await userEvent.click(await screen.findByRole('radio', { name: 'Purpose number 2' }));
@@ -270,7 +270,7 @@ describe('a payment for an application', () => {
     expect(sent()[0]).not.toHaveProperty('category');
   });
 
-  it('is chosen by a link, also when it stands on a later page; a sum is asked once that is there', async () => {
+  it('can be preset by a link, even on a later page; the amount follows once loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({
       search: `?application=${registeredId(5)}`,
@@ -288,7 +288,7 @@ describe('a payment for an application', () => {
     expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
   });
 
-  it('asks for a sum only once it is known how much is left', async () => {
+  it('asks for an amount only once the reserved money is known', async () => {
     const { promise, resolve } = Promise.withResolvers<{ items: Payable[]; next: string | null }>();
     open({ search: `?application=${registeredId(1)}`, answers: [answer(listPayables, () => promise)] });
     expect(screen.getByRole('radio', { name: 'Payment' })).toBeChecked();
@@ -298,7 +298,7 @@ describe('a payment for an application', () => {
     expect(await screen.findByLabelText('Amount in rupees')).toHaveAccessibleDescription(/is left/);
   });
 
-  it('says when nothing is left for the application that a link names, and asks for another', async () => {
+  it('says when a linked application has no money left, and asks for another', async () => {
     const { sent } = open({ search: `?application=${registeredId(9)}` });
     expect(await screen.findByText(/No money is set aside for that application any more/)).toBeVisible();
     type('Amount in rupees', '100');
@@ -311,7 +311,7 @@ describe('a payment for an application', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is found among many by purpose or name', async () => {
+  it('is found by purpose or name', async () => {
     const many = Array.from({ length: 8 }, (_, index) => aPayable(index + 1));
     open({ answers: [payables(...many, aPayable(9, { name: 'Ravi Deshmukh' }))] });
     await choose('Payment');
@@ -322,7 +322,7 @@ describe('a payment for an application', () => {
     expect(screen.getByText('No application matches.')).toBeVisible();
   });
 
-  it('says when nothing is set aside at all, and what went wrong', async () => {
+  it('says when no money is reserved, and shows errors', async () => {
     let fails = true;
     open({
       answers: [
@@ -338,7 +338,7 @@ describe('a payment for an application', () => {
     expect(await screen.findByText(/No money is set aside for any application/)).toBeVisible();
   });
 
-  it('shows what is left now when somebody else was quicker', async () => {
+  it('shows the remaining money when someone else was faster', async () => {
     let left = 200_000;
     open({
       search: `?application=${registeredId(1)}`,
@@ -360,7 +360,7 @@ describe('a payment for an application', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('the input', () => {
   it('stays when no answer came, and is sent again with the same request', async () => {
     let fails = true;
     const { sent } = open({
@@ -386,7 +386,7 @@ describe('what was typed', () => {
     expect(second).toEqual(first);
   });
 
-  it('stays over a reload with its request, for the same member only, until it is entered', async () => {
+  it('survives a reload with its request id, for the same member only, until it is entered', async () => {
     const first = open({
       answers: [
         answer(addLedgerEntry, () => {
@@ -416,7 +416,7 @@ describe('what was typed', () => {
     expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
   });
 
-  it('is not mixed with another application that a link names', async () => {
+  it('is kept apart from an application named by a link', async () => {
     const first = open();
     await writePayment();
     first.unmount();
@@ -426,7 +426,7 @@ describe('what was typed', () => {
     expect(sum()).toHaveValue('₹2,000.00');
   });
 
-  it('stays beside the reason that the portal gives', async () => {
+  it("stays beside the portal's refusal", async () => {
     open({
       answers: [
         answer(addLedgerEntry, () => {
@@ -443,7 +443,7 @@ describe('what was typed', () => {
     expect(sum()).toHaveValue('₹1,200.00');
   });
 
-  it('is another entry only when one says so, after an earlier try had arrived', async () => {
+  it('becomes another entry only on request, if an earlier attempt had arrived', async () => {
     let exists = true;
     const { sent } = open({
       answers: [

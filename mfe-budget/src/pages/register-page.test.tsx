@@ -54,14 +54,14 @@ it('shows title, amount, status, remark and duration of each application', async
   expect(waiting.getByText('3 days so far')).toBeVisible();
 });
 
-it('shows how many there were, and the median days to a decision by kind', async () => {
+it('shows the number of applications and the median days to a decision by kind', async () => {
   open({ items: [aRegistered(1)], next: null });
   expect(await screen.findByText('9 decided, 7 approved')).toBeVisible();
   expect(screen.getByText('days to a decision: Funds').closest('p')).toHaveTextContent(/^3.5 /);
   expect(screen.getByText('Event: no decision yet').closest('p')).toHaveTextContent(/^–/);
 });
 
-it('keeps the register when the figures fail, and the figures when the register does', async () => {
+it('keeps the register when the figures fail, and the figures when the register fails', async () => {
   open({ items: [aRegistered(1)], next: null }, '', () => {
     throw refusal('internal');
   });
@@ -69,7 +69,7 @@ it('keeps the register when the figures fail, and the figures when the register 
   expect(await row('Purpose number 1')).toBeVisible();
 });
 
-it('is narrowed by the address, which each filter changes and Back undoes', async () => {
+it('is filtered by the address; Back undoes a filter', async () => {
   const { router } = open(({ query }) => {
     const { status = '', kind = '' } = query as Record<string, string>;
     return { items: [aRegistered(1, { purpose: `Found: ${status}/${kind}` })], next: null };
@@ -83,7 +83,7 @@ it('is narrowed by the address, which each filter changes and Back undoes', asyn
   expect(await screen.findByText('Found: /event')).toBeVisible();
 });
 
-it('reads page by page, keeps what is there when the next fails, and puts the focus on what it brought', async () => {
+it('loads page by page, keeps earlier rows after a failure, and focuses new rows', async () => {
   let fails = true;
   open(({ query }) => {
     if ((query as { cursor?: string }).cursor !== 'c1') return { items: [aRegistered(1)], next: 'c1' };
@@ -100,7 +100,7 @@ it('reads page by page, keeps what is there when the next fails, and puts the fo
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says when there is nothing, and when nothing matches', async () => {
+it('says when there is nothing, or nothing matches', async () => {
   const { router } = open({ items: [], next: null }, '?kind=event', noFigures);
   expect(await screen.findByRole('heading', { name: 'No application matches' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -108,7 +108,7 @@ it('says when there is nothing, and when nothing matches', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('can be read again when it could not be loaded', async () => {
+it('can be retried after a failure', async () => {
   let fails = true;
   open(() => {
     if (fails) throw refusal('unavailable');

@@ -32,7 +32,7 @@ const open = (
   });
 const openIt = () => screen.queryByRole('link', { name: 'Open application' });
 
-it('shows the public part to every member, the remark in its own direction', async () => {
+it('shows every member the public part, with the remark in its own direction', async () => {
   open('student', { application: answer(getRegistered, aRegistered(1, { remark: 'تمت الموافقة <b>' })) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Purpose number 1' })).toBeVisible();
   for (const text of ['Funds', 'Sports', 'Approved', '15 November 2026', '18 November 2026', '3 days'])
@@ -43,7 +43,7 @@ it('shows the public part to every member, the remark in its own direction', asy
   expect(openIt()).toBeNull();
 });
 
-it('shows its entries in the ledger, and leads to them', async () => {
+it('shows its ledger entries with links', async () => {
   open('student', { entries: [anEntry(7, { application: id })] });
   expect(await screen.findByRole('link', { name: 'Entry number 7.' })).toHaveAttribute(
     'href',
@@ -61,12 +61,12 @@ it.each(['faculty', 'admin', 'treasurer'] as const)('lets a %s open all of it', 
   expect(openIt()).toHaveAttribute('href', `/transparency-budget/applications/${id}`);
 });
 
-it('lets a student open it who stands in for a reviewer', async () => {
+it('lets a student who stands in for a reviewer open it', async () => {
   open('student', { reviews: true });
   expect(await screen.findByRole('link', { name: 'Open application' })).toBeVisible();
 });
 
-it('says that it is not in the register', async () => {
+it('says when it is not in the register', async () => {
   open('admin', {
     application: answer(getRegistered, () => {
       throw refusal('not-found');
@@ -78,7 +78,7 @@ it('says that it is not in the register', async () => {
   expect(openIt()).toBeNull();
 });
 
-it('says what went wrong, with a way to try again', async () => {
+it('shows an error and retries', async () => {
   open('student', {
     application: answer(getRegistered, () => {
       throw refusal('internal');

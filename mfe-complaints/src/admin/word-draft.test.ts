@@ -4,7 +4,7 @@ import { applyDraft, noDraft, putWords, readWords, removeWord } from './word-dra
 const anywhere = (...words: string[]) => words.map((word) => ({ word, wholeWord: false }));
 const list = { words: anywhere('one', 'two'), mode: 'block' as const, version: 3 };
 
-it('adds and removes, each word once in whatever case', () => {
+it('adds and removes words, each once regardless of case', () => {
   const draft = removeWord(putWords(noDraft, anywhere('Zebra', 'ONE', 'zebra')), 'two');
   expect(applyDraft(list, draft)).toEqual({
     filter: { words: anywhere('one', 'zebra'), mode: 'block', version: 3 },
@@ -15,7 +15,7 @@ it('adds and removes, each word once in whatever case', () => {
   });
 });
 
-it('takes back what it added or removed', () => {
+it('undoes additions and removals', () => {
   const added = removeWord(putWords(noDraft, anywhere('three')), 'three');
   const removed = putWords(removeWord(noDraft, 'two'), anywhere('two'));
   for (const draft of [noDraft, added, removed, { ...noDraft, mode: 'block' as const }]) {
@@ -23,7 +23,7 @@ it('takes back what it added or removed', () => {
   }
 });
 
-it('changes where a word of the list is found, and takes that back', () => {
+it('changes whether a word matches whole words only, and undoes it', () => {
   const draft = putWords(noDraft, [{ word: 'ONE', wholeWord: true }]);
   expect(applyDraft(list, draft)).toEqual({
     filter: { ...list, words: [{ word: 'one', wholeWord: true }, ...anywhere('two')] },
@@ -38,7 +38,7 @@ it('changes where a word of the list is found, and takes that back', () => {
   });
 });
 
-it('applies to a list that somebody else has changed', () => {
+it('applies to a list that another admin changed', () => {
   const draft = { ...removeWord(putWords(noDraft, anywhere('three')), 'two'), mode: 'hold' as const };
   expect(
     applyDraft({ words: anywhere('one', 'two', 'three', 'four'), mode: 'block', version: 4 }, draft),
@@ -51,7 +51,7 @@ it('applies to a list that somebody else has changed', () => {
   });
 });
 
-it('reads words by comma or line, of any script, and says what is none', () => {
+it('splits words by commas or lines, in any script, and reports invalid ones', () => {
   expect(readWords(' bad, worse;\nशब्द\n\ntwo words, x')).toEqual({
     words: ['bad', 'worse', 'शब्द'],
     wrong: [

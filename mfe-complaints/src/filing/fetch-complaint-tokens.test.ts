@@ -20,7 +20,7 @@ const weeksOf = (member = asha) => tokensOf(member).map(({ week }) => week);
 
 afterEach(() => vi.restoreAllMocks());
 
-it('gets all tokens of the week at once, signed, and asks no more that week', async () => {
+it('fetches all signed tokens of the week at once, and none later that week', async () => {
   const { office, api, requests } = open();
   expect(await fetchComplaintTokens(api, asha)).toBe('fetched');
   expect(await fetchComplaintTokens(api, asha)).toBe('fetched');
@@ -35,7 +35,7 @@ it('gets all tokens of the week at once, signed, and asks no more that week', as
   }
 });
 
-it('sends nothing from which a token could be known again', async () => {
+it('sends nothing that could identify a token later', async () => {
   const { api, requests } = open();
   await fetchComplaintTokens(api, asha);
   const sent = JSON.stringify(requests());
@@ -60,7 +60,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('asks once from two tabs', async () => {
+it('fetches once for two tabs', async () => {
   const { api, requests } = open();
   await Promise.all([fetchComplaintTokens(api, asha), fetchComplaintTokens(api, asha)]);
   expect(requests()).toHaveLength(1);
@@ -74,7 +74,7 @@ it('keeps members of one browser apart', async () => {
   expect(await takeToken('uid-ravi')).toBeNull();
 });
 
-it('uses those of last week first, and forgets older ones', async () => {
+it("uses last week's tokens first and drops older ones", async () => {
   const { office, api } = open();
   await fetchComplaintTokens(api, asha);
   office.week = '2026-W48';
@@ -90,7 +90,7 @@ it.each([
   ['2026-W53', '2027-W01'],
   ['2025-W52', '2026-W01'],
   ['2020-W53', '2021-W01'],
-])('knows that %s was the week before %s', async (last, now) => {
+])('computes that %s was the week before %s', async (last, now) => {
   const { office, api } = open();
   office.week = last;
   office.perWeek = 1;
@@ -100,7 +100,7 @@ it.each([
   expect(weeksOf()).toEqual([last, now]);
 });
 
-it('forgets tokens that have run out, also when the portal gives no new ones', async () => {
+it('drops expired tokens even if the portal issues no new ones', async () => {
   const { office, api } = open();
   await fetchComplaintTokens(api, asha);
   office.week = '2026-W49';
@@ -109,7 +109,7 @@ it('forgets tokens that have run out, also when the portal gives no new ones', a
   expect(tokensOf()).toEqual([]);
 });
 
-it('begins anew when the portal has lost its key of the week', async () => {
+it('starts again when the portal has lost its key of the week', async () => {
   const { office, api } = open();
   await fetchComplaintTokens(api, asha);
   const old = tokensOf().map(({ token }) => token);
@@ -119,7 +119,7 @@ it('begins anew when the portal has lost its key of the week', async () => {
   for (const { token } of tokensOf()) expect(old).not.toContain(token);
 });
 
-it('gives a token to one tab only, and takes it back', async () => {
+it('gives a token to only one tab, and accepts it back', async () => {
   const { api } = open();
   await fetchComplaintTokens(api, asha);
   const [one, other, none] = await Promise.all([takeToken(asha), takeToken(asha), takeToken(asha)]);
@@ -129,7 +129,7 @@ it('gives a token to one tab only, and takes it back', async () => {
   expect(await takeToken(asha)).toEqual(other);
 });
 
-it('does not bring back what was used while new ones were fetched', async () => {
+it('does not restore tokens that were used during a fetch', async () => {
   const { office, api } = open();
   await fetchComplaintTokens(api, asha);
   office.week = '2026-W48';
@@ -141,7 +141,7 @@ it('does not bring back what was used while new ones were fetched', async () => 
   expect(tokensOf().map(({ token }) => token)).not.toContain(used);
 });
 
-it('keeps no token whose signature is not the portal’s', async () => {
+it('drops a token with a wrong signature', async () => {
   const { office, api } = open();
   // Has the right length, but another signer.
   vi.spyOn(office.signer, 'sign').mockReturnValue(Buffer.alloc(256, 1).toString('base64url'));
@@ -149,7 +149,7 @@ it('keeps no token whose signature is not the portal’s', async () => {
   expect(tokensOf()).toEqual([]);
 });
 
-it('asks for nothing where the browser forbids storage', async () => {
+it('fetches nothing if the browser forbids storage', async () => {
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -3,7 +3,7 @@ import { followUpKeySchema } from '@campus/contracts/complaints';
 import { expect, it } from 'vitest';
 import { codeFromTyped, drawFollowUpCode, followUpKey, groupedCode } from './follow-up-code.ts';
 
-it('draws 20 characters that nobody mistakes for others, another code each time', () => {
+it('draws 20 unambiguous characters, different each time', () => {
   const codes = Array.from({ length: 500 }, drawFollowUpCode);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
   expect(new Set(codes).size).toBe(500);
@@ -25,7 +25,7 @@ it.each([
   [' 0123 4567 89ab cdef ghjk\n', '0123456789ABCDEFGHJK'],
   ['oilO–4567—89AB-CDEF−GHJK', '0110456789ABCDEFGHJK'],
   ['zzzzzzzzzzzzzzzzzzzz', 'ZZZZZZZZZZZZZZZZZZZZ'],
-])('reads %j as it was meant', (typed, code) => {
+])('reads %j as intended', (typed, code) => {
   expect(codeFromTyped(typed)).toBe(code);
 });
 
@@ -35,9 +35,9 @@ it.each([
   '0123-4567-89AB-CDEF-GHJK-0',
   '0123-4567-89AB-CDEF-GHJU',
   '0123456789ABCDEFGHJ٣',
-])('does not take %j', (typed) => expect(codeFromTyped(typed)).toBeNull());
+])('rejects %j', (typed) => expect(codeFromTyped(typed)).toBeNull());
 
-it('tells the portal a hash only', async () => {
+it('sends the portal only a hash', async () => {
   const key = await followUpKey('0123456789ABCDEFGHJK');
   expect(key).toBe(createHash('sha256').update('campus complaint 0123456789ABCDEFGHJK').digest('hex'));
   expect(followUpKeySchema.parse(key)).toBe(key);

@@ -91,7 +91,7 @@ it('shows a member the public entries, and no step but "Me too"', async () => {
   });
 });
 
-it('shows author and board who can read each entry', async () => {
+it('shows the author and the board who can read each entry', async () => {
   openOne(
     aDetail('board', {
       timeline: [
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('keeps an answer whose session ended, and opens its form again', async () => {
+it('restores an answer after the session ended, and opens its form', async () => {
   const expired = answer(changeComplaint, () => {
     throw refusal('session-expired');
   });
@@ -186,7 +186,7 @@ it('keeps an answer whose session ended, and opens its form again', async () => 
   expect(screen.getByLabelText('Only the board')).toBeChecked();
 });
 
-it('asks before what was typed is left behind', async () => {
+it('asks before leaving with unsent text', async () => {
   const page = workWith(new ComplaintOffice('board'));
   await press('Answer');
   await type('Answer', 'Warm from to');
@@ -197,7 +197,7 @@ it('asks before what was typed is left behind', async () => {
   expect(page.router.state.location.pathname).toBe(path);
 });
 
-it('tells kindly that somebody was quicker, keeps what was typed, and sends it from the new state', async () => {
+it('says that someone else was faster, keeps the text, and sends it on the new state', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);
   await press('Answer');
@@ -217,7 +217,7 @@ it('tells kindly that somebody was quicker, keeps what was typed, and sends it f
   expect(office.changes).toHaveLength(1);
 });
 
-it('keeps the words of a step that is no longer possible, to copy', async () => {
+it('lets the reader copy the text of a step that is no longer possible', async () => {
   const office = new ComplaintOffice('board');
   workWith(office);
   await press('Close complaint');
@@ -233,7 +233,7 @@ it('keeps the words of a step that is no longer possible, to copy', async () => 
   expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
 });
 
-it('does not call a step impossible that was taken, while the complaint is read again', async () => {
+it('does not call a completed step impossible during the refetch', async () => {
   const office = new ComplaintOffice('board');
   const reread = Promise.withResolvers<void>();
   workWith(
@@ -255,7 +255,7 @@ it('does not call a step impossible that was taken, while the complaint is read 
   expect(await screen.findByText('The complaint is closed.')).toBeVisible();
 });
 
-it('sends the same again under the same request id, other words under another', async () => {
+it('retries with the same request id, and uses a new one for other text', async () => {
   const office = new ComplaintOffice('author');
   let tries = 0;
   const page = workWith(
@@ -284,7 +284,7 @@ it('sends the same again under the same request id, other words under another', 
   ]);
 });
 
-it('keeps what was typed when a form is closed without sending', async () => {
+it('keeps the text when a form is closed', async () => {
   workWith(new ComplaintOffice('author'));
   await press('Write to the board');
   await type('Message', 'Half a thought');
@@ -293,7 +293,7 @@ it('keeps what was typed when a form is closed without sending', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('Half a thought');
 });
 
-it('lets its author edit the text, and shows what it said before', async () => {
+it('lets the author edit the text, and shows the earlier one', async () => {
   const office = new ComplaintOffice('author', {
     earlierTexts: [{ until: '2026-11-19', text: 'The daal is cold.' }],
   });
@@ -308,7 +308,7 @@ it('lets its author edit the text, and shows what it said before', async () => {
   expect(page.sent()[0]).toMatchObject({ action: 'edit', content: 'The dal is cold. Always.', text: '' });
 });
 
-it("puts the word filter's refusal beside the text, which stays", async () => {
+it("shows the word filter's refusal beside the text, which stays", async () => {
   workWith(
     new ComplaintOffice('author'),
     answer(changeComplaint, () => {
@@ -322,7 +322,7 @@ it("puts the word filter's refusal beside the text, which stays", async () => {
   expect(screen.getByLabelText('Complaint')).toHaveValue('The dal is cold. Vulgarword!');
 });
 
-it('says before withdrawing that it is for good', async () => {
+it('says before withdrawing that it is final', async () => {
   const page = workWith(new ComplaintOffice('author'));
   await press('Withdraw complaint');
   expect(screen.getByText(/removed for good/)).toBeVisible();
@@ -333,7 +333,7 @@ it('says before withdrawing that it is for good', async () => {
   expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull();
 });
 
-it('lets its author open a closed one again, with a message', async () => {
+it('lets the author reopen a closed complaint with a message', async () => {
   const page = workWith(new ComplaintOffice('author', { state: 'closed' }));
   await press('Reopen complaint');
   await press('Reopen complaint');
@@ -344,7 +344,7 @@ it('lets its author open a closed one again, with a message', async () => {
   expect(page.sent()).toEqual([expect.objectContaining({ action: 'reopen', text: 'Cold again.' })]);
 });
 
-it('hides from another board member, chosen by name, with a reason', async () => {
+it('hides it from a chosen board member, with a reason', async () => {
   const page = workWith(new ComplaintOffice('board'));
   await press('Hide from a board member');
   const member = await screen.findByLabelText('Board member');
@@ -360,7 +360,7 @@ it('hides from another board member, chosen by name, with a reason', async () =>
   expect(page.sent()[0]).toMatchObject({ action: 'hide', member: 'uid-other', text: 'It is about them.' });
 });
 
-it('assigns to oneself first, to somebody else, or to nobody', async () => {
+it('assigns to me first, to another member, or to no one', async () => {
   const office = new ComplaintOffice('board', {
     handling: {
       regNo: '',
@@ -386,7 +386,7 @@ it('assigns to oneself first, to somebody else, or to nobody', async () => {
   expect(page.sent()[0]).toMatchObject({ action: 'assign', assignee: null });
 });
 
-it('says who takes care of it now while the names of the board are being loaded', async () => {
+it('shows the assignee while the names of the board load', async () => {
   const assignee = { id: 'uid-other', name: 'Ravi Deshmukh' };
   const names = Promise.withResolvers<(typeof assignee)[]>();
   workWith(
@@ -401,7 +401,7 @@ it('says who takes care of it now while the names of the board are being loaded'
   expect(field).toHaveDisplayValue('Ravi Deshmukh');
 });
 
-it('takes a pasted link as the other complaint, or one that was found by words', async () => {
+it('accepts a pasted link as the other complaint, or one found by words', async () => {
   const page = workWith(
     new ComplaintOffice('board'),
     answer(listComplaints, {
@@ -429,7 +429,7 @@ it('reads the id in a pasted link', async () => {
   await waitFor(() => expect(page.sent()[0]).toMatchObject({ of: complaintId(7) }));
 });
 
-it('leaves a tombstone of a deleted one: who, when, why', async () => {
+it('shows who deleted a complaint, when and why', async () => {
   openOne(
     aDetail(null, {
       state: 'deleted',
@@ -445,7 +445,7 @@ it('leaves a tombstone of a deleted one: who, when, why', async () => {
   expect(screen.queryByRole('button', { name: /Me too/ })).toBeNull();
 });
 
-it('shows pictures to those who get them, and tries again those that failed', async () => {
+it('shows pictures to their readers, and retries failed ones', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
   let tries = 0;
   openOne(
@@ -462,7 +462,7 @@ it('shows pictures to those who get them, and tries again those that failed', as
   expect(await screen.findByAltText('Picture 2 of 2')).toBeVisible();
 });
 
-it('says that a complaint is not there, or could not be loaded', async () => {
+it('says when a complaint is missing or failed to load', async () => {
   const gone = openOne(() => {
     throw refusal('not-found');
   });
@@ -473,7 +473,7 @@ it('says that a complaint is not there, or could not be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('leads on in the queue that it was opened from, most of all when something was done', async () => {
+it('links to the next complaint of the queue, prominently after a step', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);
   const queue = { search: '?state=received', ids: [complaintId(1), complaintId(2)] };

@@ -21,14 +21,14 @@ const figures = (over: Partial<ComplaintFigures> = {}): ComplaintFigures => ({
 const open = (value: ComplaintFigures | (() => ComplaintFigures)) =>
   renderPortal(<FiguresPage />, { answers: [answer(getComplaintFigures, value)] });
 
-it('shows each median once, and how many complaints wait', async () => {
+it('shows each median once, and the number of waiting complaints', async () => {
   open(figures());
   expect(await screen.findByText('days to the first answer')).toBeVisible();
   expect(screen.getByText('days to closing')).toBeVisible();
   expect(screen.getByText('3 are still without an answer')).toBeVisible();
 });
 
-it('compares the categories, the slowest first, and has no empty bars', async () => {
+it('compares the categories, slowest first, without empty bars', async () => {
   open(figures());
   const answers = await screen.findByRole('region', { name: 'Until the first answer' });
   const rows = within(answers).getAllByRole('rowheader');
@@ -39,7 +39,7 @@ it('compares the categories, the slowest first, and has no empty bars', async ()
   expect(within(answers).getByText('Not yet: Safety and harassment.')).toBeVisible();
 });
 
-it('has all figures as a table, with “not yet” where there is none', async () => {
+it('has all figures as a table, with “not yet” for missing ones', async () => {
   open(figures());
   await userEvent.click(await screen.findByText('All figures as a table'));
   const all = screen.getByRole('table', { name: 'Complaints by category, with median times' });
@@ -69,12 +69,12 @@ it('says “Same day” instead of 0, and when nothing is answered or closed', a
   expect(screen.getByText('No answer yet')).toBeVisible();
 });
 
-it('says when there are none', async () => {
+it('says when there are no figures', async () => {
   open({ total: nothing, byCategory: [] });
   expect(await screen.findByText(messages.noComplaints)).toBeVisible();
 });
 
-it('says when they can’t be read, and reads them on the next try', async () => {
+it('shows an error and retries', async () => {
   let down = true;
   open(() => {
     if (down) throw refusal('unavailable');

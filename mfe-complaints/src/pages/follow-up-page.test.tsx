@@ -67,7 +67,7 @@ async function enter(typed: string) {
   await press('Open my complaint');
 }
 
-it('opens the complaint without signing in, and sends no more than the key', async () => {
+it('opens the complaint without login, and sends only the key', async () => {
   const page = openPage();
   const input = await field();
   expect(input).toHaveAttribute('autocomplete', 'off');
@@ -80,7 +80,7 @@ it('opens the complaint without signing in, and sends no more than the key', asy
   ]);
 });
 
-it('keeps the focus in the field when it tries again, for the button goes', async () => {
+it('keeps the focus in the field on retry, because the button disappears', async () => {
   let tries = 0;
   openPage(
     answer(openFollowUp, () => {
@@ -95,7 +95,7 @@ it('keeps the focus in the field when it tries again, for the button goes', asyn
   expect(tries).toBe(2);
 });
 
-it('keeps the code nowhere: not in the address, nor in what the browser stores, nor after Close', async () => {
+it('stores the code nowhere: not in the address, nor in the browser, nor after Close', async () => {
   const page = openPage();
   await enter(typedCode);
   await screen.findByText('In which mess?');
@@ -108,7 +108,7 @@ it('keeps the code nowhere: not in the address, nor in what the browser stores, 
   expect(screen.queryByText('In which mess?')).toBeNull();
 });
 
-it('forgets it when the page is left for another one, which Back would show again', async () => {
+it("clears it when the page is left, so that Back can't show it", async () => {
   openPage();
   await enter(typedCode);
   await screen.findByText('In which mess?');
@@ -116,7 +116,7 @@ it('forgets it when the page is left for another one, which Back would show agai
   expect(await field()).toHaveValue('');
 });
 
-it('writes back by the key', async () => {
+it('replies with the key', async () => {
   const page = openPage();
   await enter(typedCode);
   await press('Write to the board');
@@ -130,7 +130,7 @@ it('writes back by the key', async () => {
   });
 });
 
-it('keeps what was written when the board was quicker, and sends it again', async () => {
+it('keeps the reply when the board was faster, and sends it again', async () => {
   const page = openPage();
   await enter(typedCode);
   await press('Edit the text');
@@ -143,7 +143,7 @@ it('keeps what was written when the board was quicker, and sends it again', asyn
   expect(page.office.detail).toMatchObject({ text: 'The dal is cold. In mess 2.', state: 'in-review' });
 });
 
-it('puts a refusal beside the field of the form', async () => {
+it("shows a refusal beside the form's field", async () => {
   openPage(
     answer(changeByFollowUp, () => {
       throw refusal('vulgar-content', { 'change.content': 'Not these words.' });
@@ -155,7 +155,7 @@ it('puts a refusal beside the field of the form', async () => {
   expect(await screen.findByLabelText('Complaint')).toHaveAccessibleDescription(/Not these words/);
 });
 
-it('looks for news without asking for the code again', async () => {
+it('checks for replies without asking for the code again', async () => {
   const page = openPage();
   await enter(typedCode);
   await press('Check for replies');
@@ -171,7 +171,7 @@ it('looks for news without asking for the code again', async () => {
   expect(await screen.findByText('Warm now.')).toBeVisible();
 });
 
-it('says what is wrong with a code without sending it', async () => {
+it('reports a malformed code without sending it', async () => {
   const page = openPage();
   await enter('abcd-1234');
   expect(await field()).toHaveAccessibleDescription(/20 letters and digits/);
@@ -179,7 +179,7 @@ it('says what is wrong with a code without sending it', async () => {
   expect(page.api.calls).toEqual([]);
 });
 
-it('says that no complaint has this code, and keeps it to be put right', async () => {
+it('says that no complaint has this code, and keeps it for correction', async () => {
   openPage();
   await enter('ABCD-1EFG-H0JK-MNPQ-RSTW');
   expect(await screen.findByText(/No complaint has this code/)).toBeVisible();
@@ -200,7 +200,7 @@ it.each([
   expect(await field()).toHaveValue(typedCode);
 });
 
-it('says that it needs https before a code is typed or sent', async () => {
+it('says that https is needed before a code is typed or sent', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   const page = renderRemote(remote, { path: '/complaint-system/follow-up' });
   expect(await screen.findByText(/^Following up a complaint needs a secure connection/)).toBeVisible();
@@ -213,7 +213,7 @@ describe('a code that this device keeps', () => {
   beforeEach(() => erasePersonalStorage());
   const member = personas.student;
 
-  it('is kept for a member who asks for it, and removed again', async () => {
+  it('is kept on request, and can be removed', async () => {
     openPageAs(member, '');
     await enter(typedCode);
     await press('Keep the code on this device');
@@ -223,14 +223,14 @@ describe('a code that this device keeps', () => {
     expect(keptCodes.read()).toEqual([]);
   });
 
-  it('is not offered to someone who is logged out', async () => {
+  it('is not offered to logged-out visitors', async () => {
     openPage();
     await enter(typedCode);
     await screen.findByText('In which mess?');
     expect(screen.queryByRole('button', { name: /this device/ })).toBeNull();
   });
 
-  it('opens from the list, without its reply being new afterwards', async () => {
+  it('opens from the list, after which its reply is no longer new', async () => {
     keptCodes.keep(code, 0, '2026-11-20');
     keptCodes.update(code, { hasReply: true });
     openPageAs(member, '');
@@ -244,7 +244,7 @@ describe('a code that this device keeps', () => {
     expect(screen.queryByText('Codes on this device')).toBeNull();
   });
 
-  it('opens at once on the way from the dashboard, which names no code', async () => {
+  it('opens from the dashboard link, which contains no code', async () => {
     keptCodes.keep('WXYZ1EFGH0JKMNPQRSTV', 0, '2026-11-20');
     keptCodes.keep(code, 0, '2026-11-20');
     keptCodes.update(code, { hasReply: true });

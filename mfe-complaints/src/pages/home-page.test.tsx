@@ -13,7 +13,7 @@ const open = (session = personas.student) =>
   renderRemote(remote, { path: '/complaint-system', session, answers });
 const pathOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads to both ways, and to what there is to read', async () => {
+it('links to both forms and to the lists', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Anonymous Complaints' })).toBeVisible();
   expect(pathOf(/^Submit with your name/)).toBe('/complaint-system/submit');
@@ -24,7 +24,7 @@ it('leads to both ways, and to what there is to read', async () => {
   expect(pathOf('How long answers take')).toBe('/complaint-system/figures');
 });
 
-it('offers the queue to the board only', async () => {
+it('offers the queue only to the board', async () => {
   const { unmount } = open();
   await screen.findByText('What we promise');
   expect(screen.queryByRole('link', { name: 'Complaints queue' })).toBeNull();

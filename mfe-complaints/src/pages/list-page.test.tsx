@@ -41,7 +41,7 @@ const press = async (name: string | RegExp, inside?: HTMLElement) =>
 const boardBox = () => screen.getByRole('checkbox', { name: 'I am a Board Member' });
 
 describe('a complaint in the list', () => {
-  it('shows what it is about, where it stands, who filed it and what the board answered', async () => {
+  it("shows subject, state, author and the board's answer", async () => {
     show(
       'board',
       aComplaint(1, {
@@ -66,7 +66,7 @@ describe('a complaint in the list', () => {
     expect(screen.getByText('1 complaint.')).toBeVisible();
   });
 
-  it('says who is unknown, and which are mine', async () => {
+  it('shows which authors are anonymous and which complaints are mine', async () => {
     show(
       'student',
       aComplaint(1),
@@ -79,14 +79,14 @@ describe('a complaint in the list', () => {
     expect(within(own).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
-  it('says of a held one who sees it, and counts nobody for it', async () => {
+  it('says who can see a held complaint, and offers no “Me too” on it', async () => {
     show('student', aComplaint(1, { mine: true, state: 'held' }));
     const held = await card('Complaint number 1.');
     expect(within(held).getByText(/Only the author and the board see it/)).toBeVisible();
     expect(within(held).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
-  it('shows what was typed as text, in its own direction, and folds a long one', async () => {
+  it('shows text literally, in its own direction, and folds long text', async () => {
     const script = '<img src=x onerror="alert(1)">\nسطر';
     show('student', aComplaint(1, { text: script }), aComplaint(2, { text: 'x'.repeat(5000) }));
     const text = await screen.findByText(/<img src=x/, { selector: 'p' });
@@ -99,7 +99,7 @@ describe('a complaint in the list', () => {
     );
   });
 
-  it('leads from a duplicate to the other one, and to all answers when there are many', async () => {
+  it('links a duplicate to the original, and to all answers if there are many', async () => {
     show(
       'student',
       aComplaint(1, {
@@ -118,7 +118,7 @@ describe('a complaint in the list', () => {
     expect(within(shown).getByRole('link', { name: 'Read all 3 answers' })).toBeVisible();
   });
 
-  it('leaves of a deleted one who, when and why, and of a withdrawn one that it was', async () => {
+  it('shows who deleted a complaint, when and why, and that another was withdrawn', async () => {
     show(
       'student',
       aComplaint(1, {
@@ -138,7 +138,7 @@ describe('a complaint in the list', () => {
 });
 
 describe('me too', () => {
-  it('counts at once, is kept, and is sent only once', async () => {
+  it('counts immediately, is kept, and is sent only once', async () => {
     let finish: (now: Complaint['meToo']) => void = () => undefined;
     const view = open(
       '',
@@ -156,7 +156,7 @@ describe('me too', () => {
     expect(sent(view, sayMeToo)).toHaveLength(1);
   });
 
-  it('goes back and says so when it could not be counted', async () => {
+  it('is undone with an error if it could not be counted', async () => {
     open(
       '',
       'student',
@@ -172,7 +172,7 @@ describe('me too', () => {
 });
 
 describe('filters', () => {
-  it('lie in the address, and Back undoes them one by one', async () => {
+  it('are in the address, and Back undoes them one by one', async () => {
     const view = open(
       '',
       'student',
@@ -205,7 +205,7 @@ describe('filters', () => {
     expect(await screen.findByText('Found: hostel')).toBeVisible();
   });
 
-  it('come from the address, and what it says that makes no sense counts for nothing', async () => {
+  it('come from the address, which may contain invalid values', async () => {
     const view = open(
       '?search=tap&category=nonsense&state=closed&mine',
       'student',
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect(screen.getByRole('checkbox', { name: 'Only mine' })).toBeChecked();
   });
 
-  it('say when nothing matches, and are cleared together', async () => {
+  it('say when nothing matches, and can be cleared together', async () => {
     const view = open(
       '?search=unicorn',
       'student',
@@ -233,7 +233,7 @@ describe('filters', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  it('tell who filed nothing with a name where anonymous complaints are', async () => {
+  it('point members without named complaints to anonymous ones', async () => {
     open('?mine', 'student', answer(listComplaints, pageOf()));
     expect(await screen.findByText('You have filed no complaints with your name')).toBeVisible();
     expect(screen.getByRole('link', { name: 'a follow-up code' })).toBeVisible();
@@ -249,7 +249,7 @@ describe('deleting', () => {
     expect(sent(view, changeComplaint)).toEqual([]);
   });
 
-  it('is offered to board members only, and ticking the box does not help others', async () => {
+  it('is offered only to board members, even if others tick the box', async () => {
     show('student', aComplaint(1));
     expect(within(await card('Complaint number 1.')).queryByRole('button', { name: /^Delete/ })).toBeNull();
     await userEvent.click(boardBox());
@@ -264,7 +264,7 @@ describe('deleting', () => {
     return screen.findByRole('dialog', { name: 'Delete this complaint?' });
   }
 
-  it('needs a reason, and leaves the tombstone', async () => {
+  it('needs a reason, and leaves it in the list', async () => {
     let complaint = aComplaint(1, { version: 4 });
     const view = open(
       '',
@@ -301,7 +301,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('says the same words when the server knows better, and unticks the box', async () => {
+  it("shows the server's refusal in the same words, and unticks the box", async () => {
     open(
       '',
       'board',
@@ -318,7 +318,7 @@ describe('deleting', () => {
     expect(boardBox()).not.toBeChecked();
   });
 
-  it('keeps the reason when somebody was quicker, and goes on from what it is now', async () => {
+  it('keeps the reason when someone else was faster, and continues from the new state', async () => {
     let version = 1;
     const view = open(
       '',
@@ -343,7 +343,7 @@ describe('deleting', () => {
 });
 
 describe('reading the list', () => {
-  it('says when there are none yet, and what to do', async () => {
+  it('says when there are no complaints, and what to do', async () => {
     show('student');
     expect(await screen.findByRole('heading', { name: messages.noComplaints })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Submit the first complaint' })).toHaveAttribute(
@@ -352,7 +352,7 @@ describe('reading the list', () => {
     );
   });
 
-  it('says when it fails, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let down = true;
     open(
       '',
@@ -368,7 +368,7 @@ describe('reading the list', () => {
     expect(await screen.findByText('Complaint number 1.')).toBeVisible();
   });
 
-  it('shows more when asked to, with the focus on the first of them, and keeps the first page when that fails', async () => {
+  it('loads more with the focus on the first new one, and keeps the first page if that fails', async () => {
     let down = true;
     open(
       '',

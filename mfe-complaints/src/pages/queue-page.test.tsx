@@ -30,7 +30,7 @@ const queue = [
   queued(3, { ageDays: 0 }),
 ];
 
-it('shows how long each waits, for whom, and who takes care', async () => {
+it('shows the age, the waiting side and the assignee', async () => {
   open('', answer(listComplaintQueue, { items: queue, next: null }));
   const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
   const first = await rowOf('The dal is cold.');
@@ -45,7 +45,7 @@ it('shows how long each waits, for whom, and who takes care', async () => {
   expect((await rowOf('Complaint number 3.')).getByText('since today')).toBeVisible();
 });
 
-it('keeps its filters in the address, and asks by them', async () => {
+it('keeps its filters in the address', async () => {
   const page = open(
     '?state=received&assignee=rubbish',
     answer(listComplaintQueue, { items: queue, next: null }),
@@ -64,7 +64,7 @@ it('keeps its filters in the address, and asks by them', async () => {
   expect(page.router.state.location.search).toBe('?category=mess&assignee=me');
 });
 
-it('shows closed ones when asked for, newest first, and that they wait no more', async () => {
+it('shows closed complaints on request, newest first, without an age', async () => {
   const page = open(
     '',
     answer(listComplaintQueue, ({ query }) =>
@@ -81,7 +81,7 @@ it('shows closed ones when asked for, newest first, and that they wait no more',
   expect(page.router.state.location.search).toBe('?state=closed');
 });
 
-it('goes to a complaint with what stands in the queue, for the way to the next', async () => {
+it('passes the queue to a complaint for its next link', async () => {
   const page = open('?category=mess', answer(listComplaintQueue, { items: queue, next: null }));
   await userEvent.click(await screen.findByRole('link', { name: 'Complaint number 2.' }));
   expect(page.router.state.location).toMatchObject({
@@ -90,7 +90,7 @@ it('goes to a complaint with what stands in the queue, for the way to the next',
   });
 });
 
-it('reads on, page by page', async () => {
+it('loads page by page', async () => {
   open(
     '',
     answer(listComplaintQueue, ({ query }) =>
@@ -104,7 +104,7 @@ it('reads on, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says that nothing waits, or nothing of this kind', async () => {
+it('says when nothing is waiting, or nothing matches', async () => {
   const none = answer(listComplaintQueue, { items: [], next: null });
   const all = open('', none);
   expect(await screen.findByText('No open complaints')).toBeVisible();
@@ -115,7 +115,7 @@ it('says that nothing waits, or nothing of this kind', async () => {
   expect(page.router.state.location.search).toBe('');
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(
     '',
@@ -128,7 +128,7 @@ it('says what went wrong, and tries again', async () => {
   expect(await screen.findByText('The dal is cold.')).toBeVisible();
 });
 
-it('is not open to others, and asks for nothing', async () => {
+it('is closed to others, and requests nothing', async () => {
   const page = renderRemote(remote, { path: '/complaint-system/queue', session: personas.student });
   expect(await screen.findByText('Only board members see the queue')).toBeVisible();
   expect(page.api.calls.filter(({ endpoint }) => endpoint === listComplaintQueue)).toEqual([]);

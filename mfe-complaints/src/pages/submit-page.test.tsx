@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what was sent with a name when the session ended, for the same member only', async () => {
+it('restores a named complaint after the session ended, for the same member only', async () => {
   const office = new FilingOffice();
   const first = await open({
     office,
@@ -162,7 +162,7 @@ it.each([
   expect(office.filed).toHaveLength(1);
 });
 
-it('files a complaint with name and registration number, says so, and clears the form', async () => {
+it('files a complaint with name and registration number, confirms it and clears the form', async () => {
   const { office } = await open();
   expect(screen.getByLabelText('Your name')).toHaveValue('Asha Patil');
   // The part of an address before its @ need not be one.
@@ -195,7 +195,7 @@ it('files a complaint with name and registration number, says so, and clears the
   expect(tokens()).toHaveLength(2);
 });
 
-it('says beside each field what is missing, and sends nothing', async () => {
+it('shows missing fields beside each field, and sends nothing', async () => {
   const { callsOf } = await open();
   await userEvent.clear(screen.getByLabelText('Your name'));
   await submit();
@@ -207,7 +207,7 @@ it('says beside each field what is missing, and sends nothing', async () => {
   expect(callsOf(fileComplaint)).toEqual([]);
 });
 
-it('files without a name: asks for none, sends none, and shows the code once', async () => {
+it('files anonymously: asks for no name, sends none, and shows the code once', async () => {
   const { office, callsOf } = await open({ anonymous: true });
   expect(checkbox()).toBeChecked();
   expect(screen.queryByLabelText('Your name')).toBeNull();
@@ -261,7 +261,7 @@ it('keeps nothing of an anonymous text in the browser', async () => {
   expect(textField()).toHaveAttribute('spellcheck', 'false');
 });
 
-it('keeps what was typed when one changes the way', async () => {
+it('keeps the input when switching between named and anonymous', async () => {
   await open();
   await write();
   await userEvent.click(checkbox());
@@ -271,7 +271,7 @@ it('keeps what was typed when one changes the way', async () => {
   expect(regNoField()).toHaveValue('2024BCS001');
 });
 
-it('sends pictures under names that say nothing', async () => {
+it('sends pictures under neutral file names', async () => {
   const { office } = await open({ anonymous: true });
   await write();
   const input = screen.getByLabelText(/^Pictures/, { selector: 'input' });
@@ -283,7 +283,7 @@ it('sends pictures under names that say nothing', async () => {
   expect(office.filed[0]!.pictures.map(({ name }) => name)).toEqual(['picture-1', 'picture-2']);
 });
 
-it('sends no picture that is too large', async () => {
+it('refuses a picture that is too large', async () => {
   const { callsOf } = await open();
   await write();
   const large = picture('large');
@@ -353,7 +353,7 @@ it.each([
   expect(tokens()).toHaveLength(anonymous ? 1 : 2);
 });
 
-it('gives the code of the first one when the text was changed after its answer was lost', async () => {
+it('shows the code of the first submission if the text changed after its answer was lost', async () => {
   const { office } = await open({ anonymous: true });
   office.after.file = lost;
   await write();
@@ -374,7 +374,7 @@ it('gives the code of the first one when the text was changed after its answer w
   expect(textField()).toHaveValue('The dal is cold. And thin.');
 });
 
-it('leads to the first one when a named text was changed after its answer was lost', async () => {
+it('links to the first submission if a named text changed after its answer was lost', async () => {
   const { office } = await open();
   office.after.file = lost;
   await write();
@@ -389,7 +389,7 @@ it('leads to the first one when a named text was changed after its answer was lo
   expect(textField()).toHaveValue('The dal is cold. And thin.');
 });
 
-it('keeps the attempt when it is refused after an answer was lost', async () => {
+it('keeps the attempt when a retry is refused after a lost answer', async () => {
   const { office } = await open({ anonymous: true });
   office.after.file = lost;
   await write();
@@ -440,7 +440,7 @@ it.each([
   },
 );
 
-it('drops a token that has run out, and files with the next', async () => {
+it('drops an expired token and files with the next one', async () => {
   const { office } = await open({ anonymous: true });
   const [first] = tokens();
   office.before.file = ({ fields }) => {
@@ -455,7 +455,7 @@ it('drops a token that has run out, and files with the next', async () => {
   expect(tokens()).toEqual([]);
 });
 
-it('asks before it is left with typed text, within the portal and out of it', async () => {
+it('asks before leaving with typed text, inside the portal and out of it', async () => {
   await open();
   expect(isAskedBeforeUnload()).toBe(false);
   await write();
@@ -469,7 +469,7 @@ it('asks before it is left with typed text, within the portal and out of it', as
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 
-it('asks before it is left with a code that isn’t kept yet, and no more after', async () => {
+it('asks before leaving with an unsaved code, but not after', async () => {
   await open({ anonymous: true });
   await write();
   await submit();
@@ -485,7 +485,7 @@ it('asks before it is left with a code that isn’t kept yet, and no more after'
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 
-it('shows nothing to who goes back to it in the browser', async () => {
+it('shows nothing to someone who goes back in the browser', async () => {
   await open({ anonymous: true });
   await write();
   await submit();
@@ -494,7 +494,7 @@ it('shows nothing to who goes back to it in the browser', async () => {
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
 });
 
-it('gives the code to copy and to keep as a file', async () => {
+it('offers the code to copy and as a file', async () => {
   await open({ anonymous: true });
   await write();
   await submit();
@@ -509,7 +509,7 @@ it('gives the code to copy and to keep as a file', async () => {
   expect(text).toContain('/complaint-system/follow-up');
 });
 
-it('gets its tokens by itself, and one can write meanwhile', async () => {
+it('fetches its tokens automatically while the member writes', async () => {
   const { office, callsOf } = await open({ anonymous: true, fresh: true });
   expect(screen.getByText('Getting ready. You can start writing.')).toBeVisible();
   await write();
@@ -520,7 +520,7 @@ it('gets its tokens by itself, and one can write meanwhile', async () => {
   expect(office.filed).toHaveLength(1);
 });
 
-it('waits for its tokens when somebody is quicker', async () => {
+it('waits for its tokens if the member is faster', async () => {
   const { office } = await open({ anonymous: true, fresh: true });
   await userEvent.selectOptions(screen.getByLabelText('What it is about'), 'Mess and food');
   fireEvent.change(textField(), { target: { value: 'The dal is cold.' } });
@@ -530,7 +530,7 @@ it('waits for its tokens when somebody is quicker', async () => {
   expect(office.filed).toHaveLength(1);
 });
 
-it('says when none are left, keeps the text, and leaves the other way', async () => {
+it('says when no tokens are left, keeps the text, and offers filing with a name', async () => {
   const office = new FilingOffice();
   office.perWeek = 1;
   await open({ office, anonymous: true });
@@ -554,7 +554,7 @@ it('says when none are left, keeps the text, and leaves the other way', async ()
   await waitFor(() => expect(office.filed).toHaveLength(2));
 });
 
-it('says that two other browsers have the tokens of this week', async () => {
+it("says that two other browsers have this week's tokens", async () => {
   const office = new FilingOffice();
   office.browsers = 0;
   await open({ office, anonymous: true, fresh: true });
@@ -562,7 +562,7 @@ it('says that two other browsers have the tokens of this week', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('tries again when the tokens could not be fetched', async () => {
+it('retries when the tokens could not be fetched', async () => {
   const office = new FilingOffice();
   let isDown = true;
   await open({
@@ -582,13 +582,13 @@ it('tries again when the tokens could not be fetched', async () => {
   expect(await screen.findByText('You can file 2 anonymous complaints this week.')).toBeVisible();
 });
 
-it('says what is missing on a page that does not come over https', async () => {
+it('says what is unavailable without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   await open({ anonymous: true, fresh: true });
   expect(screen.getByText(/^Filing anonymously needs a secure connection/)).toBeVisible();
 });
 
-it('says that a browser which keeps nothing can’t file without a name', async () => {
+it('says that filing anonymously needs browser storage', async () => {
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -607,7 +607,7 @@ const details: MemberDetails = {
   fromClassList: ['registrationNumber'],
 };
 
-it('fills in the registration number from the member’s details, and sends what stands there', async () => {
+it("fills in the registration number from the member’s details, and sends the field's value", async () => {
   const { callsOf } = await open({ extra: [answer(getMyDetails, details)] });
   await waitFor(() => expect(regNoField()).toHaveValue('2023BCS042'));
   await userEvent.clear(regNoField()!);
@@ -618,7 +618,7 @@ it('fills in the registration number from the member’s details, and sends what
   expect(callsOf(fileComplaint)[0]!.body).toSatisfy((body: FormData) => body.get('regNo') === '2024BCS001');
 });
 
-it('offers to keep a number that the details don’t have', async () => {
+it('offers to save a number that the details don’t have', async () => {
   const { callsOf } = await open({
     extra: [
       answer(getMyDetails, { ...details, registrationNumber: '', fromClassList: [] }),

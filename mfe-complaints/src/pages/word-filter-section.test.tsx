@@ -41,7 +41,7 @@ it('shows the list of a new portal, with nothing to save', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('saves words that were added and removed, and another way to deal with them, from the version that was read', async () => {
+it('saves added and removed words and another action, from the version that was read', async () => {
   const view = open(...serverList());
   await type('zebra, Vulgarword{Enter}apple');
   await press('Add to the list');
@@ -59,7 +59,7 @@ it('saves words that were added and removed, and another way to deal with them, 
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
 });
 
-it('saves also what was only typed, and leaves with the reason what is no word', async () => {
+it('also saves words that were only typed, and reports invalid ones', async () => {
   const view = open(...serverList());
   await type('apple, two words');
   await press('Save');
@@ -81,7 +81,7 @@ it('saves also what was only typed, and leaves with the reason what is no word',
   ]);
 });
 
-it('marks words that count only as whole words, those of the list and new ones', async () => {
+it('marks whole-word entries, existing and new', async () => {
   const view = open(...serverList());
   await userEvent.click(await screen.findByLabelText('Whole word only: vulgarword'));
   expect(screen.getByText('Not saved yet: 1 changed.')).toBeVisible();
@@ -111,7 +111,7 @@ it('discards changes', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('keeps the changes when somebody else saved meanwhile, and puts them into the new list', async () => {
+it('keeps the changes when another admin saved meanwhile, and applies them to the new list', async () => {
   let current = read;
   const view = open(
     () => current,
@@ -142,7 +142,7 @@ it('keeps the changes when somebody else saved meanwhile, and puts them into the
   });
 });
 
-it('says beside a word what the server has against it', async () => {
+it("shows the server's refusal beside the word", async () => {
   open(
     read,
     answer(putWordFilter, () => {
@@ -156,7 +156,7 @@ it('says beside a word what the server has against it', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
 });
 
-it('says when nothing can be saved or read, and keeps what was typed', async () => {
+it('shows save and load errors, and keeps the input', async () => {
   open(
     read,
     answer(putWordFilter, () => {
@@ -170,7 +170,7 @@ it('says when nothing can be saved or read, and keeps what was typed', async () 
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-it('says that an empty list lets everything pass', async () => {
+it('says that an empty list stops nothing', async () => {
   open({ ...read, words: [] });
   expect(await screen.findByText('The list is empty, so no complaint is stopped.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ function open({ digest = box.digest as string | null, mine = null as MyBallot | 
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows how far it is, can be cancelled and begun again', async () => {
+it('shows its progress, and can be cancelled and restarted', async () => {
   const worker = open();
   await press('Count the ballots');
   worker.tell({ kind: 'progress', done: 6, total: 24 });
@@ -56,7 +56,7 @@ it('shows how far it is, can be cancelled and begun again', async () => {
   expect(worker.requests).toHaveLength(2);
 });
 
-it('tells a right count in plain words with the digest', async () => {
+it('confirms a correct count in plain words with the digest', async () => {
   const worker = open();
   await press('Count the ballots');
   worker.tell(counted());
@@ -78,7 +78,7 @@ it('names each fault', async () => {
   ]);
 });
 
-it('is not content with a box that fits together, but isn’t the one that was sealed', async () => {
+it('rejects a consistent box that isn’t the sealed one', async () => {
   const worker = open({ digest: '0'.repeat(64) });
   await press('Count the ballots');
   worker.tell(counted());
@@ -86,7 +86,7 @@ it('is not content with a box that fits together, but isn’t the one that was s
   expect(screen.getByText(/The digest shown since voting ended is 0000/)).toBeVisible();
 });
 
-it('offers to try again when the portal went away, and blames no ballot', async () => {
+it('offers a retry when the portal is unavailable, without blaming the ballots', async () => {
   const worker = open();
   await press('Count the ballots');
   worker.tell({ kind: 'stopped', why: 'The portal can’t be reached.' });
@@ -98,7 +98,7 @@ it('offers to try again when the portal went away, and blames no ballot', async 
   expect(screen.getByText('The count is correct.')).toBeVisible();
 });
 
-it('compares the own ballot, which only this browser can', async () => {
+it("compares the voter's own ballot, which only this browser can do", async () => {
   const ballot = signedBallot(council.privateKey, { president: 'a'.repeat(24), secretary: 'blank' });
   const mine = { token: ballot.secret, choices: ballot.choices.choices };
   const worker = open({ mine });
@@ -120,7 +120,7 @@ it('compares the own ballot, which only this browser can', async () => {
   expect(screen.getByText(/its choices are not in the ballot box/)).toBeVisible();
 });
 
-it('does not count without a secure connection, where every signature would look wrong', () => {
+it('does not count without https, where every signature would look wrong', () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   const worker = open();
   expect(screen.getByText(/^Checking the count needs a secure connection/)).toBeVisible();

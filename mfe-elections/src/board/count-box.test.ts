@@ -54,7 +54,7 @@ it('reads all pages without credentials and finds nothing wrong', async () => {
   expect(new Set(asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
 });
 
-it('finds a ballot that was taken out and a count that was changed', async () => {
+it('detects a removed ballot and a changed count', async () => {
   portalWith({
     ...box,
     tokens: box.tokens.slice(1),
@@ -64,7 +64,7 @@ it('finds a ballot that was taken out and a count that was changed', async () =>
   expect(last.kind === 'counted' && last.report.audit.faults.length).toBeGreaterThanOrEqual(3);
 });
 
-it('finds the row of the own ballot, wherever in the list', async () => {
+it("finds the row of the voter's ballot anywhere in the list", async () => {
   const mine = signedBallot(council.privateKey, { president: 'none', secretary: 'blank' });
   portalWith(
     sealed({ ...box, tokens: [...box.tokens, mine.token], choices: [...box.choices, mine.choices] }),
@@ -73,14 +73,14 @@ it('finds the row of the own ballot, wherever in the list', async () => {
   expect(last).toMatchObject({ report: { mine: mine.choices } });
 });
 
-it('says so when the portal goes away in the middle, and counts on the next try', async () => {
+it('reports an interruption by the portal, and counts on retry', async () => {
   portalWith(box, 2);
   expect((await count()).last).toEqual({ kind: 'stopped', why: 'The portal can’t be reached.' });
   portalWith(box);
   expect((await count()).last.kind).toBe('counted');
 });
 
-it('is not fooled by an answer that is no box', async () => {
+it('rejects an answer that is not a ballot box', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => Response.json({ hello: 'there' }));
   expect((await count()).last).toEqual({ kind: 'stopped', why: 'What the portal gave is not a ballot box.' });

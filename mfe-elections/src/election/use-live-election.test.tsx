@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('follows the stream and does not ask meanwhile', async () => {
+it('follows the stream without polling', async () => {
   open();
   await wait(50);
   expect(Stream.opened.map(({ url }) => url)).toEqual(['/api/elections/student-council/live']);
@@ -85,7 +85,7 @@ it('follows the stream and does not ask meanwhile', async () => {
   expect(asked).toBe(1);
 });
 
-it('asks every 5 s when the stream breaks, and follows it again', async () => {
+it('polls every 5 s when the stream breaks, then follows it again', async () => {
   open();
   await wait(50);
   const [stream] = Stream.opened;
@@ -99,7 +99,7 @@ it('asks every 5 s when the stream breaks, and follows it again', async () => {
   expect(screen.getByText('open 8')).toBeVisible();
 });
 
-it('tries again after a stream that was refused', async () => {
+it('retries after a refused stream', async () => {
   open();
   await wait(50);
   Stream.opened[0]!.close();
@@ -108,7 +108,7 @@ it('tries again after a stream that was refused', async () => {
   expect(Stream.opened).toHaveLength(2);
 });
 
-it('gives its connection back while nobody sees the tab', async () => {
+it('closes its connection while the tab is hidden', async () => {
   open();
   await wait(50);
   setHidden(true);
@@ -118,7 +118,7 @@ it('gives its connection back while nobody sees the tab', async () => {
   expect(Stream.opened).toHaveLength(2);
 });
 
-it('reads all again when the state changes, and stops when nothing changes any more', async () => {
+it('refetches everything when the state changes, and stops at the final state', async () => {
   open();
   await wait(50);
   election = anElection({ state: 'published' });
@@ -131,7 +131,7 @@ it('reads all again when the state changes, and stops when nothing changes any m
   expect(asked).toBe(2);
 });
 
-it('reads the candidates again when the standings name one who joined', async () => {
+it('refetches the candidates when the standings name a new one', async () => {
   const [asha, ravi] = [candidate(1, 'Asha Rao'), candidate(2, 'Ravi Jadhav')];
   const standings = (...people: StandingCandidate[]) => ({
     cast: people.length,

@@ -66,7 +66,7 @@ const find = () => userEvent.click(screen.getByRole('button', { name: 'Find my r
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows everyone the box: digest, tally, both folded lists page by page, and one file with all', async () => {
+it('shows everyone the ballot box: digest, tally, both lists page by page, and one file with everything', async () => {
   open(published);
   await userEvent.click(await screen.findByText('List of receipts'));
   const table = await screen.findByRole('table', { name: /Ballots sorted by receipt/ });
@@ -96,7 +96,7 @@ it('shows everyone the box: digest, tally, both folded lists page by page, and o
   expect(screen.getByText(`npm run verify-election ${published.id}-ballot-box.json`)).toBeVisible();
 });
 
-it('says when the ballots will be there, and asks the portal for a receipt until then', async () => {
+it('says when the ballots will appear, and looks up receipts until then', async () => {
   const closed = {
     ...published,
     state: 'closed' as const,
@@ -116,7 +116,7 @@ it('says when the ballots will be there, and asks the portal for a receipt until
   });
 });
 
-it('fills in the receipt that it learns of later, unless something else was typed', async () => {
+it('fills in a receipt that becomes known later, unless the field has input', async () => {
   function SignedInLater({ name }: { name: string }) {
     const [mine, setMine] = useState('');
     return (
@@ -141,7 +141,7 @@ it('fills in the receipt that it learns of later, unless something else was type
   expect(other!.getByLabelText('Receipt')).toHaveValue('abc');
 });
 
-it('takes the receipt from the address and looks into the published box itself', async () => {
+it('takes the receipt from the address and searches the published box', async () => {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address);
@@ -159,14 +159,14 @@ it('takes the receipt from the address and looks into the published box itself',
   expect(await screen.findByText(/There is no ballot with this receipt/)).toBeVisible();
 });
 
-it('begins with the receipt that this browser keeps for who is signed in', async () => {
+it('starts with the receipt kept for the logged-in member', async () => {
   const memberId = personas.student.me.id;
   castBallots.set({ memberId, electionId: published.id }, { receipt, token: 'A'.repeat(43) });
   open(published, { session: personas.student as never });
   expect(await field()).toHaveValue(receipt);
 });
 
-it('says beside the field what is no receipt, and asks nobody', async () => {
+it('reports an invalid receipt beside the field, without a request', async () => {
   const page = open({ ...published, state: 'open' });
   await userEvent.type(await field(), 'abc');
   await find();
@@ -175,7 +175,7 @@ it('says beside the field what is no receipt, and asks nobody', async () => {
   expect(page.api.calls.some(({ endpoint }) => endpoint === findReceipt)).toBe(false);
 });
 
-it('lets one try again when the portal could not look', async () => {
+it('offers a retry when the lookup failed', async () => {
   let down = true;
   const search = () => {
     if (down) throw refusal('unavailable');
@@ -193,7 +193,7 @@ it('lets one try again when the portal could not look', async () => {
   expect(await screen.findByText(/There is no ballot with this receipt/)).toBeVisible();
 });
 
-it('has no ballots before voting', async () => {
+it('shows no ballots before voting', async () => {
   open({ ...published, state: 'nominations' });
   expect(await screen.findByText(/There are no ballots yet/)).toBeVisible();
   expect(screen.queryByLabelText('Receipt')).toBeNull();

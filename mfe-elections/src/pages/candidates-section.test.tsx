@@ -63,7 +63,7 @@ async function withdraw(reason: string) {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw candidate' }));
 }
 
-it('adds a candidate, says so, empties the form and reads the list again', async () => {
+it('adds a candidate, confirms, clears the form and reloads the list', async () => {
   let list = [asha];
   const page = open(
     council,
@@ -81,7 +81,7 @@ it('adds a candidate, says so, empties the form and reads the list again', async
   expect(sent(page, addCandidate)[0]?.body).toEqual({ name: 'Ravi Jadhav', manifesto: 'Fewer forms.' });
 });
 
-it('empties the form once the candidate is in: what is typed while the list is read again stays', async () => {
+it('clears the form once the candidate is saved, but keeps input typed during the refetch', async () => {
   const again = Promise.withResolvers<StandingCandidate[]>();
   let isAdded = false;
   open(
@@ -102,7 +102,7 @@ it('empties the form once the candidate is in: what is typed while the list is r
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Zoya Shaikh');
 });
 
-it('keeps what is being typed when the election can not be read again', async () => {
+it("keeps the input when the election can't be refetched", async () => {
   let down = false;
   open(
     () => {
@@ -120,7 +120,7 @@ it('keeps what is being typed when the election can not be read again', async ()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Zoya Shaikh');
 });
 
-it('reads the same election as the voting page, and both show it', async () => {
+it('shows the same election as the voting page', async () => {
   const polls = new PollingStation([asha, ravi]);
   const page = renderPortal(
     <>
@@ -137,7 +137,7 @@ it('reads the same election as the voting page, and both show it', async () => {
   expect(sent(page, getCurrentElection)).toHaveLength(1);
 });
 
-it('begins an election with the first candidate, without any set-up', async () => {
+it('starts an election with the first candidate, without set-up', async () => {
   let current: Election | null = null;
   open(
     () => current,
@@ -155,7 +155,7 @@ it('begins an election with the first candidate, without any set-up', async () =
   expect(await screen.findByRole('button', { name: 'Remove Asha Rao' })).toBeVisible();
 });
 
-it('says what comes of adding when the last election has ended', async () => {
+it('explains the effect of adding after the last election has ended', async () => {
   const page = open(
     anElection({ state: 'published', setUp: false }),
     [asha],
@@ -167,13 +167,13 @@ it('says what comes of adding when the last election has ended', async () => {
   await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));
 });
 
-it('offers no adding, and says why, when an election that was set up is open', async () => {
+it('offers no adding while a prepared election is open, and says why', async () => {
   open(anElection(), [asha]);
   expect(await screen.findByText(/you can’t add candidates any more/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add candidate' })).toBeNull();
 });
 
-it('asks for which post when there are several', async () => {
+it('asks for the post if there are several', async () => {
   const posts = [
     { id: 'president', title: 'President' },
     { id: 'secretary', title: 'Secretary' },
@@ -208,7 +208,7 @@ it('adds the photo after the candidate', async () => {
   expect(screen.queryByText('ravi.jpg')).toBeNull();
 });
 
-it('says that the candidate stands though the photo was not taken', async () => {
+it('says that the candidate was added although the photo was not', async () => {
   open(
     council,
     [asha],
@@ -222,7 +222,7 @@ it('says that the candidate stands though the photo was not taken', async () => 
   expect(await screen.findByText(/was added, but the photo was not saved/)).toBeVisible();
 });
 
-it('says beside the field what is missing, and sends nothing', async () => {
+it('shows missing fields beside each field, and sends nothing', async () => {
   const page = open(council, [asha]);
   await add('', '');
   expect(await screen.findByText('A name is required.')).toBeVisible();
@@ -230,7 +230,7 @@ it('says beside the field what is missing, and sends nothing', async () => {
   expect(sent(page, addCandidate)).toEqual([]);
 });
 
-it('keeps what was typed when adding fails, and says why', async () => {
+it('keeps the input when adding fails, and shows the reason', async () => {
   open(
     council,
     [asha],
@@ -246,7 +246,7 @@ it('keeps what was typed when adding fails, and says why', async () => {
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('Fewer forms.');
 });
 
-it('shows the server’s words beside the field', async () => {
+it('shows the server’s message beside the field', async () => {
   open(
     null,
     [],
@@ -260,7 +260,7 @@ it('shows the server’s words beside the field', async () => {
   expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/This name is taken/);
 });
 
-it('removes a candidate after asking', async () => {
+it('removes a candidate after confirmation', async () => {
   let list = [asha, ravi];
   const page = open(
     council,
@@ -276,14 +276,14 @@ it('removes a candidate after asking', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Candidates on the ballot' })).toHaveFocus());
 });
 
-it('removes nobody when the admin goes back', async () => {
+it('removes no one when the admin cancels', async () => {
   const page = open(council, [asha]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Asha Rao' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(sent(page, removeCandidate)).toEqual([]);
 });
 
-it('offers to withdraw when a ballot came between, and keeps the dialog until there is a reason', async () => {
+it('offers to withdraw if a ballot was cast meanwhile, and needs a reason', async () => {
   const page = open(
     council,
     [asha],
@@ -305,7 +305,7 @@ it('offers to withdraw when a ballot came between, and keeps the dialog until th
   ]);
 });
 
-it('offers only to withdraw once somebody has voted, and shows who was, and why', async () => {
+it('offers only to withdraw after the first vote, and shows withdrawn candidates with reasons', async () => {
   const gone = candidate(2, 'Ravi Jadhav', { state: 'withdrawn', withdrawReason: 'Left the college.' });
   open(anElection({ setUp: false }), [asha, gone]);
   expect(await screen.findByRole('button', { name: 'Withdraw Asha Rao' })).toBeVisible();
@@ -313,7 +313,7 @@ it('offers only to withdraw once somebody has voted, and shows who was, and why'
   expect(screen.queryByRole('button', { name: /^(Remove|Withdraw Ravi)/ })).toBeNull();
 });
 
-it('says that there are none yet', async () => {
+it('says when there are no candidates', async () => {
   open(null, []);
   expect(await screen.findByText('No candidates yet')).toBeVisible();
 });
@@ -324,7 +324,7 @@ it('shows no votes', async () => {
   expect(page.container).not.toHaveTextContent(/votes? so far/i);
 });
 
-it('tells of an error and reads again when asked', async () => {
+it('shows an error and retries', async () => {
   let down = true;
   open(() => {
     if (down) throw refusal('unavailable');

@@ -32,7 +32,7 @@ const open = (answers: PreparedAnswer[]) =>
   renderRemote(remote, { path: '/elections', session: { status: 'signed-out' }, answers });
 const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
-it('shows people without a login what runs first and what was, with live turnout', async () => {
+it('shows visitors the open elections first, then past ones, with live turnout', async () => {
   open([
     answer(listElections, { items: [closed, running, cancelled, old], next: null }),
     answer(getElection, { ...running, turnout: { cast: 6, eligible: 20 } }),
@@ -55,7 +55,7 @@ it('shows people without a login what runs first and what was, with live turnout
   );
 });
 
-it('reads older elections when asked to', async () => {
+it('loads older elections on request', async () => {
   open([
     answer(listElections, ({ query }) =>
       (query as { cursor?: string }).cursor === 'more'
@@ -68,12 +68,12 @@ it('reads older elections when asked to', async () => {
   expect(screen.queryByRole('button', { name: 'Show older elections' })).toBeNull();
 });
 
-it('says that there are none yet', async () => {
+it('says when there are no elections', async () => {
   open([answer(listElections, { items: [], next: null })]);
   expect(await screen.findByText('No elections yet')).toBeVisible();
 });
 
-it('says when they can’t be read, and reads them on the next try', async () => {
+it('shows an error and retries', async () => {
   let down = true;
   open([
     answer(listElections, () => {

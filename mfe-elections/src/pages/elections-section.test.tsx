@@ -81,7 +81,7 @@ const reject = (code: ProblemCode, fields: Record<string, string> = {}) => {
   throw refusal(code, fields);
 };
 
-it('lists all elections page by page, with what each waits for', async () => {
+it('lists all elections page by page with their next step', async () => {
   const page = open(
     '',
     answer(listManagedElections, ({ query }) =>
@@ -106,7 +106,7 @@ it('lists all elections page by page, with what each waits for', async () => {
   expect(sent(page, listManagedElections)).toHaveLength(2);
 });
 
-it('prepares an election with sensible choices, and goes on to it', async () => {
+it('prepares an election with sensible defaults, and opens it', async () => {
   const page = open(
     '?election=new',
     answer(createElection, managed({ title: 'Council 2027' })),
@@ -129,7 +129,7 @@ it('prepares an election with sensible choices, and goes on to it', async () => 
   });
 });
 
-it('keeps the ids of posts while they are added, moved and removed by keyboard', async () => {
+it('keeps the ids of posts when they are added, moved and removed by keyboard', async () => {
   const posts = [
     { id: 'president', title: 'President' },
     { id: 'secretary', title: 'Secretary' },
@@ -164,7 +164,7 @@ it('keeps the ids of posts while they are added, moved and removed by keyboard',
   );
 });
 
-it('keeps the set-up that was typed when the session ends while it is saved', async () => {
+it('keeps the settings when the session ends during saving', async () => {
   const first = openOne(
     managed(),
     answer(changeElection, () => reject('session-expired')),
@@ -183,7 +183,7 @@ it('keeps the set-up that was typed when the session ends while it is saved', as
   expect(sent(second, changeElection)).toEqual([]);
 });
 
-it('opens by the clock when there is a time, unless told otherwise', async () => {
+it('opens automatically when a time is set, unless switched off', async () => {
   const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
   expect(await screen.findByLabelText('Open voting automatically at this time')).toBeChecked();
@@ -195,7 +195,7 @@ it('opens by the clock when there is a time, unless told otherwise', async () =>
   );
 });
 
-it('says beside the time that the end comes before the beginning', async () => {
+it('reports an end before the beginning beside the field', async () => {
   const page = openOne(managed());
   fireEvent.change(await screen.findByLabelText(/Voting begins/), { target: { value: '2030-08-04T10:30' } });
   fireEvent.change(screen.getByLabelText(/Voting ends/), { target: { value: '2030-08-03T10:30' } });
@@ -204,14 +204,14 @@ it('says beside the time that the end comes before the beginning', async () => {
   expect(sent(page, changeElection)).toEqual([]);
 });
 
-it('shows what is wrong also where it is folded away', async () => {
+it('unfolds fields that have errors', async () => {
   openOne(managed({ description: 'Pasted\u202efrom a word processor' }));
   await press('Save settings');
   expect(await screen.findByText(/has characters that can't be shown/)).toBeVisible();
   expect(screen.getByLabelText(/Description/)).toBeVisible();
 });
 
-it('takes the size of a step as a number', async () => {
+it('sends the step size as a number', async () => {
   const page = openOne(managed(), answer(changeElection, managed({ version: 4 })));
   await userEvent.click(await screen.findByLabelText('While people vote, in steps'));
   const size = screen.getByLabelText('Ballots in a step, at least');
@@ -229,7 +229,7 @@ it('takes the size of a step as a number', async () => {
   );
 });
 
-it('keeps what was typed when somebody else was quicker, and lets one choose', async () => {
+it('keeps the input when someone else was faster, and offers a choice', async () => {
   let current = managed();
   const page = openOne(
     () => current,
@@ -257,7 +257,7 @@ it('keeps what was typed when somebody else was quicker, and lets one choose', a
   ]);
 });
 
-it('names each bad line of a list, and what to do', async () => {
+it('lists each bad line, and what to do', async () => {
   const page = openOne(
     managed({ eligibility: 'list' }),
     answer(uploadVoters, () =>
@@ -277,14 +277,14 @@ it('names each bad line of a list, and what to do', async () => {
   expect((sent(page, uploadVoters)[0]!.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
 });
 
-it('says what is missing instead of opening', async () => {
+it('lists what is missing instead of opening', async () => {
   openOne(managed({ missing: ['President needs a candidate.'] }));
   expect(await screen.findByText('President needs a candidate.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open voting' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Open nominations' })).toBeVisible();
 });
 
-it('opens voting after saying what is frozen', async () => {
+it('opens voting after explaining what it freezes', async () => {
   let current = managed({ pendingNominations: 1, state: 'nominations' });
   const page = openOne(
     () => current,
@@ -334,7 +334,7 @@ it('does not warn about five ballots', async () => {
   expect(await screen.findByRole('alertdialog')).not.toHaveTextContent(/Only/);
 });
 
-it('shows who is elected, and no nominations where no one was nominated', async () => {
+it('shows who is elected, and no nominations if there were none', async () => {
   const { id } = candidate(1, 'Asha Rao');
   openOne(
     managed({
@@ -352,13 +352,13 @@ it('shows who is elected, and no nominations where no one was nominated', async 
   expect(screen.getByText('Nominations (none)')).not.toHaveClass('done');
 });
 
-it('offers no publication before the ballots are counted and sealed', async () => {
+it('offers publishing only after the ballots are counted and sealed', async () => {
   openOne(managed({ state: 'closed' }));
   expect(await screen.findByText(/being counted and sealed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish the result' })).toBeNull();
 });
 
-it('says why an election was stopped, and offers nothing but to cancel it', async () => {
+it('explains why an election was stopped, and offers only to cancel it', async () => {
   const haltReason = 'The counts can’t be true: 3 ballots, 2 voting tokens, 3 voters.';
   openOne(managed({ state: 'closed', halted: true, haltReason }));
   expect(await screen.findByText(haltReason)).toBeVisible();
@@ -389,13 +389,13 @@ it('cancels only with a reason', async () => {
   );
 });
 
-it('has no step left when it is over', async () => {
+it('has no next step when it is over', async () => {
   openOne(managed({ state: 'cancelled', cancelReason: 'The list was wrong.' }));
   expect(await screen.findByText('The list was wrong.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Cancel|Open|Publish|Add/ })).toBeNull();
 });
 
-it('reviews nominations one by one, the next with the focus', async () => {
+it('reviews nominations one by one, and focuses the next', async () => {
   let list = [nominee(2, 'Ravi Jadhav'), nominee(3, 'Zoya Shaikh'), nominee(4, 'Dev Kale')];
   const page = openOne(
     managed({ state: 'nominations' }),
@@ -428,7 +428,7 @@ it('reviews nominations one by one, the next with the focus', async () => {
   ]);
 });
 
-it('tells that another admin reviewed it first', async () => {
+it('says that another admin reviewed it first', async () => {
   openOne(
     managed({ state: 'nominations' }),
     answer(listNominations, [nominee(2, 'Ravi Jadhav')]),
@@ -438,7 +438,7 @@ it('tells that another admin reviewed it first', async () => {
   expect(await screen.findByText(problems['state-changed'].message)).toBeVisible();
 });
 
-it('shows a set-up that can’t be changed any more as facts', async () => {
+it('shows frozen settings as facts', async () => {
   openOne(managed({ state: 'closed', publishesAt: '2030-08-04T10:30:00.000Z' }));
   expect(await screen.findByText('When voting has ended')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();

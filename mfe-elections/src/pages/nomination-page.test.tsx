@@ -62,7 +62,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ })
 /** Clears the tab's memory, but not its storage. */
 const reload = () => forgetUnsent();
 
-it('sends a nomination with my name filled in, and shows that it waits', async () => {
+it('sends a nomination with my name filled in, and shows it as waiting', async () => {
   const page = openPage();
   expect(await screen.findByLabelText('Name')).toHaveValue('Asha Patil');
   await type('Manifesto', 'Late buses.');
@@ -81,7 +81,7 @@ it('sends a nomination with my name filled in, and shows that it waits', async (
   });
 });
 
-it('asks for the post where there are several', async () => {
+it('asks for the post if there are several', async () => {
   const posts = [
     { id: 'president', title: 'President' },
     { id: 'secretary', title: 'Secretary' },
@@ -96,7 +96,7 @@ it('asks for the post where there are several', async () => {
   expect(page.office.nomination?.postId).toBe('secretary');
 });
 
-it('keeps what was typed over a failure and a reload, until it is sent', async () => {
+it('keeps the input over a failure and a reload, until it is sent', async () => {
   const page = openPage({
     extra: [
       answer(putMyNomination, () => {
@@ -118,7 +118,7 @@ it('keeps what was typed over a failure and a reload, until it is sent', async (
   expect(sessionStorage.getItem('campus.mine.drafts') ?? '').not.toContain('Fewer forms.');
 });
 
-it('keeps what was typed when the session ends, with the photo, also after a reload', async () => {
+it('keeps the input and the photo when the session ends, even after a reload', async () => {
   const first = openPage();
   await type('Manifesto', 'Fewer forms.');
   first.unmount();
@@ -135,7 +135,7 @@ it('keeps what was typed when the session ends, with the photo, also after a rel
   expect(screen.getByText('me.png')).toBeVisible();
 });
 
-it('shows why it was refused, and sends it again changed', async () => {
+it('shows the reason for a refusal, and resends the changed nomination', async () => {
   openPage({ nomination: { ...mine, state: 'refused', reason: 'Too short.' } });
   expect(await screen.findByText('Too short.')).toBeVisible();
   expect(screen.getByText('Not accepted')).toBeVisible();
@@ -145,7 +145,7 @@ it('shows why it was refused, and sends it again changed', async () => {
   expect(await screen.findByText('Waiting for review')).toBeVisible();
 });
 
-it('shows an accepted one without a form, and takes it back', async () => {
+it('shows an accepted nomination without a form, and withdraws it', async () => {
   openPage({ nomination: { ...mine, state: 'standing' } });
   expect(await screen.findByText('You are on the ballot.')).toBeVisible();
   expect(screen.queryByLabelText('Manifesto')).toBeNull();
@@ -159,7 +159,7 @@ it('shows an accepted one without a form, and takes it back', async () => {
   });
 });
 
-it('sends the photo after the nomination, and keeps it when only the photo fails', async () => {
+it('sends the photo after the nomination, and keeps it if only the photo fails', async () => {
   let sent = 0;
   const page = openPage({
     extra: [
@@ -200,7 +200,7 @@ it('keeps the photo when the session ends while it is being sent', async () => {
   expect(screen.getByLabelText('Manifesto')).toHaveValue('Late buses.');
 });
 
-it('shows the refusal beside the form when nominations ended meanwhile', async () => {
+it('shows the refusal beside the form if nominations ended meanwhile', async () => {
   openPage({
     extra: [
       answer(putMyNomination, () => {
@@ -213,13 +213,13 @@ it('shows the refusal beside the form when nominations ended meanwhile', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Nominations are not open.');
 });
 
-it('has no form when nominations are not open', async () => {
+it('has no form while nominations are closed', async () => {
   openPage({ election: { state: 'open' } });
   expect(await screen.findByText('Nominations are not open.')).toBeVisible();
   expect(screen.queryByLabelText('Manifesto')).toBeNull();
 });
 
-it('tells who has no student role that only students stand', async () => {
+it('tells members without the student role that only students can stand', async () => {
   openPage({ session: personas.faculty });
   expect(await screen.findByText('Only students can stand for a post.')).toBeVisible();
 });

@@ -75,7 +75,7 @@ const open = (election: Election, candidates = [asha, ravi, zoya]) =>
   });
 const post = () => screen.findByRole('region', { name: 'Student representative' });
 
-it('tells who is elected, with numbers and shares, and what became of the withdrawn', async () => {
+it('shows who is elected, with numbers and shares, and the withdrawn candidates', async () => {
   open(result([18, 6, 3, 2, 1], { candidateIds: [asha.id] }));
   const section = await post();
   expect(section).toHaveTextContent('Asha Rao is elected with 18 votes, 60 % of all ballots.');
@@ -134,7 +134,7 @@ it.each([
   expect(await post()).toHaveTextContent(words);
 });
 
-it('says when a closed election nobody published will be, and shows no votes that are kept back', async () => {
+it('says when a closed election will be published, and shows no votes before', async () => {
   open(anElection({ state: 'closed', publishesAt: '2026-12-01T10:00:00.000Z', digest: 'cd'.repeat(32) }));
   expect(await screen.findByText(/Voting has ended. The result will be published on/)).toHaveTextContent(
     '1 December 2026',
@@ -147,7 +147,7 @@ it('says when a closed election nobody published will be, and shows no votes tha
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-it('follows an open election, and reads the ballot again when somebody joins it', async () => {
+it('follows an open election, and refetches the ballot when a candidate joins', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const counts = [asha, ravi].map(({ id }) => ({ postId, choice: id, votes: 1 }));
   let people = [asha];
@@ -171,7 +171,7 @@ it('follows an open election, and reads the ballot again when somebody joins it'
   expect(screen.getByRole('link', { name: 'Vote' })).toHaveAttribute('href', '/voting/student-council');
 });
 
-it('shows the first ten of many, and all when asked to', async () => {
+it('shows the first ten of many, and all on request', async () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     candidate(1, `Candidate ${index}`, { id: String(index).padStart(24, '0') }),
   );
@@ -195,7 +195,7 @@ it('saves the result as CSV and prints it', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says that there is no such election', async () => {
+it("says when the election doesn't exist", async () => {
   renderRemote(remote, {
     path: '/elections/nothing',
     answers: [

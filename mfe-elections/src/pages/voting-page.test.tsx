@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted', async () => {
+it('casts a vote in two taps: all buttons are disabled, and the chosen one reads Vote Casted', async () => {
   const polls = station();
   open(polls.answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
@@ -69,7 +69,7 @@ it('casts a vote in two taps: all buttons off, the chosen one reads Vote Casted'
   expect(stored('campus.mine.unansweredBallot')).toEqual({});
 });
 
-it('never sends the token with the name, nor the choice with the token request', async () => {
+it('never sends the token with the name, or the choice with the token request', async () => {
   const page = open(station().answers());
   await vote('Ravi Jadhav');
   await screen.findByText('Your vote has been counted.');
@@ -82,13 +82,13 @@ it('never sends the token with the name, nor the choice with the token request',
   expect(castBallot.anonymous).toBe(true);
 });
 
-it('says where the vote stands to people who can’t see it', async () => {
+it('announces the state of the vote to screen readers', async () => {
   open(station().answers());
   await vote('Ravi Jadhav');
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Your vote has been counted.'));
 });
 
-it('casts nothing when the voter goes back', async () => {
+it('casts nothing when the voter cancels', async () => {
   const page = open(station().answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -96,7 +96,7 @@ it('casts nothing when the voter goes back', async () => {
   expect(callsOf(page, issueToken)).toEqual([]);
 });
 
-it('asks for one token and casts one ballot for a double tap', async () => {
+it('requests one token and casts one ballot on a double tap', async () => {
   const polls = station();
   const page = open(polls.answers());
   await userEvent.click(await voteButton('Ravi Jadhav'));
@@ -110,7 +110,7 @@ it.each([
   ['the token request on its way there', (polls: PollingStation) => (polls.before.token = lost)],
   ['the signed token on its way back', (polls: PollingStation) => (polls.after.token = lost)],
   ['the ballot on its way there', (polls: PollingStation) => (polls.before.cast = lost)],
-])('goes on after a reload with the same token when this is lost: %s', async (_, lose) => {
+])('continues after a reload with the same token if this was lost: %s', async (_, lose) => {
   const polls = station();
   lose(polls);
   const page = open(polls.answers());
@@ -129,7 +129,7 @@ it.each([
   expect([...polls.box.values()].map((ballot) => ballot.token)).toEqual([token]);
 });
 
-it('finds out by itself that a ballot arrived whose answer was lost', async () => {
+it('detects a ballot that arrived although its answer was lost', async () => {
   const polls = station();
   polls.after.cast = lost;
   const page = open(polls.answers());
@@ -140,7 +140,7 @@ it('finds out by itself that a ballot arrived whose answer was lost', async () =
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-it('counts a ballot once when it is sent again and had arrived', async () => {
+it('counts a resent ballot once', async () => {
   const polls = station();
   polls.after.cast = lost;
   const page = open(polls.answers(answer(getRollEntry, () => ({ eligible: true, tokenIssued: false }))));
@@ -154,7 +154,7 @@ it('counts a ballot once when it is sent again and had arrived', async () => {
   expect(second!.body).toEqual(first!.body);
 });
 
-it('marks nobody when the token was given to another browser', async () => {
+it('marks no candidate if another browser has the token', async () => {
   const polls = station();
   polls.signed = 'elsewhere';
   open(polls.answers());
@@ -164,7 +164,7 @@ it('marks nobody when the token was given to another browser', async () => {
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
 });
 
-it('tells kindly that another browser was quicker', async () => {
+it('says that another browser was faster', async () => {
   const polls = station();
   polls.before.token = () => (polls.signed = 'elsewhere');
   open(polls.answers());
@@ -174,7 +174,7 @@ it('tells kindly that another browser was quicker', async () => {
   expect(stored('campus.votingTokens')).toEqual({});
 });
 
-it('lets choose again with the same token when the candidate went', async () => {
+it('lets the voter choose again with the same token if the candidate left', async () => {
   const polls = station();
   polls.before.cast = ({ choices }) => {
     if (choices[0]?.choice !== ravi.id) return;
@@ -206,7 +206,7 @@ it.each(['rate-limited', 'session-expired', 'unavailable'] as const)(
   },
 );
 
-it('says that a refused vote was not counted, and forgets the choice', async () => {
+it('says that a refused vote was not counted, and drops the choice', async () => {
   const polls = station();
   polls.before.token = () => {
     throw refusal('forbidden');
@@ -218,7 +218,7 @@ it('says that a refused vote was not counted, and forgets the choice', async () 
   expect(stored('campus.mine.unansweredBallot')).toEqual({});
 });
 
-it('sends nothing with a signature that isn’t the election’s', async () => {
+it('sends nothing with a wrong signature', async () => {
   const page = open(
     station().answers(answer(issueToken, { blindSignature: Buffer.alloc(256, 1).toString('base64url') })),
   );
@@ -228,7 +228,7 @@ it('sends nothing with a signature that isn’t the election’s', async () => {
   expect(callsOf(page, castBallot)).toEqual([]);
 });
 
-it('asks for nothing when the browser keeps nothing', async () => {
+it('requests nothing if the browser has no storage', async () => {
   const forbidden = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -239,7 +239,7 @@ it('asks for nothing when the browser keeps nothing', async () => {
   forbidden.mockRestore();
 });
 
-it('ends kindly when voting ended under the voter’s hands', async () => {
+it('explains that voting ended while the voter was choosing', async () => {
   const polls = station();
   polls.before.cast = () => {
     polls.election = { ...polls.election, state: 'closed', publishesAt: '2026-11-22T10:00:00Z' };
@@ -252,7 +252,7 @@ it('ends kindly when voting ended under the voter’s hands', async () => {
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-it('finds a ballot in the box that arrived just before the end', async () => {
+it('finds a ballot that arrived just before the end', async () => {
   const polls = station();
   polls.after.cast = lost;
   const page = open(polls.answers(answer(getRollEntry, () => ({ eligible: true, tokenIssued: false }))));
@@ -266,7 +266,7 @@ it('finds a ballot in the box that arrived just before the end', async () => {
   expect(await screen.findByText('Your receipt')).toBeVisible();
 });
 
-it('calls a vote lost after the end only when the box says so', async () => {
+it('reports a lost vote only when the box confirms it', async () => {
   const polls = station();
   polls.before.cast = lost;
   const page = open(polls.answers());
@@ -283,7 +283,7 @@ it('calls a vote lost after the end only when the box says so', async () => {
   expect(await screen.findByText(/ended before your vote arrived/)).toBeVisible();
 });
 
-it('keeps an unfinished token over a sign-out, without the choice', async () => {
+it('keeps an unfinished token through a logout, without the choice', async () => {
   const polls = station();
   polls.before.cast = lost;
   const first = open(polls.answers());
@@ -302,7 +302,7 @@ it('keeps an unfinished token over a sign-out, without the choice', async () => 
   expect(callsOf(second, issueToken)).toEqual([]);
 });
 
-it('leaves the earlier ballot in the box, and shows its receipt', async () => {
+it('keeps the earlier ballot in the box, and shows its receipt', async () => {
   const polls = station();
   polls.before.cast = lost;
   const first = open(polls.answers());
@@ -321,7 +321,7 @@ it('leaves the earlier ballot in the box, and shows its receipt', async () => {
   expect(await screen.findByText('Your receipt')).toBeVisible();
 });
 
-it('remembers nothing of a ballot that is answered after the sign-out', async () => {
+it('stores nothing about a ballot answered after the logout', async () => {
   const polls = station();
   polls.after.cast = signOut;
   open(polls.answers());
@@ -332,7 +332,7 @@ it('remembers nothing of a ballot that is answered after the sign-out', async ()
   }
 });
 
-it('keeps people on one device apart', async () => {
+it('keeps members on one device apart', async () => {
   const polls = station();
   polls.before.token = lost;
   const first = open(polls.answers());
@@ -352,7 +352,7 @@ it('keeps people on one device apart', async () => {
   expect(screen.queryByRole('button', { name: 'Vote Casted' })).toBeNull();
 });
 
-it('lets one tab vote at a time: what the second chose is not sent', async () => {
+it("lets one tab vote at a time: the second tab's choice is not sent", async () => {
   const polls = station();
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
@@ -383,7 +383,7 @@ it('lets one tab vote at a time: what the second chose is not sent', async () =>
   expect(tabs.flatMap((tab) => callsOf(tab, issueToken))).toHaveLength(1);
 });
 
-it('hears from another tab that a vote was counted', async () => {
+it('learns from another tab that a vote was counted', async () => {
   const polls = station();
   open(polls.answers());
   await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
@@ -401,7 +401,7 @@ it('hears from another tab that a vote was counted', async () => {
   expect(await screen.findByRole('button', { name: 'Vote Casted' })).toBeDisabled();
 });
 
-it('takes what it can’t read in the storage for nothing', async () => {
+it('ignores unreadable storage', async () => {
   for (const key of ['votedCandidate', 'votingTokens', 'castBallots', 'unansweredBallot']) {
     localStorage.setItem(key, JSON.stringify({ [place]: 2 }));
   }
@@ -410,7 +410,7 @@ it('takes what it can’t read in the storage for nothing', async () => {
   await waitFor(async () => expect(await voteButton('Asha Rao')).toBeEnabled());
 });
 
-it('gives a receipt to copy and check, which a log-out would lose until it is copied', async () => {
+it('offers a receipt to copy and check, and warns of its loss at logout until it is copied', async () => {
   const polls = station();
   open(polls.answers());
   await vote('Ravi Jadhav');
@@ -480,7 +480,7 @@ it('casts one ballot for several posts', async () => {
   ]);
 });
 
-it('does not call a ballot cast that is not in the box yet', async () => {
+it('does not show a ballot as cast before it is in the box', async () => {
   const polls = forTwoPosts();
   polls.before.cast = lost;
   open(polls.answers());
@@ -500,7 +500,7 @@ it('does not call a ballot cast that is not in the box yet', async () => {
   expect(screen.getByRole('radio', { name: 'Ravi Jadhav' })).toBeChecked();
 });
 
-it('asks for another choice when one of several candidates went', async () => {
+it('asks for another choice if one of several candidates left', async () => {
   const polls = forTwoPosts();
   polls.before.cast = () => {
     polls.before = {};
@@ -529,7 +529,7 @@ it('asks for another choice when one of several candidates went', async () => {
   expect(polls.choices[0]).toContainEqual({ postId: 'secretary', choice: 'none' });
 });
 
-it('offers "none of the above" as a card where it is on the ballot', async () => {
+it('offers "none of the above" as a card if the ballot has it', async () => {
   const polls = station({ noneOfTheAbove: true });
   open(polls.answers());
   await vote('none of the above');
@@ -558,13 +558,13 @@ it('tells a student who isn’t on the roll', async () => {
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
-it('promises no vote before the roll has answered', async () => {
+it('offers no vote before the roll has answered', async () => {
   open(station().answers(answer(getRollEntry, () => new Promise(() => undefined))));
   expect(await voteButton('Asha Rao')).toBeDisabled();
   expect(screen.queryByText('You have one vote.')).toBeNull();
 });
 
-it('offers no vote while it is unknown whether the member may', async () => {
+it('offers no vote while eligibility is unknown', async () => {
   open(
     station().answers(
       answer(getRollEntry, () => {
@@ -576,7 +576,7 @@ it('offers no vote while it is unknown whether the member may', async () => {
   expect(await voteButton('Asha Rao')).toBeDisabled();
 });
 
-it('says in clear words that a browser without a secure connection can’t vote', async () => {
+it('explains that a browser without https can’t vote', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   open(station().answers());
   expect(await screen.findByText(/^Voting needs a secure connection \(https\)\./)).toBeVisible();
@@ -616,7 +616,7 @@ it('says when voting ends', async () => {
   expect(await screen.findByText(/20 Nov.*5:00 pm \(in 3 hours\)/)).toBeVisible();
 });
 
-it('lets choose between elections that are open at once', async () => {
+it('lets the voter choose between open elections', async () => {
   const polls = station();
   const other = anElection({ id: 'sports', title: 'Sports Committee' });
   open(polls.answers(answer(listElections, { items: [polls.election, other], next: null })));
@@ -629,7 +629,7 @@ it('lets choose between elections that are open at once', async () => {
   expect(nav).toHaveTextContent('2 elections are open now. Choose one:');
 });
 
-it('leads from an election that is not open to the one that is', async () => {
+it('links from a closed election to the open one', async () => {
   const polls = station({ state: 'closed' });
   const other = anElection({ id: 'sports', title: 'Sports Committee' });
   open(polls.answers(answer(listElections, { items: [other], next: null })));
@@ -643,17 +643,17 @@ it('opens an election by its address', async () => {
   expect(callsOf(page, getCurrentElection)).toEqual([]);
 });
 
-it('says that there is no election yet', async () => {
+it('says when there is no election', async () => {
   open(station().answers(answer(getCurrentElection, null)));
   expect(await screen.findByText('No election yet')).toBeVisible();
 });
 
-it('says that there are no candidates yet', async () => {
+it('says when there are no candidates', async () => {
   open(station().answers(answer(listElectionCandidates, [])));
   expect(await screen.findByText('No candidates yet')).toBeVisible();
 });
 
-it('tells of an error and tries again when asked', async () => {
+it('shows an error and retries', async () => {
   let down = true;
   const polls = station();
   open(
@@ -673,7 +673,7 @@ it('tells of an error and tries again when asked', async () => {
 const counts = (...votes: number[]) =>
   [asha, ravi, zoya].map(({ id }, index) => ({ postId: 'representative', choice: id, votes: votes[index]! }));
 
-it('shows live standings, most votes first, equals by name', async () => {
+it('shows live standings, most votes first, ties by name', async () => {
   open(station({ resultMode: 'live', standings: { cast: 5, counts: counts(1, 1, 3) } }).answers());
   const table = await screen.findByRole('table', { name: /Votes so far/ });
   const names = within(table)
@@ -682,7 +682,7 @@ it('shows live standings, most votes first, equals by name', async () => {
   expect(names).toEqual(['Zoya Shaikh', 'Asha Rao', 'Ravi Jadhav']);
 });
 
-it('says of which ballots standings in steps are', async () => {
+it('says how many ballots the standings in steps include', async () => {
   open(
     station({
       resultMode: 'batched',
@@ -695,13 +695,13 @@ it('says of which ballots standings in steps are', async () => {
   ).toBeVisible();
 });
 
-it('keeps standings back until the end where the election does', async () => {
+it('shows no standings until the end if the election hides them', async () => {
   open(station().answers());
   expect(await screen.findByText('You can see the result after voting has ended.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('asks again every 5 s without a stream, and learns of a new candidate', async () => {
+it('polls every 5 s without a stream, and shows a new candidate', async () => {
   vi.useFakeTimers();
   const polls = station({ resultMode: 'live', standings: { cast: 5, counts: counts(1, 1, 3) } });
   open(polls.answers());
@@ -723,7 +723,7 @@ it('asks again every 5 s without a stream, and learns of a new candidate', async
   expect(screen.getByRole('button', { name: 'Vote for Dev Kale' })).toBeVisible();
 });
 
-it('shows names and manifestos as text, in their own direction', async () => {
+it('shows names and manifestos literally, in their own direction', async () => {
   const strange = {
     ...asha,
     name: '<img src=x onerror=alert(1)>',
@@ -758,7 +758,7 @@ it('finds one of many candidates by name', async () => {
   expect(screen.getByText('No candidate’s name contains “zoyax”.')).toBeVisible();
 });
 
-it('has no search for few candidates, and the name of the election as its title', async () => {
+it('has no search for few candidates, and is titled with the election', async () => {
   open(station().answers());
   await voteButton('Zoya Shaikh');
   expect(screen.queryByRole('searchbox')).toBeNull();

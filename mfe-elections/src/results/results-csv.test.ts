@@ -21,7 +21,7 @@ const election = anElection({
   outcome: [{ postId, kind: 'elected', candidateIds: [asha.id], byLot: false }],
 });
 
-it('writes RFC 4180 with a byte order mark, and no formula', async () => {
+it('writes RFC 4180 with a byte order mark and without formulas', async () => {
   const csv = await resultsCsv(election, standings, [asha, ravi, zoya]);
   expect(csv).toBe(
     [

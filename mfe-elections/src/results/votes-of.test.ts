@@ -7,7 +7,7 @@ const asha = candidate(2, 'Asha');
 const ravi = candidate(3, 'Ravi', { postId: 'secretary' });
 const postId = 'representative';
 
-it('puts candidates by votes, then by name, and what is no candidate last', () => {
+it('sorts candidates by votes, then by name, and other choices last', () => {
   const counts = [
     { postId, choice: 'blank', votes: 9 },
     { postId, choice: 'none', votes: 8 },
@@ -23,7 +23,7 @@ it('puts candidates by votes, then by name, and what is no candidate last', () =
   ]);
 });
 
-it('has those nobody voted for, but no line for a post that nobody left blank', () => {
+it('includes candidates without votes, but no empty line for blank votes', () => {
   expect(
     votesOf(postId, [{ postId, choice: 'blank', votes: 0 }], [zoya]).map(({ name, votes }) => [name, votes]),
   ).toEqual([['Zoya', 0]]);

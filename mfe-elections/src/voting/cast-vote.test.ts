@@ -10,7 +10,7 @@ vi.mock('@campus/ballot', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('asks for nothing and keeps nothing when the part that votes can’t be loaded', async () => {
+it('requests and stores nothing if the voting code can’t be loaded', async () => {
   const call = vi.fn().mockRejectedValue(ApiError.network());
   const api: Pick<ApiClient, 'call'> = { call };
   const voter = { memberId: 'uid-student', electionId: 'student-council' };

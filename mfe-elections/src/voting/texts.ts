@@ -108,6 +108,7 @@ This number proves that the ballot is in the box, not what is on it.
   },
   votingPage: {
     studentElections: 'Student Elections',
+    loadingTitle: 'Vote',
     kind: 'Election',
     noElectionYet: 'No election yet',
     noElectionText: 'Candidates appear here as soon as the college has entered them.',

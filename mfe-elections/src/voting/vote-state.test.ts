@@ -206,7 +206,7 @@ const table: [title: string, change: Change, state: VoteState, ballot: BallotSta
   ],
 ];
 
-it.each(table)('knows the state of the vote when %s', (_, change, state, ballot) => {
+it.each(table)('finds the state of the vote when %s', (_, change, state, ballot) => {
   expect(voteState(with_(change))).toEqual(state);
   expect(ballotOf(state, with_(change).election)).toBe(ballot);
 });

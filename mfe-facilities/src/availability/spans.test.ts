@@ -14,11 +14,11 @@ const linesOf = (day = dayWith(), now = before, of = facility) =>
   );
 
 describe('the spans of a day', () => {
-  it('offers an hour of a day without bookings', () => {
+  it('offers the free hours of a day without bookings', () => {
     expect(linesOf()).toEqual(['08:00–20:00 free 08:00–09:00']);
   });
 
-  it('lists what is taken between what is free, in order', () => {
+  it('lists taken and free times in order', () => {
     expect(linesOf(dayWith({}, { from: '14:00', until: '14:30', kind: 'waiting' }))).toEqual([
       '08:00–09:00 free 08:00–09:00',
       '09:00–11:00 booked',
@@ -28,25 +28,25 @@ describe('the spans of a day', () => {
     ]);
   });
 
-  it('begins today at the next slot, and offers nothing of a past day', () => {
+  it('starts today at the next slot, and offers nothing on past days', () => {
     expect(linesOf(dayWith(), { day: monday, time: '10:00' })).toEqual(['10:30–20:00 free 10:30–11:30']);
     expect(linesOf(dayWith({}), { day: '2026-11-24', time: '08:00' })).toEqual(['09:00–11:00 booked']);
   });
 
-  it('cuts a closure to the opening hours and to whole slots', () => {
+  it('cuts a closure to opening hours and whole slots', () => {
     expect(linesOf(dayWith({ from: '00:00', until: '09:07', kind: 'closed' }))).toEqual([
       '08:00–09:07 closed',
       '09:30–20:00 free 09:30–10:30',
     ]);
   });
 
-  it('lists a booking under a closure without free time between them', () => {
+  it('lists a booking during a closure without free time between them', () => {
     expect(
       linesOf(dayWith({ from: '08:00', until: '18:00', kind: 'closed' }, { from: '09:00', until: '10:00' })),
     ).toEqual(['08:00–18:00 closed', '09:00–10:00 booked', '18:00–20:00 free 18:00–19:00']);
   });
 
-  it('offers nothing that is shorter than the shortest booking, too far ahead or retired', () => {
+  it('offers nothing shorter than the shortest booking, too far ahead or retired', () => {
     const long = aFacility({ minMinutes: 120 });
     expect(linesOf(dayWith({ from: '09:00', until: '20:00' }), before, long)).toEqual([
       '08:00–09:00 free',
@@ -56,14 +56,14 @@ describe('the spans of a day', () => {
     expect(linesOf(dayWith(), before, aFacility({ retired: true }))).toEqual(['08:00–20:00 free']);
   });
 
-  it('keeps what stands on a day that has no opening hours any more', () => {
+  it('keeps bookings on a day that no longer has opening hours', () => {
     const sunday = anAvailability('2026-11-29', '2026-11-29', () => [aBusy()]).days[0]!;
     expect(linesOf(sunday)).toEqual(['09:00–11:00 booked']);
   });
 });
 
 describe('the times of the form', () => {
-  it('offers starts at whole slots, today only later ones, and none in a closure', () => {
+  it('offers starts at whole slots, only later ones today, and none in a closure', () => {
     const busy = [aBusy(), aBusy({ from: '12:00', until: '20:00', kind: 'closed' })];
     expect(startsOn(facility, monday, busy, { day: monday, time: '09:30' })).toEqual([
       { time: '10:00', isTaken: true },
@@ -85,7 +85,7 @@ describe('the times of the form', () => {
     expect(endsAfter(facility, { day: monday, from: '08:00' }, closed).at(-1)?.time).toBe('09:00');
   });
 
-  it('finds the next free times of the same length, later ones first', () => {
+  it('finds the next free times of the same length, starting with later ones', () => {
     const wanted = { day: monday, from: '09:00', until: '10:00' };
     const busy = [aBusy()];
     expect(clashesOf(wanted, busy)).toEqual(busy);

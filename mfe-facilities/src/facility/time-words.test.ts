@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { aFacility } from '../testing/a-facility.ts';
 import { openingLines, timeWords, weekdays } from './time-words.ts';
 
-it('names the weekdays from Monday on', () => {
+it('lists the weekdays from Monday', () => {
   expect(weekdays[0]).toBe('Monday');
   expect(weekdays[6]).toBe('Sunday');
 });
 
-it('says a time with its weekday and year', () => {
+it('formats a time with weekday and year', () => {
   expect(timeWords({ day: '2026-11-23', from: '09:00', until: '10:30' })).toBe(
     'Monday, 23 November 2026, 09:00–10:30',
   );

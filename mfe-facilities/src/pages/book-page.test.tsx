@@ -64,7 +64,7 @@ const fillPurpose = async () => userEvent.type(await screen.findByLabelText('Pur
 const id = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 
 describe('one booking', () => {
-  it('is filled in with what was chosen, and says that it is booked', async () => {
+  it('is filled in with the chosen time, and confirms the booking', async () => {
     const view = open();
     await fillPurpose();
     expect(field('Day').value).toBe(monday);
@@ -88,7 +88,7 @@ describe('one booking', () => {
     );
   });
 
-  it('goes to the purpose when it is missing, and keeps the rest', async () => {
+  it('focuses a missing purpose, and keeps the rest', async () => {
     const view = open();
     await press('Book this time');
     expect(field('Purpose')).toHaveAccessibleDescription(/The purpose is required./);
@@ -105,13 +105,13 @@ describe('one booking', () => {
     expect(field('Until').value).toBe('15:00');
   });
 
-  it('begins with the next day that is open', async () => {
+  it('starts on the next open day', async () => {
     open({ search: '' });
     expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(monday);
     expect(field('From').value).toBe('');
   });
 
-  it('says beside the day that the facility is closed then', async () => {
+  it('says beside the day that the facility is closed', async () => {
     open();
     await fillPurpose();
     fireEvent.change(field('Day'), { target: { value: '2026-11-29' } });
@@ -120,7 +120,7 @@ describe('one booking', () => {
     expect(field('Day')).toHaveAccessibleDescription('The facility is closed on this weekday.');
   });
 
-  it('says that it is not approved yet where a manager must approve', async () => {
+  it('says that a booking is not approved yet if a manager must approve it', async () => {
     open({
       facility: aFacility({ needsApproval: true }),
       answers: [answer(bookFacility, (call: FakeCall) => ({ ...booked(call), status: 'waiting' as const }))],
@@ -130,7 +130,7 @@ describe('one booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not approved yet: Seminar Hall');
   });
 
-  it('is sent with the same id again when no answer came', async () => {
+  it('is sent again with the same id after no answer', async () => {
     let isFirst = true;
     const view = open({
       answers: [
@@ -151,7 +151,7 @@ describe('one booking', () => {
     expect(second!['id']).toBe(first!['id']);
   });
 
-  it('is sent once by a double click', async () => {
+  it('is sent once on a double click', async () => {
     const view = open();
     await fillPurpose();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Book this time' }));
@@ -166,7 +166,7 @@ describe('one booking', () => {
       'Book it for at most 1 hour.',
     ],
     ['above the button', refusal('booking-quota'), /reached the number of bookings/],
-  ])('shows what the API refuses %s', async (_, problem, words) => {
+  ])("shows the API's refusal %s", async (_, problem, words) => {
     open({
       answers: [
         answer(bookFacility, () => {
@@ -182,7 +182,7 @@ describe('one booking', () => {
 });
 
 describe('a time that is taken', () => {
-  it('offers other times of the day when somebody was quicker, and the waiting list', async () => {
+  it('offers other times of the day and the waiting list when someone else was faster', async () => {
     let busy: Busy[] = [];
     const view = open({
       busy: () => busy,
@@ -218,7 +218,7 @@ describe('a time that is taken', () => {
     ]);
   });
 
-  it('is known before sending, and another time is one tap away', async () => {
+  it('is detected before sending, and another time is one tap away', async () => {
     open({ busy: () => [aBusy()] });
     expect(await screen.findByText('Sorry, this time is taken.')).toBeVisible();
     expect(optionsOf('From')).toContain('09:00 – taken');
@@ -229,7 +229,7 @@ describe('a time that is taken', () => {
     expect(screen.getByRole('button', { name: 'Book this time' })).toBeVisible();
   });
 
-  it('has no waiting list when I have it myself', async () => {
+  it('has no waiting list if I booked it', async () => {
     open({ busy: () => [aBusy({ mine: true, booking: drawnId(7) })] });
     expect(await screen.findByText('You have already booked this time.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open your booking' })).toHaveAttribute(
@@ -248,7 +248,7 @@ describe('a weekly booking', () => {
     fireEvent.change(field('Last day'), { target: { value: lastDay } });
   };
 
-  it('shows each date with its clash first, then books those that were chosen', async () => {
+  it('shows each date with its conflict first, then books the chosen ones', async () => {
     const days = [monday, '2026-11-30', '2026-12-07'];
     const view = open({
       answers: [
@@ -300,7 +300,7 @@ describe('a weekly booking', () => {
     expect(bodiesOf(view, joinWaitingList)).toEqual([expect.objectContaining({ day: days[2] })]);
   });
 
-  it('is checked again when the time changes', async () => {
+  it('is checked again after the time changes', async () => {
     open({ answers: [answer(previewSeries, { items: [{ day: monday, problem: null }] })] });
     await repeat('2026-11-30');
     await press('Check the dates');

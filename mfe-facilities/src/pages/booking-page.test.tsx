@@ -30,8 +30,8 @@ const step = (over: Partial<BookingDetail['history'][number]>) => ({
   ...over,
 });
 
-describe('what it says', () => {
-  it('of a request: not approved yet, what, where and when', async () => {
+describe('the page', () => {
+  it('shows that a request is not approved yet, with place and time', async () => {
     open(aDetail({ status: 'waiting' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Robotics club' })).toBeVisible();
     expect(screen.getByText(/^Not approved yet/)).toBeVisible();
@@ -40,7 +40,7 @@ describe('what it says', () => {
     expect(screen.getByText('Weekly meeting')).toBeVisible();
   });
 
-  it('of a rejected one: the reason and what happened', async () => {
+  it('shows the reason and history of a rejected booking', async () => {
     open(
       aDetail({
         title: '',
@@ -60,7 +60,7 @@ describe('what it says', () => {
     expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 
-  it('of one that doesn’t exist: it is not here', async () => {
+  it('says when the booking doesn’t exist', async () => {
     open(() => {
       throw refusal('not-found');
     });
@@ -84,7 +84,7 @@ describe('a manager', () => {
     });
   });
 
-  it('keeps the remark when somebody else decided first', async () => {
+  it('keeps the remark when someone else decided first', async () => {
     let detail = request();
     open(
       () => detail,
@@ -100,7 +100,7 @@ describe('a manager', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it('needs a reason to cancel somebody else’s booking', async () => {
+  it('needs a reason to cancel another member’s booking', async () => {
     open(request({ status: 'booked', actions: ['cancel'] }));
     await press(/^Cancel booking/);
     await userEvent.click(
@@ -110,7 +110,7 @@ describe('a manager', () => {
   });
 });
 
-it('cancels all coming dates of my weekly booking', async () => {
+it('cancels all future dates of a weekly booking', async () => {
   const view = open(aDetail({ series: drawnId(3) }), answer(cancelSeries, { cancelled: 4 }));
   await press('Cancel all future dates');
   await userEvent.click(

@@ -35,7 +35,7 @@ const open = (search = '', { session = personas.faculty, manages = true } = {}) 
     ],
   });
 
-it('lists requests with their bookers and how many others want the time', async () => {
+it('lists requests with their bookers and the number of other members waiting', async () => {
   open();
   const items = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.closest('li'));
   expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00');
@@ -45,7 +45,7 @@ it('lists requests with their bookers and how many others want the time', async 
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', `/facilities/bookings/${drawnId(1)}`);
 });
 
-it('lists the facilities of a manager, retired ones too', async () => {
+it("lists a manager's facilities, including retired ones", async () => {
   const view = open('?view=facilities');
   const item = (await screen.findByRole('heading', { level: 2 })).closest('li');
   expect(item).toHaveTextContent('Seminar HallHall, Main building, first floorRetired');

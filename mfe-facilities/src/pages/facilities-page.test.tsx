@@ -46,7 +46,7 @@ it('lists facilities with place, capacity and whether they need approval', async
   expect(camera).not.toHaveTextContent('Needs approval');
 });
 
-it('keeps search and kind in the address, and clears them', async () => {
+it('keeps search and kind in the address, and can clear them', async () => {
   const view = open({ items: [], path: '/facilities?kind=lab' });
   expect(await screen.findByText('No facility matches')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Search by name'), 'Sem{Enter}');
@@ -59,7 +59,7 @@ it('keeps search and kind in the address, and clears them', async () => {
   expect(view.router.state.location.search).toBe('');
 });
 
-it('says that nothing can be booked yet, and lets an admin add the first', async () => {
+it('says that nothing can be booked yet, and lets an admin add the first facility', async () => {
   open({ items: [], session: personas.admin });
   expect(await screen.findByText('Nothing can be booked yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add a facility' })).toHaveAttribute(
@@ -68,7 +68,7 @@ it('says that nothing can be booked yet, and lets an admin add the first', async
   );
 });
 
-it('leads managers to their desk and counts what waits', async () => {
+it('links managers to their desk with the number of requests', async () => {
   open({ desk: { manages: true, waiting: 2 } });
   expect(await screen.findByRole('link', { name: 'Manage facilities (2 requests)' })).toHaveAttribute(
     'href',
@@ -76,13 +76,13 @@ it('leads managers to their desk and counts what waits', async () => {
   );
 });
 
-it('shows no desk to others', async () => {
+it('hides the desk from others', async () => {
   open();
   await screen.findByRole('link', { name: /Seminar Hall/ });
   expect(screen.queryByRole('link', { name: /Manage/ })).toBeNull();
 });
 
-it('offers to try again when the list can’t be read', async () => {
+it('shows an error and retries', async () => {
   open({
     items: () => {
       throw ApiError.network();

@@ -30,7 +30,7 @@ const theWeek = () => screen.findByRole('list', { name: /^Week from/ });
 const theDay = async () =>
   (await screen.findByRole('heading', { level: 3, name: /2026$/ })).parentElement!.parentElement!;
 
-it('says opening hours, limits and rules in words', async () => {
+it('shows opening hours, limits and rules in words', async () => {
   open(aFacility({ needsApproval: true }));
   const hours = (await screen.findByText('Opening hours')).nextElementSibling;
   expect(hours).toHaveTextContent('Monday to Friday 08:00–20:00Saturday to Sunday closed');
@@ -40,7 +40,7 @@ it('says opening hours, limits and rules in words', async () => {
   expect(screen.getByText('Leave the hall as you found it.')).toBeVisible();
 });
 
-it('leads from a free time to the form, filled in', async () => {
+it('links a free time to the filled-in form', async () => {
   open(aFacility(), (day) => (day === monday ? [aBusy({ from: '12:00', until: '13:00' })] : []));
   const day = within(await theDay());
   expect(day.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -54,7 +54,7 @@ it('leads from a free time to the form, filled in', async () => {
   );
 });
 
-it('says of what is taken whether it is approved, closed or mine', async () => {
+it('shows whether a taken time is approved, closed or mine', async () => {
   open(aFacility(), () => [
     aBusy({ from: '11:00', until: '12:00', kind: 'waiting', title: '' }),
     aBusy({ from: '12:00', until: '13:00', mine: true, booking: drawnId(7) }),
@@ -70,7 +70,7 @@ it('says of what is taken whether it is approved, closed or mine', async () => {
   expect(day.getByText('New floor')).toBeVisible();
 });
 
-it('steps through days and weeks', async () => {
+it('moves by days and weeks', async () => {
   const view = open();
   expect(within(await theWeek()).getAllByRole('heading')).toHaveLength(7);
   await userEvent.click(screen.getByRole('link', { name: 'Previous day' }));
@@ -85,13 +85,13 @@ it('steps through days and weeks', async () => {
   });
 });
 
-it('offers nothing of a retired facility', async () => {
+it('offers no times of a retired facility', async () => {
   open(aFacility({ retired: true }));
   expect(within(await theDay()).getByText('Free, can’t be booked')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
 });
 
-it('leads its managers to where they manage it', async () => {
+it("links managers to the facility's settings", async () => {
   open(aFacility({ manages: true }));
   expect(await screen.findByRole('link', { name: 'Manage' })).toHaveAttribute(
     'href',
@@ -102,7 +102,7 @@ it('leads its managers to where they manage it', async () => {
 it.each([
   ['an id that is none', '/facilities/nothing'],
   ['a facility that doesn’t exist', `/facilities/${drawnId(9)}`],
-])('says of %s that it is not here', async (_, path) => {
+])('says that %s is missing', async (_, path) => {
   openPage(FacilityPage, '/facilities/:id', {
     path,
     answers: [

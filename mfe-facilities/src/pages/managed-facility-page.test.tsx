@@ -53,7 +53,7 @@ it('is closed to members who don’t manage this facility', async () => {
 });
 
 describe('bookings', () => {
-  it('are those that hold their time in the next two weeks, or in other days', async () => {
+  it('are those holding their time in the next two weeks, or on other days', async () => {
     const view = open('', [
       answer(listFacilityBookings, {
         items: [aBooking(1, { mine: false }), aBooking(2, { mine: false, by: null, status: 'waiting' })],
@@ -75,7 +75,7 @@ describe('bookings', () => {
 });
 
 describe('closures', () => {
-  it('show the bookings inside and cancel them with the reason', async () => {
+  it('show the bookings inside, and cancel them with the reason', async () => {
     const view = open('?view=closures', [answer(cancelInBlackout, { cancelled: 2 })]);
     const link = await screen.findByRole('link', { name: '2 bookings' });
     expect(link).toHaveAttribute(
@@ -89,21 +89,21 @@ describe('closures', () => {
     expect(callOf(view, cancelInBlackout)?.params).toEqual({ id: drawnId(1), blackout: drawnId(30) });
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after confirmation', async () => {
     open('?view=closures', [answer(removeBlackout, undefined)]);
     await press(/^Remove closure: Wednesday, 25 November 2026, 08:00 to/);
     await confirm('Remove closure');
     expect(await screen.findByText('The closure is removed.')).toBeVisible();
   });
 
-  it('name the day once when it is the same', async () => {
+  it('show the day once if it starts and ends on the same one', async () => {
     const oneDay = aBlackout({ from: '2026-11-25T08:00', until: '2026-11-25T12:00' });
     open('?view=closures', [answer(listBlackouts, { items: [oneDay] })]);
     const words = 'Wednesday, 25 November 2026, 08:00–12:00';
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
   });
 
-  it('are added by the clocks of the college', async () => {
+  it("are added in the college's time zone", async () => {
     const view = open('?view=closures', [answer(addBlackout, aBlackout({ bookings: 0 }))]);
     await screen.findByRole('button', { name: 'Close the facility' });
     fireEvent.change(field('Last day'), { target: { value: '2026-11-22' } });
@@ -123,7 +123,7 @@ describe('closures', () => {
 });
 
 describe('settings', () => {
-  it('change the facility from the version that was read', async () => {
+  it('change the facility, from the version that was read', async () => {
     const view = open('?view=settings', [
       answer(changeFacility, ({ body }: FakeCall) => ({
         ...managed,
@@ -146,7 +146,7 @@ describe('settings', () => {
     });
   });
 
-  it('say what is wrong beside the field', async () => {
+  it('show errors beside the field', async () => {
     const view = open('?view=settings');
     await userEvent.clear(await screen.findByLabelText('Longest booking'));
     await userEvent.type(field('Longest booking'), '45');
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(callOf(view, changeFacility)).toBeUndefined();
   });
 
-  it('are saved on the newer version when somebody else was quicker', async () => {
+  it('are saved on the newer version when someone else was faster', async () => {
     let version = 4;
     const view = open('?view=settings', [
       answer(getFacility, () => ({ ...managed, version })),
@@ -178,7 +178,7 @@ describe('settings', () => {
     expect(view.api.calls.filter(({ endpoint }) => endpoint === changeFacility)).toHaveLength(2);
   });
 
-  it('are saved after a photo, which made another version, without a warning', async () => {
+  it('are saved without a warning after a photo created a new version', async () => {
     let version = 4;
     const view = open('?view=settings', [
       answer(getFacility, () => ({ ...managed, version })),
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect(callOf(view, changeFacility)?.body).toMatchObject({ version: 5 });
   });
 
-  it('add a photo, and say when it is too large', async () => {
+  it('add a photo, and refuse one that is too large', async () => {
     const view = open('?view=settings', [
       answer(addFacilityPhoto, {
         ...managed,
@@ -213,7 +213,7 @@ describe('settings', () => {
     expect(callOf(view, addFacilityPhoto)?.body).toBeInstanceOf(FormData);
   });
 
-  it('of managers and retirement are for admins', async () => {
+  it('for managers and retirement are shown to admins', async () => {
     const view = open(
       '?view=settings',
       [answer(setFacilityManagers, managed), answer(retireFacility, { ...managed, retired: true })],
@@ -234,7 +234,7 @@ describe('settings', () => {
     expect(await screen.findByText('The facility is retired.')).toBeVisible();
   });
 
-  it('offer managers neither the choice of managers nor retirement', async () => {
+  it('for managers and retirement are hidden from managers', async () => {
     open('?view=settings');
     await screen.findByRole('button', { name: 'Save changes' });
     expect(screen.queryByRole('button', { name: 'Save managers' })).toBeNull();
@@ -246,7 +246,7 @@ describe('a new facility', () => {
   const openNew = (session = personas.admin, ...answers: PreparedAnswer[]) =>
     openPage(NewFacilityPage, '/facilities/desk/new', { path: '/facilities/desk/new', session, answers });
 
-  it('is added with its opening hours, and leads on to its settings', async () => {
+  it('is added with its opening hours, and opens its settings', async () => {
     const view = openNew(personas.admin, answer(createFacility, managed));
     await press('Add facility');
     expect(field('Name')).toHaveAccessibleDescription('A name is required.');

@@ -30,7 +30,7 @@ const pressIn = async (role: 'dialog' | 'alertdialog', name: string) =>
   userEvent.click(within(await screen.findByRole(role)).getByRole('button', { name }));
 
 describe('upcoming bookings', () => {
-  it('say plainly which ones are not approved yet', async () => {
+  it('show which ones are not approved yet', async () => {
     open(
       '',
       answer(listMyBookings, {
@@ -44,7 +44,7 @@ describe('upcoming bookings', () => {
     expect(items[1]).toHaveTextContent('repeats weekly');
   });
 
-  it('are cancelled after a dialog, without a reason if I have none', async () => {
+  it('are cancelled after confirmation, without a required reason', async () => {
     const view = open(
       '',
       answer(listMyBookings, { items: [aBooking(1)], next: null }),
@@ -62,7 +62,7 @@ describe('upcoming bookings', () => {
     ]);
   });
 
-  it('keep the dialog and the reason when cancelling is refused', async () => {
+  it('keep the dialog and the reason if cancelling is refused', async () => {
     open(
       '',
       answer(listMyBookings, { items: [aBooking(1)], next: null }),
@@ -77,14 +77,14 @@ describe('upcoming bookings', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('Ill');
   });
 
-  it('lead to the facilities when there are none', async () => {
+  it('link to the facilities if there are none', async () => {
     open();
     expect(await screen.findByText('No upcoming bookings')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a facility' })).toHaveAttribute('href', '/facilities');
   });
 });
 
-it('shows past bookings with their reason, and nothing to cancel', async () => {
+it('shows past bookings with their reason, and no cancel button', async () => {
   const view = open(
     '?view=past',
     answer(listMyBookings, {
@@ -97,7 +97,7 @@ it('shows past bookings with their reason, and nothing to cancel', async () => {
   expect(view.api.calls.find(({ endpoint }) => endpoint === listMyBookings)?.query).toEqual({ when: 'past' });
 });
 
-it('shows my waiting lists, and lets me leave one', async () => {
+it('shows my waiting lists, and lets me leave them', async () => {
   let items = [aWait()];
   open(
     '?view=waits',
@@ -115,7 +115,7 @@ it('shows my waiting lists, and lets me leave one', async () => {
 });
 
 describe('the calendar link', () => {
-  it('says who can read it, is shown once, and is removed', async () => {
+  it('explains who can read it, is shown once, and can be removed', async () => {
     let since: string | null = null;
     open(
       '',
@@ -140,7 +140,7 @@ describe('the calendar link', () => {
     await waitFor(() => expect(screen.queryByLabelText('Your link')).toBeNull());
   });
 
-  it('asks before it is renewed', async () => {
+  it('asks before renewing', async () => {
     open('', answer(getBookingCalendarLink, { since: '2026-11-20T05:00:00.000Z' }));
     await press('Renew link');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(

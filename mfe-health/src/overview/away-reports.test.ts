@@ -8,7 +8,7 @@ it.each([
   ['2026-11-18', 'day'],
   ['2026-11-19', 'morning'],
   ['2026-11-20', null],
-])('says of %s that somebody is away: %s', (day, part) =>
+])('describes the absence %s as “%s”', (day, part) =>
   expect(
     partOf(anAway({ from: '2026-11-17', until: '2026-11-19', fromAfternoon: true, untilMidday: true }), day),
   ).toBe(part),

@@ -85,7 +85,7 @@ const kiran = anAway({
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says who is away today, by class, and how long', async () => {
+it('shows who is away today, by class, and until when', async () => {
   open([asha, kiran]);
   const today = await screen.findByRole('region', { name: 'Today, 25 November 2026' });
   expect(await within(today).findByRole('heading', { level: 3 })).toHaveTextContent('SE CSE A 1');
@@ -98,13 +98,13 @@ it.each([
   [{}, 'until 26 November 2026'],
   [{ fromAfternoon: true }, 'from the afternoon, until 26 November 2026'],
   [{ untilMidday: true }, 'until midday of 26 November 2026'],
-])('says of today, the first of several days with %j: %s', async (half, words) => {
+])('describes the first of several days with %j as “%s”', async (half, words) => {
   open([anAway({ from: '2026-11-25', until: '2026-11-26', ...half })]);
   const today = await screen.findByRole('region', { name: 'Today, 25 November 2026' });
   expect(await within(today).findByRole('listitem')).toHaveTextContent(`Asha PatilSick${words}`);
 });
 
-it('shows the week as a table that says halves in words', async () => {
+it('shows the week as a table with half days in words', async () => {
   open([asha, kiran]);
   const grid = await screen.findByRole('table', { name: 'Who is away in the week from 23 November 2026' });
   expect(within(grid).getAllByRole('columnheader')).toHaveLength(8);
@@ -117,7 +117,7 @@ it('shows the week as a table that says halves in words', async () => {
   expect(within(grid).getByRole('row', { name: 'No class' })).toBeVisible();
 });
 
-it('shows it on phones day by day', async () => {
+it('shows the week day by day on phones', async () => {
   open([asha]);
   const day = (await screen.findByRole('heading', { name: 'Monday, 23 November' })).parentElement;
   expect(day).toHaveTextContent('Asha PatilSE CSE A, sick, afternoon only');
@@ -126,7 +126,7 @@ it('shows it on phones day by day', async () => {
   );
 });
 
-it('goes to other weeks by the address', async () => {
+it('reads the week from the address', async () => {
   const page = open([asha]);
   await userEvent.click(await screen.findByRole('link', { name: 'Next week' }));
   expect(page.router.state.location.search).toBe('?week=2026-11-30');
@@ -141,17 +141,17 @@ it('goes to other weeks by the address', async () => {
 it.each([
   ['?week=2026-11-19', 'Week from 16 November 2026'],
   ['?week=2026-02-30', 'Week from 23 November 2026'],
-])('understands %s', async (search, title) => {
+])('parses %s', async (search, title) => {
   open([], { at: path + search });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-it('says when there is more than it shows', async () => {
+it('says when the list is cut', async () => {
   open(() => ({ items: [asha], isCut: true }));
   expect(await screen.findAllByText(/first 1,000 reports/)).toHaveLength(2);
 });
 
-it('gives the week as a file', async () => {
+it('offers the week as a file', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   const page = open([], { answers: [answer(exportAway, () => new Blob(['name']))] });
   await press('Download this week as CSV');
@@ -163,7 +163,7 @@ it('gives the week as a file', async () => {
   );
 });
 
-it('shows how much was reported week by week', async () => {
+it('shows the number of reports per week', async () => {
   open([]);
   const bars = await screen.findByRole('table', { name: /^Reports by the week/ });
   const [, ...rows] = within(bars).getAllByRole('row');
@@ -178,7 +178,7 @@ it('shows how much was reported week by week', async () => {
   expect(document.activeElement).not.toContainElement(bars);
 });
 
-it('makes a link for a calendar, shown once', async () => {
+it('creates a calendar link that is shown once', async () => {
   const page = open([], {
     answers: [answer(renewCalendarLink, { path: '/api/away-calendar/secret', since })],
   });
@@ -191,7 +191,7 @@ it('makes a link for a calendar, shown once', async () => {
   expect(page.api.calls.filter(({ endpoint }) => endpoint === renewCalendarLink)).toHaveLength(1);
 });
 
-it('shows the link as made and as ended, though the page can’t be read again', async () => {
+it('shows the created and the removed link, even if the refetch fails', async () => {
   let reads = 0;
   open([], {
     answers: [
@@ -211,7 +211,7 @@ it('shows the link as made and as ended, though the page can’t be read again',
   expect(screen.queryByLabelText('Your link')).toBeNull();
 });
 
-it('says what renewing does before it does it', async () => {
+it('explains the effect of renewing before doing it', async () => {
   const page = open([], {
     answers: [
       answer(getCalendarLink, { since }),
@@ -227,7 +227,7 @@ it('says what renewing does before it does it', async () => {
   expect(await screen.findByLabelText('Your link')).toHaveValue(`${location.origin}/api/away-calendar/other`);
 });
 
-it('ends the link, after it was asked whether it is to', async () => {
+it('removes the link after confirmation', async () => {
   const link: { since: string | null } = { since: null };
   const page = open([], {
     answers: [
@@ -256,13 +256,13 @@ it('ends the link, after it was asked whether it is to', async () => {
   expect(ended()).toHaveLength(1);
 });
 
-it('is for faculty and admins', async () => {
+it('is only for faculty and admins', async () => {
   const page = open([], { session: personas.student });
   expect(await screen.findByText('Only faculty and admins can see this page')).toBeVisible();
   expect(page.api.calls).toEqual([]);
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let isDown = true;
   open(() => {
     if (isDown) throw ApiError.network();

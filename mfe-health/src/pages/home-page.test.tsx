@@ -19,7 +19,7 @@ it.each<[string, Session, string[]]>([
     personas.faculty,
     [...cards, '/health-system/reports', '/health-system/leave-queue', '/health-system/away'],
   ],
-])('leads %s to what is for them', (_, session, paths) => {
+])('shows %s the right links', (_, session, paths) => {
   renderRemote(remote, { path, session, area, answers: [answer(listLeaveQueue, noLeave)] });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(paths);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())).toEqual([
@@ -29,7 +29,7 @@ it.each<[string, Session, string[]]>([
   ]);
 });
 
-it('leads a member whose permissions let them decide to what waits', () => {
+it('links members who can decide to the waiting requests', () => {
   const { me } = personas.student;
   const session: Session = { status: 'member', me: { ...me, permissions: ['application.review'] } };
   renderRemote(remote, { path, session, area, answers: [answer(listLeaveQueue, noLeave)] });

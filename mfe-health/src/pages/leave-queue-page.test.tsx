@@ -13,7 +13,7 @@ const open = (respond: () => unknown, session = personas.faculty) =>
   renderRemote(remote, { path, session, answers: [answer(listLeaveQueue, respond)] });
 const leave = anAbsence(1, { kind: 'leave', leaveKind: 'contest', state: 'Pending' });
 
-it('says who asks for which days and for what, and leads to deciding', async () => {
+it('shows student, days and kind, and links to the decision', async () => {
   open(() => ({ items: [leave], next: null }));
   const row = (await screen.findByRole('link', { name: 'Asha Patil' })).closest('li')!;
   expect(row).toHaveTextContent('Leave: Contest or conference, 23 November 2026');
@@ -29,13 +29,13 @@ it('says when there is nothing to decide', async () => {
   expect(await screen.findByText('No leave requests to decide')).toBeVisible();
 });
 
-it('says who decides, without asking the API, to members who do not', async () => {
+it('tells other members who decides, without a request to the API', async () => {
   const { api } = open(() => ({ items: [leave], next: null }), personas.student);
   expect(await screen.findByText('Only faculty and admins decide on leave')).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw ApiError.network();

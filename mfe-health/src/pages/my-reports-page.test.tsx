@@ -12,7 +12,7 @@ const remote = defineRemote({ id: 'health', routes: [{ path, element: <MyReports
 const open = (respond: (call: FakeCall) => unknown) =>
   renderRemote(remote, { path, answers: [answer(listMyAbsences, respond)] });
 
-it('says of each report its days, kind and state, and leads to it', async () => {
+it('shows days, kind and state of each report, with a link', async () => {
   open(() => ({
     items: [
       anAbsence(4, {
@@ -43,7 +43,7 @@ it('says of each report its days, kind and state, and leads to it', async () => 
   );
 });
 
-it('reads on from where the first page ended', async () => {
+it('loads the next page', async () => {
   open(({ query }) =>
     (query as { cursor?: string }).cursor === 'second'
       ? { items: [anAbsence(2, { from: '2026-10-01', until: '2026-10-01' })], next: null }
@@ -53,14 +53,14 @@ it('reads on from where the first page ended', async () => {
   expect(await screen.findByRole('link', { name: '1 October 2026' })).toHaveFocus();
 });
 
-it('offers to report when nothing was reported yet', async () => {
+it('offers to report when there are no reports', async () => {
   open(() => ({ items: [], next: null }));
   expect(await screen.findByText('You have no reports yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report sick' })).toHaveAttribute('href', '/report-sick');
   expect(screen.getByRole('link', { name: 'Ask for leave' })).toHaveAttribute('href', '/report-leave');
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw ApiError.network();

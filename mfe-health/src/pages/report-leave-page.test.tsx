@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says beside each field what is missing, and sends nothing', async () => {
+it('shows missing fields beside each field, and sends nothing', async () => {
   const view = await open();
   await send();
   for (const words of [
@@ -55,7 +55,7 @@ it('says beside each field what is missing, and sends nothing', async () => {
   expect(view.bodiesOf(reportLeave)).toEqual([]);
 });
 
-it('asks for leave, and says that it waits for a decision and who is told', async () => {
+it('asks for leave, and says who decides and who gets an email', async () => {
   const view = await open();
   await userEvent.selectOptions(field('What it is for'), 'Travel home');
   await userEvent.type(field(/^First day/), '2026-12-01');
@@ -83,7 +83,7 @@ it('asks for leave, and says that it waits for a decision and who is told', asyn
   expect(view.bodiesOf(putMyDetails)).toEqual([]);
 });
 
-it('goes to the first field that is wrong, before one that was folded', async () => {
+it('focuses the first wrong field before unfolding a later one', async () => {
   await open();
   await userEvent.type(field(/^Registration number/), '2021BCS042');
   await send();
@@ -91,7 +91,7 @@ it('goes to the first field that is wrong, before one that was folded', async ()
   expect(field('What it is for')).toHaveFocus();
 });
 
-it('takes one address, not two', async () => {
+it('accepts one address, not two', async () => {
   const view = await open();
   await userEvent.type(field(/^A parent’s/), 'one@example.com, two@example.com');
   await send();
@@ -99,7 +99,7 @@ it('takes one address, not two', async () => {
   expect(view.bodiesOf(reportLeave)).toEqual([]);
 });
 
-it('fills in what the details say, and asks only for the leave itself', async () => {
+it('fills in known details, and asks only for the leave', async () => {
   const view = await open({
     ...nothing,
     registrationNumber: '2021BCS042',
@@ -115,7 +115,7 @@ it('fills in what the details say, and asks only for the leave itself', async ()
   ]);
 });
 
-it('asks for a parent’s address alone when only that is unknown', async () => {
+it('asks only for a parent’s address if nothing else is missing', async () => {
   const view = await open({ ...nothing, registrationNumber: '2021BCS042' });
   expect(screen.queryByLabelText(/^Registration number/)).toBeNull();
   await userEvent.selectOptions(field('What it is for'), 'Travel home');

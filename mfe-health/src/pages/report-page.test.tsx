@@ -67,7 +67,7 @@ const decided = (action: 'approve' | 'reject', over = {}) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const term = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
-describe('what it says', () => {
+describe('the page', () => {
   it.each<[string, AbsenceDetail, string]>([
     ['a sick report', aDetail(), 'Reported'],
     ['leave that waits', leave(), 'Waiting for a decision'],
@@ -106,12 +106,12 @@ describe('what it says', () => {
       }),
       'Back since 23 November 2026',
     ],
-  ])('of %s where it stands', async (_, detail, words) => {
+  ])('shows the state of %s', async (_, detail, words) => {
     const { container } = open(detail, { session: personas.faculty });
     await waitFor(() => expect(container).toHaveTextContent(words));
   });
 
-  it('says the days with their halves, and the reason to whom it is given', async () => {
+  it('shows the days with halves, and the reason to its readers', async () => {
     open(mine({ until: '2026-11-24', fromAfternoon: true, untilMidday: true }));
     expect(await term('Days')).toHaveTextContent(
       '23 November 2026 from the afternoon, until midday of 24 November 2026',
@@ -125,7 +125,7 @@ describe('what it says', () => {
       'Deleted with the certificate at the end of the retention period.',
       mine({ reason: null, forgotten: true }),
     ],
-  ])('says of the reason: %s', async (words, detail) => {
+  ])('says about the reason: %s', async (words, detail) => {
     open(detail);
     expect(await term('Reason')).toHaveTextContent(words);
   });
@@ -138,7 +138,7 @@ describe('what it says', () => {
     expect(screen.queryByRole('heading', { name: 'Certificate' })).toBeNull();
   });
 
-  it('says of each email whether it was sent', async () => {
+  it('shows whether each email was sent', async () => {
     open(
       mine({
         notices: [
@@ -160,7 +160,7 @@ describe('what it says', () => {
     expect(failed).toHaveTextContent('failed: The mailbox is unknown. Please tell them yourself.');
   });
 
-  it('fetches the report again while an email is being sent', async () => {
+  it('polls the report while an email is being sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let state: 'queued' | 'sent' = 'queued';
     open(() => mine({ notices: [aNotice({ state })] }));
@@ -171,7 +171,7 @@ describe('what it says', () => {
     vi.useRealTimers();
   });
 
-  it('tells what happened', async () => {
+  it('shows the history', async () => {
     open(leave({ state: 'Approved', history: [aStep({ to: 'Pending' }), decided('approve')] }));
     const history = await screen.findByRole('region', { name: 'What happened' });
     const entries = within(history).getAllByRole('listitem');
@@ -219,7 +219,7 @@ describe('its author', () => {
     },
   );
 
-  it('reads that we send no email when no one got one', async () => {
+  it('reads that no emails are sent if none were sent before', async () => {
     open(mine({ actions: ['cancel'] }));
     await press('Withdraw report');
     expect(await screen.findByText(/so we send none now/)).toBeVisible();
@@ -243,7 +243,7 @@ describe('its author', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Withdrawn/));
   });
 
-  it('adds a certificate, keeps the file when that fails, and opens it', async () => {
+  it('adds a certificate, keeps the file after a failure, and opens it', async () => {
     let tries = 0;
     const certificate = { file: `${'c'.repeat(32)}.pdf`, name: 'doctor.pdf', size: 1200 };
     let detail = mine({ actions: ['certificate'] });
@@ -279,10 +279,10 @@ describe('its author', () => {
   });
 });
 
-describe('who decides', () => {
+describe('the reviewer', () => {
   const faculty = { session: personas.faculty };
 
-  it('has to give a remark', async () => {
+  it('must give a remark', async () => {
     const page = open(leave(), faculty);
     await press('Reject');
     expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription(/^A remark is required/);
@@ -316,7 +316,7 @@ describe('who decides', () => {
     });
   });
 
-  it('keeps the remark when somebody else was quicker, and reads who', async () => {
+  it('keeps the remark when someone else was faster, and sees who', async () => {
     let detail = leave();
     open(() => detail, {
       ...faculty,
@@ -337,7 +337,7 @@ describe('who decides', () => {
     expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
   });
 
-  it('keeps the remark when the portal can’t be reached', async () => {
+  it('keeps the remark when the portal is unavailable', async () => {
     open(leave(), {
       ...faculty,
       answers: [
@@ -353,7 +353,7 @@ describe('who decides', () => {
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
 
-  it('is asked before a remark is lost, and has it again when the session ended meanwhile', async () => {
+  it('is asked before losing a remark, and gets it back after the session ended', async () => {
     const ended = answer(decideLeave, () => {
       throw refusal('session-expired');
     });
@@ -370,7 +370,7 @@ describe('who decides', () => {
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
 
-  it('keeps a remark that was not sent also when somebody else has decided meanwhile', async () => {
+  it('keeps an unsent remark even if someone else has decided meanwhile', async () => {
     const ended = answer(decideLeave, () => {
       throw refusal('session-expired');
     });
@@ -391,7 +391,7 @@ describe('who decides', () => {
 it.each([
   ['isn’t there, or not for this reader', path],
   ['can’t exist', '/health-system/reports/rubbish'],
-])('is friendly about one that %s', async (_, at) => {
+])('explains a report that %s', async (_, at) => {
   open(
     () => {
       throw refusal('not-found');
@@ -401,7 +401,7 @@ it.each([
   expect(await screen.findByText('This report is not here')).toBeVisible();
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw ApiError.network();

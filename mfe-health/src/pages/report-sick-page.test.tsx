@@ -69,7 +69,7 @@ const problem = (code: string, status: number, fields: Record<string, string> = 
   new ApiError({ code, status, message: 'No.', fields });
 
 describe('the first time', () => {
-  it('knows name and day, asks for the registration number, and goes to it', async () => {
+  it('fills in name and day, and focuses the registration number', async () => {
     const view = await open(taken, nothing);
     expect(field(/^Your name/).value).toBe('Asha Patil');
     await send();
@@ -80,7 +80,7 @@ describe('the first time', () => {
     expect(bodies(view)).toEqual([]);
   });
 
-  it('keeps the details, so that the next time one tap on the page is enough', async () => {
+  it('saves the details, so that one tap is enough next time', async () => {
     const view = await open(taken, nothing);
     await userEvent.type(field(/^Registration number/), '2021BCS042');
     await userEvent.type(field(/^Class \(/), 'SE CSE A');
@@ -116,7 +116,7 @@ describe('the first time', () => {
     expect(second!['id']).not.toBe(first!['id']);
   });
 
-  it('says so when the details cannot be loaded, and asks for them', async () => {
+  it("says when the details can't be loaded, and asks for them", async () => {
     const view = renderRemote(remote, {
       path,
       answers: [
@@ -135,7 +135,7 @@ describe('the first time', () => {
   });
 });
 
-describe('a student whom the class list names', () => {
+describe('a student on the class list', () => {
   const listed: MemberDetails = {
     ...known,
     coordinatorEmail: 'ravi@sggs.ac.in',
@@ -143,7 +143,7 @@ describe('a student whom the class list names', () => {
     fromClassList: ['registrationNumber', 'className', 'coordinatorEmail'],
   };
 
-  it('reads the coordinator’s name and sends the report with one tap and no field', async () => {
+  it('sees the coordinator’s name, and sends the report with one tap', async () => {
     const view = await open(taken, listed);
     expect(screen.getByText(/^We email/)).toHaveTextContent(
       'We email your class coordinator, Ravi Deshmukh. We don’t say why.',
@@ -154,7 +154,7 @@ describe('a student whom the class list names', () => {
     expect(bodies(view)).toMatchObject([{ classCoordinatorEmail: 'ravi@sggs.ac.in' }]);
   });
 
-  it('can name someone else for one time, who is not called the coordinator', async () => {
+  it('can enter another address once, which is not called the coordinator', async () => {
     const view = await open(taken, listed);
     await press(changeButton.you);
     expect(field(/^Your name/)).toHaveFocus();
@@ -169,8 +169,8 @@ describe('a student whom the class list names', () => {
   });
 });
 
-describe('a student whose details are known', () => {
-  it('reads before sending who gets an email with what', async () => {
+describe('a student with saved details', () => {
+  it('sees before sending who gets which email', async () => {
     await open();
     expect(screen.getByText(/sick, 22 November 2026\./)).toHaveTextContent(
       'Asha Patil, 2021BCS042: sick, 22 November 2026.',
@@ -187,7 +187,7 @@ describe('a student whose details are known', () => {
     expect(screen.queryByRole('button', { name: changeButton.days })).toBeNull();
   });
 
-  it('reads nothing of days that are none', async () => {
+  it('sees no text about invalid days', async () => {
     await open();
     await press(changeButton.days);
     // A date field of this browser takes no such year, those of others do.
@@ -196,7 +196,7 @@ describe('a student whose details are known', () => {
     expect(screen.queryByText(/^We email/)).toBeNull();
   });
 
-  it('reads after sending what the portal said, who is told, the status, and finds the report', async () => {
+  it("sees the portal's message, the recipients, the status and a link to the report", async () => {
     const view = await open();
     await send();
     const alert = await screen.findByRole('alert');
@@ -211,7 +211,7 @@ describe('a student whose details are known', () => {
     await waitFor(() => expect(alert).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it('says several days and halves in plain words', async () => {
+  it('sees several days and halves in plain words', async () => {
     const view = await open();
     await press(changeButton.days);
     await userEvent.type(field(/^Last day/), '2026-11-24');
@@ -248,7 +248,7 @@ describe('a student whose details are known', () => {
       /^Class coordinator/,
       'This is not an email address.',
     ],
-  ])('with %s as %s reads beside %s: %s', async (label, text, wrong, words) => {
+  ])('with %s as %s gets an error at %s: %s', async (label, text, wrong, words) => {
     const view = await open();
     await press(changeButton.days);
     await press(changeButton.you);
@@ -263,7 +263,7 @@ describe('a student whose details are known', () => {
     expect(bodies(view)).toEqual([]);
   });
 
-  it('is led to the reports when the days are taken, and keeps what was typed', async () => {
+  it('gets a link to the reports if the days are taken, and keeps the input', async () => {
     await open(() => {
       throw problem('absence-overlaps', 409, { from: 'You have reported these days already.' });
     });
@@ -289,7 +289,7 @@ describe('a student whose details are known', () => {
     await waitFor(() => expect(field(/^Your name/)).toHaveFocus());
   });
 
-  it('is told when it was too often today', async () => {
+  it('is told about the daily limit', async () => {
     await open(() => {
       throw new ApiError({ code: 'too-many-reports', status: 429, message: 'Five times today.' });
     });
@@ -297,7 +297,7 @@ describe('a student whose details are known', () => {
     expect(await screen.findByText('Five times today.')).toBeVisible();
   });
 
-  it('sends once when the button is pressed twice', async () => {
+  it('sends once on a double press', async () => {
     let finish: () => void = () => undefined;
     const view = await open((call) => new Promise((resolve) => (finish = () => resolve(taken(call)))));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Report sick' }));
@@ -307,7 +307,7 @@ describe('a student whose details are known', () => {
     expect(bodies(view)).toHaveLength(1);
   });
 
-  it('sends the same again under the same id when no answer came', async () => {
+  it('sends the same again with the same id after no answer', async () => {
     let isDown = true;
     const view = await open((call) => {
       if (isDown) throw ApiError.network();
@@ -325,7 +325,7 @@ describe('a student whose details are known', () => {
     expect(second).toEqual(first);
   });
 
-  it('is led to the first one when that had arrived and something was changed since', async () => {
+  it('gets a link to the first report if that had arrived before a change', async () => {
     const view = await open(() => {
       throw problem('report-exists', 409);
     });
@@ -337,7 +337,7 @@ describe('a student whose details are known', () => {
     );
   });
 
-  it('has it all again, in sight, after the session ended while it was sent', async () => {
+  it('sees all input unfolded after the session ended during sending', async () => {
     const view = await open(() => {
       throw refusal('session-expired');
     });
@@ -354,7 +354,7 @@ describe('a student whose details are known', () => {
     expect(bodies(again)).toEqual(bodies(view));
   });
 
-  it('is asked before what was entered is lost', async () => {
+  it('is asked before losing the input', async () => {
     const { router } = await open();
     await press(changeButton.days);
     await userEvent.type(field(/^Reason/), 'Fever');

@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(rows()).toEqual(['Student 001Present', 'Student 002Sick', 'Student 003On leave']);
   });
 
-  it('reads on after the last one, and goes to the first that came', async () => {
+  it('loads more on request, and focuses the first new student', async () => {
     const all = Array.from({ length: 60 }, (_, n) => student(n));
     const view = open(({ query }) => {
       const { after } = query as { after?: string };
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('keeps what it has when more can’t be read', async () => {
+  it('keeps the list when loading more fails', async () => {
     const all = Array.from({ length: 50 }, (_, n) => student(n));
     open(({ query }) => {
       if ('after' in (query as object)) throw ApiError.network();
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(rows()).toHaveLength(50);
   });
 
-  it('searches by the beginning of a name, after typing has paused', async () => {
+  it('searches by the beginning of a name after a pause in typing', async () => {
     const view = open(({ query }) => ('search' in (query as object) ? [] : [student(1)]));
     await screen.findByText('1 student.');
     await userEvent.type(screen.getByLabelText('Search by name'), ' As');
@@ -72,13 +72,13 @@ describe('the list', () => {
     ['a visitor', { status: 'signed-out' }, []],
     ['a student', personas.student, ['/report-sick', '/report-leave']],
     ['faculty', personas.faculty, ['/report-sick', '/report-leave', '/health-system/away']],
-  ])('leads %s, who comes here from the dashboard, to reporting', (_, session, paths) => {
+  ])('links %s from the dashboard to the report form', (_, session, paths) => {
     open([], session);
     const links = within(screen.getByRole('banner')).queryAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(paths);
   });
 
-  it('shows reviewers first how much leave there is to decide', async () => {
+  it('first shows reviewers the number of waiting leave requests', async () => {
     const request = (number: number) => anAbsence(number, { kind: 'leave', state: 'Pending' });
     const { unmount } = open([student(1)], personas.faculty, [request(1)]);
     expect(await screen.findByText('1 leave request to decide.')).toBeVisible();
@@ -95,12 +95,12 @@ describe('the list', () => {
     );
   });
 
-  it('says that it is empty', async () => {
+  it('says when the list is empty', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();
   });
 
-  it('says that it loads, why it can’t, and tries again', async () => {
+  it('shows loading, the error and a retry', async () => {
     let isDown = true;
     open(() => {
       if (isDown) throw ApiError.network();
@@ -115,21 +115,21 @@ describe('the list', () => {
   });
 });
 
-describe('a reader who is no member', () => {
+describe('a reader who is not a member', () => {
   it.each<[string, Session]>([
     ['Log in to see the list', { status: 'signed-out' }],
     [
       'Confirm your email address first',
       { status: 'unverified', me: { ...personas.student.me, status: 'unverified' } },
     ],
-  ])('reads “%s”, and nothing is asked', async (title, session) => {
+  ])('reads “%s”, and no request is sent', async (title, session) => {
     const view = open([student(1)], session);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(view.api.calls).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Report sick' })).toBeNull();
   });
 
-  it('reads that an admin needs a code, and nothing is asked', async () => {
+  it('reads that an admin needs a code, and no request is sent', async () => {
     const me = { ...personas.admin.me, status: 'needs-second-factor' as const };
     const view = open([student(1)], { status: 'needs-second-factor', me });
     expect(await screen.findByText(/Log in with a code/)).toBeVisible();
@@ -137,7 +137,7 @@ describe('a reader who is no member', () => {
     expect(view.api.calls).toEqual([]);
   });
 
-  it('can try again when the portal did not say who they are', async () => {
+  it('can retry if the portal did not say who they are', async () => {
     const retry = vi.fn<() => void>();
     open([], { status: 'unavailable', error: ApiError.network(), retry });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -12,4 +12,4 @@ it.each([
     { ...whole, until: '2026-11-23', fromAfternoon: true, untilMidday: true },
     '21 November 2026 from the afternoon, until midday of 23 November 2026',
   ],
-])('says %j as %s', (span, words) => expect(spanWords(span)).toBe(words));
+])('describes %j as %s', (span, words) => expect(spanWords(span)).toBe(words));

@@ -18,6 +18,6 @@ it.each<[Partial<IntegrityCase>, string | null]>([
     'The committee is late: it had until 28 November 2026 to decide on the appeal.',
   ],
   [{ state: 'published', dueOn: null, waitsFor: null }, null],
-])('says whose deadline runs of %j', (changes, words) => {
+])('says whose deadline applies to %j', (changes, words) => {
   expect(dueWords(aCase(1, changes))).toBe(words);
 });

@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('who reports', () => {
-  it('sends what was entered, with evidence, and is led to the case', async () => {
+describe('the reporter', () => {
+  it('sends the form with evidence, and gets a link to the case', async () => {
     const view = open();
     fill();
     await userEvent.upload(field(/^Evidence/), evidence('both-programs.pdf'));
@@ -81,7 +81,7 @@ describe('who reports', () => {
     );
   });
 
-  it('begins anew with another one, under another id', async () => {
+  it('starts another report with another id', async () => {
     const view = open();
     fill();
     await send();
@@ -95,7 +95,7 @@ describe('who reports', () => {
     expect(first).not.toHaveProperty('evidence');
   });
 
-  it('is told all that is missing at once, beside the fields, and sends nothing', async () => {
+  it('sees all missing fields at once, and sends nothing', async () => {
     const view = open();
     await send();
     await waitFor(() => expect(field(/^Name/)).toHaveFocus());
@@ -112,7 +112,7 @@ describe('who reports', () => {
     ['a day too long ago', /^Day/, '2025-11-21', /more than 365 days ago/],
     ['an address elsewhere', /^College email/, 'kiran@gmail.com', /ends in @sggs\.ac\.in/],
     ['the own address', /^College email/, 'Faculty@sggs.ac.in', /your own address/],
-  ])('is told that %s can’t be', async (_, label, value, words) => {
+  ])('sees that %s is invalid', async (_, label, value, words) => {
     const view = open();
     fill();
     enter(label, value);
@@ -136,7 +136,7 @@ describe('who reports', () => {
   it.each([
     ['of a kind that none can have', evidence('program.exe'), /Choose one of these types/],
     ['that is empty', new File([], 'empty.pdf'), /is empty/],
-  ])('is told that evidence %s can’t be sent', async (_, file, words) => {
+  ])('sees that evidence %s can’t be sent', async (_, file, words) => {
     const view = open();
     fill();
     await userEvent.upload(field(/^Evidence/), file, { applyAccept: false });
@@ -145,7 +145,7 @@ describe('who reports', () => {
     expect(view.api.calls).toEqual([]);
   });
 
-  it('reads what the API says beside the field that it is about', async () => {
+  it("sees the API's refusal beside the field", async () => {
     open(() => {
       throw refusal('invalid-input', { studentEmail: 'This can’t be the student.' });
     });
@@ -156,7 +156,7 @@ describe('who reports', () => {
     expect(field(/^Description/).value).toMatch(/^Two programs/);
   });
 
-  it('reads beside the evidence that it is too large', async () => {
+  it('sees beside the evidence that it is too large', async () => {
     open(() => {
       throw refusal('too-large');
     });
@@ -168,7 +168,7 @@ describe('who reports', () => {
     );
   });
 
-  it('sends the same again when no answer came, and reads that it counts once', async () => {
+  it('sends the same again after no answer, and reads that it counts only once', async () => {
     let fails = true;
     const view = open((call) => {
       if (fails) throw ApiError.network();
@@ -184,7 +184,7 @@ describe('who reports', () => {
     expect(second).toEqual(first);
   });
 
-  it('is led to what arrived first when it was changed since', async () => {
+  it('gets a link to the first report if it arrived before a change', async () => {
     const view = open(() => {
       throw refusal('case-exists');
     });
@@ -197,7 +197,7 @@ describe('who reports', () => {
     );
   });
 
-  it('is asked before the page is left with something that is not sent', async () => {
+  it('is asked before leaving with unsent input', async () => {
     const { router } = open();
     enter(/^Name/, 'Kiran');
     void router.navigate(elsewhere);
@@ -211,7 +211,7 @@ describe('who reports', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
-  it('is not asked once it is sent', async () => {
+  it('is not asked after sending', async () => {
     const { router } = open();
     fill();
     await send();
@@ -220,7 +220,7 @@ describe('who reports', () => {
     expect(await screen.findByText('Elsewhere')).toBeVisible();
   });
 
-  it('finds everything again, file and id too, when the session had ended, and nobody else does', async () => {
+  it('finds the whole input, with file and id, after the session ended; no one else does', async () => {
     const ended = () => {
       throw refusal('session-expired');
     };
@@ -251,7 +251,7 @@ describe('who reports', () => {
   });
 });
 
-it('says to whom reporting is not open what to do', () => {
+it("tells members who can't report what to do", () => {
   open(taken, personas.student);
   expect(screen.getByText(/tell the teacher of the course/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();

@@ -59,7 +59,7 @@ function open(
 }
 afterEach(forgetUnsent);
 
-it('tells everybody in a case who reads it as a stand-in, and for whom', async () => {
+it('shows everyone in a case which stand-ins can read it, and for whom', async () => {
   open(aDetail({ standIns: [{ standIn: rao, absent: vidya }] }));
   const section = within(await screen.findByRole('region', { name: 'Stand-ins with access' }));
   expect(section.getByRole('listitem')).toHaveTextContent(
@@ -107,7 +107,7 @@ const answered = {
 };
 
 describe('the student', () => {
-  it('reads what was reported, until when to answer, how it goes on and what can come of it', async () => {
+  it('reads the report, the deadline, the next steps and the possible outcomes', async () => {
     open(aDetail());
     expect(await screen.findByText('You can answer until 28 November 2026.')).toBeVisible();
     expect(screen.getByText(/Nothing has been decided/)).toBeVisible();
@@ -120,7 +120,7 @@ describe('the student', () => {
       expect(outcomes).toHaveTextContent(outcome);
   });
 
-  it('answers with a document and a companion, and is told that it arrived', async () => {
+  it('answers with a document and a companion, and gets a confirmation', async () => {
     let detail = aDetail();
     const page = open(() => detail, {
       answers: [
@@ -158,14 +158,14 @@ describe('the student', () => {
     expect(screen.getByLabelText('What you want to say')).toHaveValue('');
   });
 
-  it('has to say something, and is told beside the field', async () => {
+  it('must write something, and is told beside the field', async () => {
     const page = open(aDetail());
     await press('Send your answer');
     expect(screen.getByLabelText('What you want to say')).toHaveAccessibleDescription(/is required/);
     expect(sentForms(page, answerCase)).toEqual([]);
   });
 
-  it('keeps what was typed when the page is loaded anew, and sends it once when an answer was lost', async () => {
+  it('keeps the input over a reload, and sends it once after a lost answer', async () => {
     let tries = 0;
     const answers = [
       answer(answerCase, () => {
@@ -194,7 +194,7 @@ describe('the student', () => {
     expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
   });
 
-  it('knows that an answer arrived although only the page was told nothing', async () => {
+  it('detects an answer that arrived without a confirmation', async () => {
     const before = open(aDetail(), {
       answers: [
         answer(answerCase, () => {
@@ -221,7 +221,7 @@ describe('the student', () => {
     expect(localStorage.getItem('campus.mine.drafts')).toBe('{}');
   });
 
-  it('sends other words under another request id', async () => {
+  it('sends another text with another request id', async () => {
     const page = open(aDetail(), {
       answers: [
         answer(answerCase, () => {
@@ -239,7 +239,7 @@ describe('the student', () => {
     expect(one!['requestId']).not.toBe(two!['requestId']);
   });
 
-  it('can copy what was typed when the time to answer ends meanwhile', async () => {
+  it('can copy the text if the time to answer ends meanwhile', async () => {
     let detail = aDetail();
     open(() => detail, {
       answers: [
@@ -260,7 +260,7 @@ describe('the student', () => {
     await waitFor(() => expect(screen.queryByLabelText('What you want to say')).toBeNull());
   });
 
-  it('is told of a wrong document before it is sent, and of one that the API refuses', async () => {
+  it('is told about a wrong document before sending, and about one that the API refuses', async () => {
     const page = open(aDetail(), {
       answers: [
         answer(answerCase, () => {
@@ -281,7 +281,7 @@ describe('the student', () => {
     expect(screen.getByLabelText('What you want to say')).toHaveValue('See my notes.');
   });
 
-  it('reads the decision, what it means and until when to appeal, and appeals once', async () => {
+  it('reads the decision, its meaning and the deadline to appeal, and appeals once', async () => {
     let detail = aDetail({
       state: 'decided',
       statements: [answered],
@@ -316,7 +316,7 @@ describe('the student', () => {
     expect(screen.queryByRole('button', { name: 'Send your appeal' })).toBeNull();
   });
 
-  it('has words and file again who was signed out while sending and signs in', async () => {
+  it('finds text and file again after being logged out while sending', async () => {
     const ended = () => {
       throw refusal('session-expired');
     };
@@ -341,7 +341,7 @@ describe('the student', () => {
     expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase));
   });
 
-  it('has words and file again when the session ended while they were typed; not after a sign-out', async () => {
+  it('finds text and file again after the session ended while typing, but not after a logout', async () => {
     const before = open(aDetail());
     await write('What you want to say', 'See my notes.');
     const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
@@ -365,7 +365,7 @@ describe('the student', () => {
     expect(screen.queryByText(/because your session ended/)).toBeNull();
   });
 
-  it('finds nothing of who was signed in before', async () => {
+  it('finds nothing of the member logged in before', async () => {
     const before = open(aDetail());
     await write('What you want to say', 'See my notes.');
     before.unmount();
@@ -377,7 +377,7 @@ describe('the student', () => {
     expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
   });
 
-  it('is told after a reload that the chosen file has to be chosen again, until it is or is not wanted', async () => {
+  it('is asked after a reload to choose the file again, until it is chosen or dropped', async () => {
     const page = open(aDetail());
     await write('What you want to say', 'See my notes.');
     const choose = async (name: string) =>
@@ -431,7 +431,7 @@ describe('the student', () => {
       { state: 'appealed', waitsFor: 'committee', decisions: [decided()], actions: [] },
       /Different people decide on your appeal\. Their decision is final\..*Only after all of that/,
     ],
-  ])('is told of a case that is %s what that means', async (_, changes, words) => {
+  ])('reads what it means that a case is %s', async (_, changes, words) => {
     const { container } = open(aDetail(changes));
     await screen.findByRole('heading', { level: 1, name: /Data structures/ });
     expect(container).toHaveTextContent(words);
@@ -452,7 +452,7 @@ describe('the reporter', () => {
       ...changes,
     });
 
-  it('adds evidence, each time from what stands there', async () => {
+  it('adds evidence, each time based on the current state', async () => {
     let version = 0;
     const page = open(() => reported({ version }), {
       session: personas.faculty,
@@ -469,7 +469,7 @@ describe('the reporter', () => {
     expect(sentForms(page, addEvidence).map(({ version: from }) => from)).toEqual(['0', '1']);
   });
 
-  it('withdraws with a reason, after a question', async () => {
+  it('withdraws with a reason, after confirmation', async () => {
     const page = open(reported(), {
       session: personas.faculty,
       answers: [answer(changeCase, reported({ state: 'dismissed', actions: [], dueOn: null, version: 1 }))],
@@ -496,7 +496,7 @@ describe('the committee', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('decides with outcome, reason and panel, after a question that names the outcome', async () => {
+  it('decides with outcome, reason and panel, after a confirmation that names the outcome', async () => {
     let detail = toDecide();
     const page = open(() => detail, {
       ...asCommittee,
@@ -554,7 +554,7 @@ describe('the committee', () => {
     expect(field).toHaveValue('We looked at everything.');
   });
 
-  it('names nobody as one who decided too who was excluded since the draft', async () => {
+  it('drops members from the panel who were excluded since the draft', async () => {
     const before = open(toDecide(), asCommittee);
     for (const name of ['Dr. Iyer', 'Dr. Rao'])
       await userEvent.click(await screen.findByRole('checkbox', { name }));
@@ -572,7 +572,7 @@ describe('the committee', () => {
     await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'decide', panel: ['uid-iyer'] }]));
   });
 
-  it('reads the committee again when that failed, and decides then', async () => {
+  it('reloads the committee after a failure, then decides', async () => {
     let tries = 0;
     const committee = () => {
       if (tries++ === 0) throw ApiError.network();
@@ -586,7 +586,7 @@ describe('the committee', () => {
     expect(screen.getByRole('button', { name: 'Record decision' })).toBeVisible();
   });
 
-  it('excludes also who stands in for one of it, but doesn’t name him as one who decided', async () => {
+  it('can exclude a stand-in, but not name them on the panel', async () => {
     const committee = [ofCommittee(iyer), { id: 'uid-gita', name: 'Gita Pawar', for: rao }];
     const page = open(toDecide(), {
       ...asCommittee,
@@ -603,7 +603,7 @@ describe('the committee', () => {
     await waitFor(() => expect(sentSteps(page)).toMatchObject([{ action: 'exclude', member: 'uid-gita' }]));
   });
 
-  it('keeps a decision when somebody else was quicker, and offers it to be copied', async () => {
+  it('keeps a decision when someone else was faster, and offers to copy it', async () => {
     let detail = toDecide();
     open(() => detail, {
       ...asCommittee,
@@ -629,7 +629,7 @@ describe('the committee', () => {
     expect(screen.getByRole('button', { name: 'Copy what I wrote' })).toBeVisible();
   });
 
-  it('sends from the new state when that is still possible', async () => {
+  it('sends on the new state if that is still possible', async () => {
     let detail = toDecide();
     const page = open(() => detail, {
       ...asCommittee,
@@ -658,7 +658,7 @@ describe('the committee', () => {
     expect(sentSteps(page)).toMatchObject([{ version: 2 }, { version: 3 }]);
   });
 
-  it('says who else can’t be on a panel that decides on an appeal', async () => {
+  it('shows who else can’t be on the panel of an appeal', async () => {
     open(
       toDecide({
         state: 'appealed',
@@ -671,7 +671,7 @@ describe('the committee', () => {
     expect(screen.queryByRole('checkbox', { name: 'Dr. Rao' })).toBeNull();
   });
 
-  it('notifies with a template that is filled from the case, and asks before one replaces own words', async () => {
+  it('notifies with a template filled from the case, and asks before replacing the text', async () => {
     const checked = toDecide({
       state: 'checked',
       notice: '',
@@ -700,14 +700,14 @@ describe('the committee', () => {
     expect(sentSteps(page)).toMatchObject([{ action: 'notify', text: 'My own words.', version: 1 }]);
   });
 
-  it('warns when the address belongs to somebody with another name', async () => {
+  it('warns if the address belongs to someone with another name', async () => {
     open(toDecide({ studentAccount: 'Ajay Patil' }), asCommittee);
     expect(await screen.findByText(/Make sure that this is the right student/)).toHaveTextContent(
       'Ajay Patil',
     );
   });
 
-  it('publishes lines that it releases, and reads beside a line what is wrong with it', async () => {
+  it('publishes the released lines, and shows problems beside each line', async () => {
     let detail = toDecide({ state: 'final', decisions: [decided()], actions: ['publish'] });
     let tries = 0;
     const page = open(() => detail, {
@@ -746,7 +746,7 @@ describe('the committee', () => {
     );
   });
 
-  it('steps back, and is led away from what it no longer sees', async () => {
+  it('steps back, and is redirected from the case', async () => {
     const page = open(toDecide(), {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ actions: [] }))],
@@ -760,7 +760,7 @@ describe('the committee', () => {
     expect(sentSteps(page)).toMatchObject([{ action: 'step-back', text: 'My cousin.' }]);
   });
 
-  it('excludes a colleague by name, and says who takes no part', async () => {
+  it("excludes a colleague by name, and sees who doesn't take part", async () => {
     const page = open(toDecide({ excluded: [rao], actions: ['exclude', 'readmit'] }), {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ excluded: [rao, iyer] }))],
@@ -785,12 +785,12 @@ describe('the committee', () => {
     );
   });
 
-  it('is told why somebody else has to do the next step', async () => {
+  it('is told why another member must take the next step', async () => {
     open(toDecide({ mayAct: false, actions: ['step-back'] }), asCommittee);
     expect(await screen.findByText(/You took part in an earlier step/)).toBeVisible();
   });
 
-  it('leads on in the queue that it was opened from, most of all when something was done', async () => {
+  it('links to the next case of the queue, prominently after a step', async () => {
     const page = open(toDecide(), {
       ...asCommittee,
       answers: [answer(changeCase, toDecide({ state: 'dismissed', actions: [], version: 3 }))],
@@ -815,7 +815,7 @@ describe('the committee', () => {
   });
 });
 
-it('tells what happened, and says long words only where they belong', async () => {
+it('shows the history, with long texts only in their own place', async () => {
   open(
     toDecide({
       history: [
@@ -842,7 +842,7 @@ it('tells what happened, and says long words only where they belong', async () =
   expect(entries[3]).toHaveTextContent(/Dr\. Iyer.*Taught the course\.$/);
 });
 
-it('saves a document', async () => {
+it('downloads a document', async () => {
   const page = open(aDetail(), { answers: [answer(openDocument, () => new Blob(['%PDF']))] });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   Object.assign(URL, { createObjectURL: () => 'blob:evidence', revokeObjectURL: () => undefined });
@@ -854,7 +854,7 @@ it('saves a document', async () => {
   );
 });
 
-it('has everything in one file to print', async () => {
+it('shows everything in one file to print', async () => {
   const print = vi.fn<() => void>();
   Object.assign(window, { print });
   open(toDecide({ decisions: [decided()], excluded: [iyer] }), { ...asCommittee, at: `${path}/print` });
@@ -879,7 +879,7 @@ it.each([
   ['isn’t there, or not for this reader', path],
   ['can’t exist', '/cheating-records/cases/rubbish'],
   ['isn’t there to print', `${path}/print`],
-])('is friendly about one that %s', async (_, at) => {
+])('explains a case that %s', async (_, at) => {
   open(
     () => {
       throw refusal('not-found');
@@ -889,7 +889,7 @@ it.each([
   expect(await screen.findByText('This case is not here')).toBeVisible();
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(() => {
     if (tries++ === 0) throw ApiError.network();

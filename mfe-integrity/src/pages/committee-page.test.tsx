@@ -24,8 +24,8 @@ const open = (search = '', ...answers: PreparedAnswer[]) =>
     answers: [answer(listCaseQueue, { items: [waiting(1)], next: null }), ...answers],
   });
 
-describe('what waits', () => {
-  it('says whose case it is, what is due and when, and what is late', async () => {
+describe('the waiting cases', () => {
+  it('show the student, the due step with its day, and what is late', async () => {
     open(
       '',
       answer(listCaseQueue, {
@@ -42,7 +42,7 @@ describe('what waits', () => {
     expect(second).toHaveTextContent('You took part in an earlier step, so another member does this.');
   });
 
-  it('leads to a case with what stands in the queue, for the way to the next', async () => {
+  it('pass the queue to a case for its next link', async () => {
     const page = open('', answer(listCaseQueue, { items: [waiting(1), waiting(2)], next: null }));
     await userEvent.click(await screen.findByRole('link', { name: /Assignment 2/ }));
     expect(await screen.findByText('The case')).toBeVisible();
@@ -52,7 +52,7 @@ describe('what waits', () => {
     });
   });
 
-  it('says so when nothing waits, and where to name a stand-in', async () => {
+  it('say when there are none, and where to name a stand-in', async () => {
     open('', answer(listCaseQueue, { items: [], next: null }));
     expect(await screen.findByText('No cases to work on')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Name a stand-in' })).toHaveAttribute(
@@ -61,14 +61,14 @@ describe('what waits', () => {
     );
   });
 
-  it('tells everybody else who decides, and asks the API for nothing', () => {
+  it('are hidden from other members, without a request to the API', () => {
     const { api } = renderRemote(remote, { path, session: personas.faculty });
     expect(screen.getByText('Only the committee can see this page')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Cases' })).toBeNull();
     expect(api.calls).toEqual([]);
   });
 
-  it('is shown to a stand-in as long as the API agrees', async () => {
+  it('are shown to a stand-in as long as the API allows it', async () => {
     renderRemote(remote, {
       path,
       session: personas.standIn,
@@ -82,7 +82,7 @@ describe('what waits', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(refusal('forbidden').message);
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('show an error and retry', async () => {
     let tries = 0;
     open(
       '',
@@ -96,7 +96,7 @@ describe('what waits', () => {
   });
 });
 
-it('shows all cases, or those in one state, which lies in the address', async () => {
+it('shows all cases, or those in one state, which is part of the address', async () => {
   const page = open(
     '',
     answer(listCases, ({ query }) => ({
@@ -113,7 +113,7 @@ it('shows all cases, or those in one state, which lies in the address', async ()
 });
 
 describe('deadlines', () => {
-  it('stand on their day, with who is due', async () => {
+  it('are shown on their day, with whose deadline it is', async () => {
     const page = open(
       '?view=deadlines&month=2026-11',
       answer(listCaseDeadlines, {
@@ -137,7 +137,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('go on month by month', async () => {
+  it('can be browsed month by month', async () => {
     const page = open(
       '?view=deadlines&month=2026-12',
       answer(listCaseDeadlines, { items: [], isCut: false }),
@@ -150,7 +150,7 @@ describe('deadlines', () => {
     );
   });
 
-  it('say so when they are more than can be shown', async () => {
+  it('say when there are more than can be shown', async () => {
     open('?view=deadlines&month=2026-11', answer(listCaseDeadlines, { items: [waiting(1)], isCut: true }));
     expect(await screen.findByText(/more deadlines than fit here/)).toBeVisible();
   });

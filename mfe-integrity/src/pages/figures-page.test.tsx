@@ -40,7 +40,7 @@ const open = (figures: TermFigures[] | (() => TermFigures[]), search = '') =>
 const table = async (caption: RegExp) => within(await screen.findByRole('table', { name: caption }));
 const row = async (caption: RegExp, name: RegExp) => (await table(caption)).findByRole('row', { name });
 
-it('shows of the newest term how many cases there were, of what kind and how they were decided', async () => {
+it('shows the cases of the newest term by kind and outcome', async () => {
   open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
   expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
   expect(await row(/What the cases were about/, /Copying/)).toHaveTextContent('21 cases');
@@ -49,7 +49,7 @@ it('shows of the newest term how many cases there were, of what kind and how the
   expect(await row(/each term/, /2025/)).toHaveTextContent('50 cases');
 });
 
-it('says of a count that is not told why', async () => {
+it('says why a count is hidden', async () => {
   open([aTerm('2026-1')]);
   expect(await row(/What the cases were about/, /Plagiarism/)).toHaveTextContent(/fewer than 5$/);
   expect(await row(/What the cases were about/, /Notes or devices/)).toHaveTextContent(
@@ -57,14 +57,14 @@ it('says of a count that is not told why', async () => {
   );
 });
 
-it('says once that nothing is told where no count is', async () => {
+it('says once that all counts are hidden', async () => {
   open([aTerm('2026-1', { byOutcome: outcomes.map((outcome) => ({ outcome, ...withheld })) })]);
   expect(await screen.findByRole('heading', { name: 'How they were decided' })).toBeVisible();
   expect(screen.getByText(/^Details of this term are hidden/)).toBeVisible();
   expect(screen.queryByRole('table', { name: /How they were decided/ })).toBeNull();
 });
 
-it('says of a term with few cases nothing more', async () => {
+it('says only that a term has few cases', async () => {
   open([aTerm('2026-1', { total: small, dismissed: small }), aTerm('2025-2')]);
   expect(
     await screen.findByText(/Fewer than 5 cases were decided in this term, so details are hidden/),
@@ -74,18 +74,18 @@ it('says of a term with few cases nothing more', async () => {
   expect(await row(/each term/, /2026/)).toHaveTextContent(/fewer than 5$/);
 });
 
-it('shows the term of the address, to which its bar leads', async () => {
+it('shows the term in the address, which its bar links to', async () => {
   open([aTerm('2026-1'), aTerm('2025-2', { total: told(50) })]);
   await userEvent.click(await screen.findByRole('link', { name: 'July to December 2025' }));
   expect(await screen.findByText('50 cases were decided in this term.')).toBeVisible();
 });
 
-it('shows the newest when there is no such term', async () => {
+it('shows the newest term if the address has an unknown one', async () => {
   open([aTerm('2026-1')], '?term=1999-9');
   expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
 });
 
-it('gives the figures to take home', async () => {
+it('offers the figures as a download', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:figures');
   const { api } = open([aTerm('2026-1')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
@@ -93,13 +93,13 @@ it('gives the figures to take home', async () => {
   expect(api.calls.at(-1)?.endpoint).toBe(exportIntegrityFigures);
 });
 
-it('says when no term is over yet in which a case ended', async () => {
+it('says when no term with cases is over yet', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
 });
 
-it('can be read again when it could not be loaded', async () => {
+it('can be retried after a failure', async () => {
   let fails = true;
   open(() => {
     if (fails) throw refusal('unavailable');

@@ -48,13 +48,13 @@ it.each<[string, Session, string[]]>([
     personas.standIn,
     ['Add Record', 'View Records', 'My cases', 'Committee', 'Figures'],
   ],
-])('leads %s to what is for them', async (_, session, titles) => {
+])('shows %s the right links', async (_, session, titles) => {
   open({}, session);
   await loaded();
   expect(cards()).toEqual(titles);
 });
 
-it('tells who is concerned first that he can answer, and that nothing is decided', async () => {
+it('first tells the student that they can answer, and that nothing is decided', async () => {
   open({ aboutMe: 1, toAnswer: 1 });
   expect(
     await screen.findByText(/a case about you. You can answer now. Nothing has been decided/),
@@ -98,7 +98,7 @@ it('shows no reminder when nothing is waiting', async () => {
   expect(screen.queryByText(/waiting for the committee/)).toBeNull();
 });
 
-it('says how it goes with the days of the rules, what each decision means and who reads what', async () => {
+it('explains the steps with their days, the outcomes and the readers', async () => {
   open({ answerDays: 10, appealDays: 1 });
   expect(await screen.findByText(/has 10 days to answer/)).toBeVisible();
   expect(screen.getByText(/has 1 day to appeal/)).toBeVisible();
@@ -106,7 +106,7 @@ it('says how it goes with the days of the rules, what each decision means and wh
   expect(screen.getByText(/never has a name, number or date/)).toBeVisible();
 });
 
-it('leads on when it is not known what waits, and names no days then', async () => {
+it('shows the links without counts and days while these are unknown', async () => {
   const { api } = open(() => {
     throw refusal('unavailable');
   });

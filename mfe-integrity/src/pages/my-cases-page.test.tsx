@@ -23,7 +23,7 @@ const open = (respond: (asked: Asked) => Page, session: Session = personas.stude
   });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows of a case about the reader what it is, where it stands and until when he can answer', async () => {
+it('shows kind, state and deadline of a case about the reader', async () => {
   open(({ part }) => (part === 'student' ? { items: [aCase(1)], next: null } : none));
   const link = await screen.findByRole('link', { name: /^Data structures ?, Assignment 1$/ });
   expect(link).toHaveAttribute('href', `/cheating-records/cases/${caseId(1)}`);
@@ -35,13 +35,13 @@ it('shows of a case about the reader what it is, where it stands and until when 
   expect(row.queryByText(/Asha Patil/)).toBeNull();
 });
 
-it('says to whom nothing concerns that he would be told, and offers him no reports', async () => {
+it('tells a student without cases that they would be notified, and offers no reports', async () => {
   open(() => none);
   expect(await screen.findByText(/There is no case about you/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Reported by me' })).toBeNull();
 });
 
-it('shows a teacher whom his reports are about, or the way to the first', async () => {
+it('shows a teacher the students in their reports, or a link to report', async () => {
   open(
     ({ part }) => (part === 'reporter' ? { items: [aCase(2, { part: 'reporter' })], next: null } : none),
     personas.faculty,
@@ -50,7 +50,7 @@ it('shows a teacher whom his reports are about, or the way to the first', async 
   expect(region('Reported by me').getByText('The student can answer until 28 November 2026.')).toBeVisible();
 });
 
-it('leads a teacher who reported nothing to the form', async () => {
+it('links a teacher without reports to the form', async () => {
   open(() => none, personas.faculty);
   expect(await screen.findByRole('link', { name: 'Add a record' })).toHaveAttribute(
     'href',
@@ -58,12 +58,12 @@ it('leads a teacher who reported nothing to the form', async () => {
   );
 });
 
-it('still shows what somebody reported who can report no more', async () => {
+it('still shows the reports of a member who can no longer report', async () => {
   open(({ part }) => (part === 'reporter' ? { items: [aCase(2, { part: 'reporter' })], next: null } : none));
   expect(await screen.findByRole('region', { name: 'Reported by me' })).toBeVisible();
 });
 
-it('reads on page by page, and puts the focus on what came', async () => {
+it('loads page by page, and focuses the new cases', async () => {
   open(({ part, cursor }) => {
     if (part === 'reporter') return none;
     return cursor ? { items: [aCase(2)], next: null } : { items: [aCase(1)], next: 'c1' };
@@ -72,7 +72,7 @@ it('reads on page by page, and puts the focus on what came', async () => {
   expect(await screen.findByRole('link', { name: /Assignment 2/ })).toHaveFocus();
 });
 
-it('shows one list when the other could not be loaded, and tries again', async () => {
+it('shows one list when the other failed to load, and retries', async () => {
   let fails = true;
   open(({ part }) => {
     if (part === 'student') {

@@ -18,7 +18,7 @@ const open = (record: IntegrityRecord | (() => IntegrityRecord), id = caseId(1))
     answers: [answer(getIntegrityRecord, record)],
   });
 
-it('shows all that is published, line by line', async () => {
+it('shows everything that is published, line by line', async () => {
   const { api } = open(aRecord(1, { lines: ['Two programs were the same.', 'The comments too.'] }));
   expect(await screen.findByRole('heading', { name: 'Copying from someone: warning' })).toBeVisible();
   for (const text of ['Warning', 'Second year', 'January to June 2026', 'Two programs were the same.'])
@@ -32,7 +32,7 @@ it('says when no words were released', async () => {
   expect(await screen.findByText('The committee published nothing else.')).toBeVisible();
 });
 
-it('leads on from one that is not there', async () => {
+it('shows links for a missing record', async () => {
   open(() => {
     throw refusal('not-found');
   });
@@ -40,13 +40,13 @@ it('leads on from one that is not there', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('asks for none whose id can’t be one', async () => {
+it('sends no request for an invalid id', async () => {
   const { api } = open(aRecord(1), 'abc');
   expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-it('can be read again when it could not be loaded', async () => {
+it('can be retried after a failure', async () => {
   let fails = true;
   open(() => {
     if (fails) throw refusal('internal');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('shows of each what happened, at what level, in which term and how it ended', async () => {
+it('shows kind, level, term and outcome of each case', async () => {
   open(() => ({
     items: [aRecord(1, { afterAppeal: true, lines: ['Two programs were the same.', 'The comments too.'] })],
     next: null,
@@ -38,7 +38,7 @@ it('shows of each what happened, at what level, in which term and how it ended',
   expect(found.getByText('Warning').parentElement).toHaveTextContent('Warning after an appeal');
 });
 
-it('is narrowed by the address, which each filter changes and Back undoes', async () => {
+it('is filtered by the address; Back undoes a filter', async () => {
   const { router } = open((query) => {
     return { items: [aRecord(1, { lines: [`Asked: ${JSON.stringify(query)}`] })], next: null };
   }, '?kind=collusion&outcome=hanged&term=2026-7');
@@ -58,7 +58,7 @@ it('is narrowed by the address, which each filter changes and Back undoes', asyn
   ).toBeVisible();
 });
 
-it('offers the terms of five years, and one further back to which a link led', async () => {
+it('offers the terms of five years, and an older one named by a link', async () => {
   open(() => ({ items: [aRecord(1)], next: null }), '?term=2015-1');
   await row(/Copying/);
   const terms = within(screen.getByLabelText('Term')).getAllByRole('option');
@@ -80,7 +80,7 @@ it('offers the terms of five years, and one further back to which a link led', a
   expect(screen.getByLabelText('Term')).toHaveValue('2015-1');
 });
 
-it('reads on page by page', async () => {
+it('loads page by page', async () => {
   open(({ cursor }) =>
     cursor === 'c1'
       ? { items: [aRecord(2, { kind: 'plagiarism' })], next: null }
@@ -90,7 +90,7 @@ it('reads on page by page', async () => {
   expect(within(await row(/Plagiarism/)).getByRole('link')).toHaveFocus();
 });
 
-it('says when there is nothing, and when nothing matches', async () => {
+it('says when there is nothing, or nothing matches', async () => {
   const { router } = open(() => ({ items: [], next: null }), '?kind=other');
   expect(await screen.findByRole('heading', { name: 'No record matches' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -98,7 +98,7 @@ it('says when there is nothing, and when nothing matches', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('can be read again when it could not be loaded', async () => {
+it('can be retried after a failure', async () => {
   let fails = true;
   open(() => {
     if (fails) throw refusal('unavailable');

@@ -31,7 +31,7 @@ const asha = member('asha@sggs.ac.in', ['student']);
 const noRequests = answer(listRoleRequests, { items: [], next: null });
 const onePage = answer(listMembers, { items: [asha], next: null });
 
-it('shows the candidates first, then the sections of the shell', async () => {
+it("shows the candidates first, then the shell's sections", async () => {
   renderShell('/admin', {
     user: admin,
     // As the registry has them: by name.
@@ -69,7 +69,7 @@ it('shows the candidates first, then the sections of the shell', async () => {
   ]);
 });
 
-it('keeps the panel when the remote of a section fails', async () => {
+it('stays when the remote of a section fails', async () => {
   renderShell('/admin', {
     user: admin,
     remotes: [aRemote()],
@@ -80,13 +80,13 @@ it('keeps the panel when the remote of a section fails', async () => {
   expect(screen.getByRole('link', { name: 'Audit log' })).toBeInTheDocument();
 });
 
-it('sends everybody else to the first page', async () => {
+it('redirects everyone else to the landing page', async () => {
   const { path } = renderShell('/admin', { user: authUser('student@sggs.ac.in') });
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(path()).toBe('/dashboard');
 });
 
-it('reads the members page by page', async () => {
+it('loads the members page by page', async () => {
   const bela = member('bela@sggs.ac.in', ['student']);
   renderShell('/admin/members', {
     user: admin,
@@ -105,7 +105,7 @@ it('reads the members page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('keeps the members that are there when the next page fails', async () => {
+it('keeps the loaded members when the next page fails', async () => {
   renderShell('/admin/members', {
     user: admin,
     answers: [
@@ -143,7 +143,7 @@ it('gives a role only with a reason', async () => {
   });
 });
 
-it('closes the dialog for roles without waiting for the lists to be read again', async () => {
+it('closes the role dialog without waiting for the refetch', async () => {
   let isSaved = false;
   renderShell('/admin/members', {
     user: admin,
@@ -163,7 +163,7 @@ it('closes the dialog for roles without waiting for the lists to be read again',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says of each role what it allows, and gives the ledger to a treasurer', async () => {
+it('explains each role, and gives the treasurer role', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
     answers: [noRequests, onePage, answer(changeRole, { ...asha, roles: ['student', 'treasurer'] })],
@@ -181,7 +181,7 @@ it('says of each role what it allows, and gives the ledger to a treasurer', asyn
   });
 });
 
-it('tells kindly that the last admin stays, and keeps the reason', async () => {
+it('says that the last admin stays, and keeps the reason', async () => {
   const { status, message } = problems['last-admin'];
   renderShell('/admin/members', {
     user: admin,
@@ -225,7 +225,7 @@ it('locks a member with a reason', async () => {
   });
 });
 
-it('shows why a member is locked, and unlocks; removes a leaving day', async () => {
+it('shows why a member is locked, and unlocks them; removes a leaving day', async () => {
   const locked: Member = { ...asha, standing: 'locked', lockReason: 'Lost laptop.', leavesOn: '2027-07-01' };
   const { api } = renderShell('/admin/members', {
     user: admin,
@@ -252,7 +252,7 @@ it('shows why a member is locked, and unlocks; removes a leaving day', async () 
   });
 });
 
-it('asks the API for those who are locked or have left', async () => {
+it('requests locked or former members from the API', async () => {
   const { api } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
   await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Locked');
   await vi.waitFor(() =>
@@ -260,7 +260,7 @@ it('asks the API for those who are locked or have left', async () => {
   );
 });
 
-it('ends memberships by list, and says for each line what was done', async () => {
+it('ends memberships by list, and reports the result of each line', async () => {
   const { api } = renderShell('/admin/members', {
     user: admin,
     answers: [
@@ -288,7 +288,7 @@ it('ends memberships by list, and says for each line what was done', async () =>
   expect([sent.get('reason'), (sent.get('list') as File).name]).toEqual(['Graduated.', 'list.csv']);
 });
 
-it('keeps the report on a list when the next list fails', async () => {
+it('keeps the report on a list when the next upload fails', async () => {
   let isBroken = false;
   renderShell('/admin/members', {
     user: admin,

@@ -59,7 +59,7 @@ const open = (answers: Answers['answers'] = []) =>
   });
 const factOf = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling;
 
-it('says whether the mail server answers, how much waits, and where a local portal shows mails', async () => {
+it('shows the state of the mail server, the waiting emails, and the local mail catcher', async () => {
   open([answer(getMailServer, { ...server, catcher: 'http://127.0.0.1:4004' })]);
   expect(await factOf('Email server')).toHaveTextContent('smtp.sggs.ac.in answers');
   expect(await factOf('Waiting')).toHaveTextContent('3');
@@ -100,13 +100,13 @@ it.each<[Partial<Mail>, RegExp]>([
   [{ state: 'sending' }, /^being sent$/],
   [failed, /^failed Mailbox unknown\./],
   [{ state: 'unwanted' }, /^not wanted by the recipient$/],
-])('says how it stands with a mail: %o', async (changes, words) => {
+])('describes an email with %o', async (changes, words) => {
   open([answer(listMails, { items: [mail(changes)], next: null })]);
   const row = within(await screen.findByRole('row', { name: /asha@sggs.ac.in/ }));
   expect(row.getAllByRole('cell')[2]?.textContent).toMatch(words);
 });
 
-it('filters by state, and reads on page by page', async () => {
+it('filters by state, and loads page by page', async () => {
   const { api } = open([
     answer(listMails, ({ query }) => {
       const { state, cursor } = query as { state?: string; cursor?: string };
@@ -122,7 +122,7 @@ it('filters by state, and reads on page by page', async () => {
   expect(api.calls.at(-1)?.query).toEqual({ state: 'failed', cursor: 'c1' });
 });
 
-it('shows no mail of another state while it reads those of the chosen one', async () => {
+it('hides emails of the former state while loading those of the chosen one', async () => {
   open([
     answer(listMails, ({ query }) =>
       (query as { state?: string }).state
@@ -135,14 +135,14 @@ it('shows no mail of another state while it reads those of the chosen one', asyn
   expect(screen.queryByText('A welcome')).toBeNull();
 });
 
-it('says so when there is none', async () => {
+it('says when there are none', async () => {
   open([answer(listMails, { items: [], next: null })]);
   expect(await screen.findByText('The portal has not written any email yet.')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Failed');
   expect(await screen.findByText('No email is in this state.')).toBeInTheDocument();
 });
 
-it('offers to try again when the list cannot be read', async () => {
+it('shows an error and retries', async () => {
   let broken = true;
   open([
     answer(listMails, () => {
@@ -156,7 +156,7 @@ it('offers to try again when the list cannot be read', async () => {
   expect(await screen.findByText('Welcome')).toBeInTheDocument();
 });
 
-it('sends a failed mail again; the keyboard goes on at the list', async () => {
+it('sends a failed email again, and keeps the keyboard focus in the list', async () => {
   let now = failed;
   const { api } = open([
     answer(listMails, () => ({ items: [now, mail()], next: null })),
@@ -171,7 +171,7 @@ it('sends a failed mail again; the keyboard goes on at the list', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === resendMail)?.params).toEqual({ id: 'f' });
 });
 
-it('sends all that failed again, after it was asked whether it is to', async () => {
+it('sends all failed emails again after confirmation', async () => {
   let now = failed;
   let left = 2;
   const { api } = open([
@@ -201,7 +201,7 @@ it('sends all that failed again, after it was asked whether it is to', async () 
 it.each([
   [{ mails: 0 }, 'These emails can’t be sent any more: their texts were deleted or are out of date.'],
   [new ApiError({ status: 400, code: 'x', message: 'Broken.' }), 'Broken.'],
-])('says that none of those that failed were sent: %o', async (given, words) => {
+])('says that none of the failed emails was sent: %o', async (given, words) => {
   open([
     answer(resendFailedMails, () => {
       if (given instanceof ApiError) throw given;
@@ -214,13 +214,13 @@ it.each([
   expect(screen.getByRole('button', { name: 'Send all failed again' })).toBeEnabled();
 });
 
-it('offers nothing to send again when nothing failed', async () => {
+it('offers no resending if nothing failed', async () => {
   open([answer(getMailServer, { ...server, failed: 0 })]);
   expect(await factOf('Failed')).toHaveTextContent('0');
   expect(screen.queryByRole('button', { name: 'Send all failed again' })).toBeNull();
 });
 
-it('says why it could not be sent again, and shows how it stands by now', async () => {
+it('shows why an email could not be sent again, and its current state', async () => {
   let now = failed;
   open([
     answer(listMails, () => ({ items: [now], next: null })),
@@ -234,7 +234,7 @@ it('says why it could not be sent again, and shows how it stands by now', async 
   expect(await screen.findByText(/^sent on/)).toBeInTheDocument();
 });
 
-it('shows confidential mails that failed as a number, and sends those of a kind again', async () => {
+it('shows failed confidential emails as a number, and resends them by kind', async () => {
   let items: Parsed<(typeof listConfidentialMails)['response']>['items'] = [
     {
       kind: 'case',

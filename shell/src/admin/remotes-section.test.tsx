@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('tells what runs, who shipped it and how it fares, without loading it', async () => {
+it('shows the running version, who shipped it and its figures, without loading it', async () => {
   const { loaded } = open(all());
   expect(await screen.findByRole('heading', { level: 3, name: 'Elections' })).toBeVisible();
   expect(screen.getAllByText(/Meera/)[0]!.closest('p')).toHaveTextContent(
@@ -109,7 +109,7 @@ it('shows the failures of each version with their frames', async () => {
   expect(screen.queryByRole('region', { name: 'Failures of 1.2.0-aaaa' })).toBeNull();
 });
 
-it('switches off with a message that the admin writes, and shows it', async () => {
+it("switches off with the admin's message, and shows it", async () => {
   let off: ReleasedRemote['off'] = null;
   const { api } = open(
     answer(listRemoteReleases, () => ({
@@ -137,7 +137,7 @@ it('switches off with a message that the admin writes, and shows it', async () =
   ]);
 });
 
-it('switches on after asking', async () => {
+it('switches on after confirmation', async () => {
   const off = { message: 'Closed.', since: '2026-11-22T10:00:00.000Z', by: 'Sunil Joshi' };
   const { api } = open(all({ remotes: [remote({ off, active: null })] }), answer(switchRemote, undefined));
   await userEvent.click(await screen.findByRole('button', { name: 'Switch on Elections' }));
@@ -148,7 +148,7 @@ it('switches on after asking', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === switchRemote)?.body).toEqual({ off: null });
 });
 
-it('goes back to the version before only after asking, and says which one the admin saw', async () => {
+it('goes back to the previous version after confirmation, and sends which version the admin saw', async () => {
   const { api } = open(all(), answer(activateVersion, undefined));
   const changes = () => api.calls.filter(({ endpoint }) => endpoint === activateVersion);
   await userEvent.click(await screen.findByRole('button', { name: 'Go back to 1.2.0-aaaa of Elections' }));
@@ -164,7 +164,7 @@ it('goes back to the version before only after asking, and says which one the ad
   ]);
 });
 
-it('runs any stored version, and says when somebody else was quicker', async () => {
+it('runs any stored version, and says when someone else was faster', async () => {
   open(
     all(),
     answer(activateVersion, () => {
@@ -179,7 +179,7 @@ it('runs any stored version, and says when somebody else was quicker', async () 
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce());
 });
 
-it('offers no switch for the portal itself, and says what a remote lacks', async () => {
+it('offers no switch for the portal itself, and shows what a remote lacks', async () => {
   open(
     all({
       remotes: [
@@ -193,19 +193,19 @@ it('offers no switch for the portal itself, and says what a remote lacks', async
   expect(screen.queryByRole('button', { name: 'Switch off The portal itself' })).toBeNull();
 });
 
-it('says what was left out and why', async () => {
+it('shows parts that were left out, with the reason', async () => {
   open(all({ remotes: [], skipped: [{ id: 'pirates', reason: 'The path /voting is taken.' }] }));
   const table = within(await screen.findByRole('table', { name: 'Left out of the portal' }));
   expect(table.getByText('pirates')).toBeVisible();
   expect(table.getByText('The path /voting is taken.')).toBeVisible();
 });
 
-it('says that nothing was shipped yet', async () => {
+it('says when nothing has been shipped yet', async () => {
   open(all({ remotes: [] }));
   expect(await screen.findByText('Nothing has been shipped yet.')).toBeVisible();
 });
 
-it('offers another try when the list can’t be read', async () => {
+it('shows an error and retries', async () => {
   open(
     answer(listRemoteReleases, () => {
       throw refusal('unavailable');

@@ -29,7 +29,7 @@ const waiting = async () => within(await screen.findByRole('region', { name: 'Re
 beforeEach(() => void vi.spyOn(notify, 'success').mockReturnValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-it('says that nobody waits', async () => {
+it('says when there are no requests', async () => {
   open(answer(listRoleRequests, { items: [], next: null }));
   expect(await (await waiting()).findByText('There are no requests for roles.')).toBeVisible();
 });
@@ -64,7 +64,7 @@ it.each([
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-it('keeps the reason and says why when somebody else was quicker', async () => {
+it('keeps the reason and explains when someone else was faster', async () => {
   open(
     answer(listRoleRequests, { items: [request()], next: null }),
     answer(decideRoleRequest, () => {
@@ -89,7 +89,7 @@ it('leaves the admin’s own request to another admin', async () => {
   expect(list.queryByRole('button')).toBeNull();
 });
 
-it('says that the requests could not be read, and shows the members all the same', async () => {
+it('shows the members even when the requests fail to load', async () => {
   open(
     answer(listRoleRequests, () => {
       throw refusal('unavailable');

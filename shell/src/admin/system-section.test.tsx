@@ -32,7 +32,7 @@ const system: System = {
   members: 312,
 };
 
-it('shows which build runs, and how far the migrations of the data are', async () => {
+it('shows the running build and the state of data migrations', async () => {
   renderShell('/admin/system', {
     user: authUser('admin@admin.sggs.ac.in'),
     answers: [answer(getSystem, system)],

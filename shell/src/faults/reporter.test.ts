@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends the name of the error, where it happened and whose file it was, and nothing of its message', async () => {
+it('sends the name of the error, its place and its file, but not its message', async () => {
   const cause = thrown(
     url('/remotes/health/2.9.0/assets/module-x.js?a=b:1:234'),
     url('/assets/first-page-y.js:3:4'),
@@ -67,7 +67,7 @@ it('sends the name of the error, where it happened and whose file it was, and no
   expect(JSON.stringify(init)).not.toMatch(/asha/i);
 });
 
-it('takes the open remote for the one at fault when no file tells, and the shell on its own pages', async () => {
+it('blames the open remote if no file is known, and the shell on its own pages', async () => {
   const cause = thrown(url('/assets/first-page-y.js:3:4'));
   const faults = await faultsAfter(
     [{ kind: 'rejection', cause }, at('/student-list')],
@@ -101,7 +101,7 @@ it('sends the same fault once, and at most ten', async () => {
   expect(vi.mocked(fetch)).toHaveBeenCalledTimes(1);
 });
 
-it('sends nothing of what an extension of the browser throws', async () => {
+it('ignores errors of browser extensions', async () => {
   expect(
     await faultsAfter([
       { kind: 'uncaught', cause: thrown('chrome-extension://abc/content.js:1:1') },
@@ -118,7 +118,7 @@ it.each([null, undefined, 'a string', { name: 'not a name!' }, { stack: 5 }])(
   },
 );
 
-it('counts the visits of some page loads, and sends what waits when the page is left', () => {
+it('counts the visits of some page loads, and sends them when the page is left', () => {
   createReporter(data, 0.9).visit({ id: 'health', version: '3.0.0' }, 120, at('/student-list'));
   createReporter(data, 0.1).visit({ id: 'health', version: '3.0.0' }, 120.4, at('/student-list'));
   dispatchEvent(new Event('pagehide'));

@@ -10,7 +10,7 @@ const choose = async (value: string) =>
 
 afterEach(() => localStorage.clear());
 
-it('keeps the colours that were chosen, until the device decides again', async () => {
+it('keeps the chosen colours until the device setting is chosen again', async () => {
   renderShell('/');
   await choose('dark');
   expect(scheme()).toBe('dark');
@@ -24,7 +24,7 @@ it('keeps the colours that were chosen, until the device decides again', async (
   expect(localStorage).toHaveLength(0);
 });
 
-it('has them before the first frame, by the script in index.html', async () => {
+it('applies them before the first frame, by the script in index.html', async () => {
   renderShell('/');
   await choose('light');
   root.dataset['colours'] = '';

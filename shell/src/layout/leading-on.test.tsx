@@ -30,14 +30,14 @@ describe('a person with a foreign address', () => {
     return shell;
   };
 
-  it('can log out and open what is public, and only that', async () => {
+  it('can log out and open public pages, and nothing else', async () => {
     const { path } = await open();
     expect(screen.queryByRole('button', { name: /open Elections/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Log out and open Health & Leave' }));
     await waitFor(() => expect(path()).toBe('/health-system'));
   });
 
-  it('learns whom to ask, and gets no breadcrumb and no links to pages that stay closed', async () => {
+  it('reads whom to contact, and gets no breadcrumb or links to closed pages', async () => {
     await open();
     expect(screen.getByRole('link', { name: contactEmail })).toHaveAttribute(
       'href',
@@ -48,7 +48,7 @@ describe('a person with a foreign address', () => {
   });
 });
 
-it('leads on from an unknown address to the areas', async () => {
+it('offers links to the areas at an unknown address', async () => {
   renderShell('/no-such-page', { remotes });
   const areas = await screen.findByRole('navigation', { name: 'Go to' });
   const links = within(areas).getAllByRole('link');
@@ -58,12 +58,12 @@ it('leads on from an unknown address to the areas', async () => {
 describe('a part that could not be loaded', () => {
   const error = Object.assign(new Error('x'), { name: 'RemoteLoadError', kind: 'unreachable' });
 
-  it('says that the device is offline', () => {
+  it('says when the device is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(remoteProblem(error).text).toMatch(/^You are offline/);
   });
 
-  it('says that the part is away while the device is online', () => {
+  it('says that the part is unavailable while the device is online', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     expect(remoteProblem(error).title).toBe("can't be reached");
   });
@@ -81,12 +81,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: part })).toBeVisible();
 });
 
-it('shows the configured address on the contact page, else says where to ask', async () => {
+it('shows the configured contact address, or where to ask', async () => {
   renderShell('/contact', { config: { contactEmail } });
   expect(await screen.findByRole('link', { name: contactEmail })).toBeVisible();
 });
 
-it('tells the retention of the configuration', async () => {
+it('shows the configured retention', async () => {
   renderShell('/privacy', { config: { retention: { absenceReasonsDays: 90, casesDays: 730 } } });
   expect(await screen.findByText(/deleted 90 days after the absence/)).toBeVisible();
   expect(screen.getByText(/A case is deleted 2 years after its end/)).toBeVisible();

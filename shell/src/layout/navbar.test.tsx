@@ -34,23 +34,23 @@ describe('the areas in the bar', () => {
   const titles = (session: Parameters<typeof areasInBar>[1]) =>
     areasInBar(remotes, session).map(({ title }) => title);
 
-  it('stand in the order of the dashboard, by their short names', () =>
+  it('appear in the order of the dashboard, by their short names', () =>
     expect(titles({ status: 'signed-out' })).toEqual(['Elections', 'Health & Leave']));
 
-  it('leave out what a role is needed for, unless one has it', () => {
+  it('omit areas that need a role, unless the member has it', () => {
     const me = { id: 'f', email: 'f@x', name: 'F', status: 'member' as const, permissions: [] };
     expect(titles({ status: 'member', me: { ...me, roles: ['faculty'] } })).toContain('Clinic');
     expect(titles({ status: 'member', me: { ...me, roles: ['student'] } })).not.toContain('Clinic');
   });
 
-  it('are only public ones for people who are kept out', () => {
+  it('are only the public ones for people who are kept out', () => {
     const me = { id: 'e', email: 'e@x', name: '', roles: [], permissions: [] };
     for (const status of ['unauthorized', 'locked', 'ended'] as const)
       expect(titles({ status, me: { ...me, status } })).toEqual(['Health & Leave']);
   });
 });
 
-it('leads to every area, to the pages of the specification and to the profile', async () => {
+it("links to every area, the specification's pages and the profile", async () => {
   void renderShell('/about', { user: student, remotes }).session.begin();
   await screen.findByRole('link', { name: /Profile/ });
   expect(names()).toEqual([
@@ -73,7 +73,7 @@ describe('the menu of a phone', () => {
   };
   const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await open();
     within(nav()).getByRole('link', { name: 'Elections' }).focus();
     await userEvent.keyboard('{Escape}');
@@ -93,7 +93,7 @@ describe('the menu of a phone', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('closes with a link to the page that is open', async () => {
+  it('closes on a link to the current page', async () => {
     await open();
     await userEvent.click(within(nav()).getByRole('link', { name: 'About Us' }));
     await waitFor(() => expect(isOpen()).toBe(false));

@@ -46,7 +46,7 @@ const panel = () => screen.findByRole('region', { name: 'Messages' });
 
 afterEach(() => vi.useRealTimers());
 
-it('says how many messages are new, and what they say when it is opened', async () => {
+it('shows the number of new messages, and their text when opened', async () => {
   const { answers } = serverWith(aMessage(1), aMessage(2, { day: '2026-03-02', read: true }));
   await openDashboard(answers);
   await userEvent.click(await bell('Messages: 1 is new'));
@@ -58,7 +58,7 @@ it('says how many messages are new, and what they say when it is opened', async 
   expect(within(entries[0]!).getByRole('link')).toHaveAttribute('href', '/voting/council');
 });
 
-it('marks what was shown as read, and keeps showing what was new until the panel closes', async () => {
+it('marks shown messages as read, but keeps them marked as new until the panel closes', async () => {
   const { answers, kept } = serverWith(aMessage(1));
   const { api } = await openDashboard(answers);
   await userEvent.click(await bell('Messages: 1 is new'));
@@ -72,7 +72,7 @@ it('marks what was shown as read, and keeps showing what was new until the panel
   expect(screen.queryByText('New:')).toBeNull();
 });
 
-it('closes on Escape, and the focus returns to the bell', async () => {
+it('closes on Escape, and returns the focus to the bell', async () => {
   await openDashboard(serverWith(aMessage(1)).answers);
   await userEvent.click(await bell());
   await within(await panel()).findByRole('link', { name: 'Message 1' });
@@ -82,7 +82,7 @@ it('closes on Escape, and the focus returns to the bell', async () => {
   expect(await bell()).toHaveFocus();
 });
 
-it('closes when a message is opened, or anything beside it is used', async () => {
+it('closes when a message is opened, or something else is used', async () => {
   const shell = await openDashboard(serverWith(aMessage(1)).answers);
   await userEvent.click(await bell());
   await userEvent.click(await within(await panel()).findByRole('link', { name: 'All messages' }));
@@ -94,7 +94,7 @@ it('closes when a message is opened, or anything beside it is used', async () =>
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
 });
 
-it('has a page for phones, which marks what it shows as read and tells the bell', async () => {
+it('has a page for phones, which marks messages as read and updates the bell', async () => {
   const { answers, kept } = serverWith(aMessage(1), aMessage(2));
   renderShell('/messages', { user, remotes, answers });
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
@@ -104,12 +104,12 @@ it('has a page for phones, which marks what it shows as read and tells the bell'
   expect(screen.getAllByText('New:')).toHaveLength(2);
 });
 
-it('says so when there is no message', async () => {
+it('says when there are no messages', async () => {
   renderShell('/messages', { user, answers: serverWith().answers });
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
 });
 
-it('offers to try again when messages could not be loaded', async () => {
+it('shows an error and retries', async () => {
   const { answers, kept } = serverWith(aMessage(1, { read: true }));
   let isAway = true;
   const list = answer(listMessages, () => {
@@ -132,7 +132,7 @@ it('shows a message without a link when no part of the portal has its page', asy
   expect(screen.queryByRole('link', { name: /Message \d/ })).toBeNull();
 });
 
-it('notices a new message by itself while the tab is visible', async () => {
+it('shows a new message by itself while the tab is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { answers, kept } = serverWith();
   await openDashboard(answers);
@@ -142,7 +142,7 @@ it('notices a new message by itself while the tab is visible', async () => {
   expect(await bell('Messages: 1 is new')).toBeInTheDocument();
 });
 
-it('asks for nothing while an anonymous complaint is written', async () => {
+it('sends no requests while an anonymous complaint is being written', async () => {
   const anonymous = aRemote({ paths: [{ path: '/voting/*', access: 'public', anonymous: true }] });
   const options = { user, remotes: [anonymous], answers: serverWith().answers };
   const { api, session } = renderShell('/voting/new', options);
@@ -152,7 +152,7 @@ it('asks for nothing while an anonymous complaint is written', async () => {
   expect(api.calls.filter(({ endpoint }) => endpoint === countMessages)).toEqual([]);
 });
 
-it('is not there for visitors', async () => {
+it('is hidden from visitors', async () => {
   renderShell('/about');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: /^Messages/ })).toBeNull();

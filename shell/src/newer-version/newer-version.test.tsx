@@ -31,7 +31,7 @@ async function openVoting(anonymous = false) {
 const askAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const reload = () => screen.queryByRole('button', { name: 'Reload' });
 
-it('says once for each version that the open remote has a newer one', async () => {
+it('announces each newer version of the open remote once', async () => {
   const { router } = await openVoting();
   expect(reload()).toBeNull();
   listed.remotes = [{ id: 'elections', version: '1.1.0' }];
@@ -53,7 +53,7 @@ it('says once for each version that the open remote has a newer one', async () =
   expect(reload()).toBeNull();
 });
 
-it('says nothing on a page of an anonymous flow, whose forms are stored nowhere', async () => {
+it('stays silent on a page of an anonymous flow, whose forms are not stored', async () => {
   await openVoting(true);
   listed.shell = 'b';
   await askAgain();
@@ -74,6 +74,6 @@ it.each([
     null,
   ],
   ['a server that does not tell', { remotes: [] }, null],
-])('compares what runs with what is active: %s', (_, now, newer) => {
+])('compares the running with the active version: %s', (_, now, newer) => {
   expect(newerVersion(now, { version: 'a' }, { id: 'elections', version: '1.0.0' })).toBe(newer);
 });

@@ -41,7 +41,7 @@ const answers = (found: Record<string, object>) =>
   );
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('takes the parameter out of the address, and remembers it in this tab until it is left', () => {
+it('removes the parameter from the address, and remembers it in this tab until it is left', () => {
   history.replaceState(null, '', '/voting?a=b&preview=elections@2.0.0-ab#x');
   expect(findOverride()).toBe('preview elections@2.0.0-ab');
   expect(location.pathname + location.search + location.hash).toBe('/voting?a=b#x');
@@ -51,7 +51,7 @@ it('takes the parameter out of the address, and remembers it in this tab until i
   expect(findOverride()).toBeNull();
 });
 
-it('shows a stored version in place of the active one', async () => {
+it('shows a stored version instead of the active one', async () => {
   answers({ '/remotes/elections/2.0.0-ab/portal.json': manifest });
   const { registry, override } = await applyOverride(data, 'preview elections@2.0.0-ab');
   expect(override).toMatchObject({ id: 'elections', problem: null, text: /2\.0\.0-ab/ });
@@ -62,7 +62,7 @@ it('shows a stored version in place of the active one', async () => {
   expect(registry.remotes).toHaveLength(3);
 });
 
-it('runs a remote from a development server that the configuration allows', async () => {
+it('runs a remote from an allowed development server', async () => {
   answers({ [`${origin}/portal.json`]: manifest });
   const { registry } = await applyOverride(data, `develop elections@${origin}`);
   expect(registry.remotes.at(-1)).toMatchObject({ entry: `${origin}/mf-manifest.json` });
@@ -78,7 +78,7 @@ it.each([
   ['a remote that is switched off', 'preview off@1.0.0', /switched off/],
   ['a message in place of a version', 'preview elections@Locked!Call\u28005550100', /does not understand/],
   ['rubbish', 'preview ../x', /does not understand/],
-])('says what is wrong with %s, and shows what everybody sees', async (_name, asked, words) => {
+])('reports %s, and shows the released version', async (_name, asked, words) => {
   answers({
     '/remotes/health/1.0.0/portal.json': manifest,
     '/remotes/library/1.0.0/portal.json': { ...manifest, id: 'library' },
@@ -89,7 +89,7 @@ it.each([
   expect(override.problem).toMatch(words);
 });
 
-it('shows what everybody sees when a development server never answers', async () => {
+it('shows the released version when a development server never answers', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>

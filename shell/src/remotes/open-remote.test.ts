@@ -37,7 +37,7 @@ beforeEach(() => {
   registryHas(elections);
 });
 
-it('marks a version while it starts, and unmarks it once its page stands', async () => {
+it('marks a version while it starts, and unmarks it once its page is shown', async () => {
   vi.useFakeTimers();
   await createOpener([elections]).open('elections');
   expect(running()).toBe('elections@1.0.0');
@@ -56,7 +56,7 @@ it('unmarks a version that fails to start', async () => {
   expect(reported()).toEqual(['load LoadInvalid']);
 });
 
-it('does not run a version again that stopped this tab, unless somebody opens it anyway', async () => {
+it('does not run a version again that stopped this tab, unless the reader opens it anyway', async () => {
   sessionStorage.setItem('campus.running-remotes', 'elections@1.0.0');
   const opener = createOpener([elections]);
   expect(reported()).toEqual(['load TabStopped']);
@@ -67,19 +67,19 @@ it('does not run a version again that stopped this tab, unless somebody opens it
   expect(sessionStorage.getItem('campus.stopped-remotes')).toBeNull();
 });
 
-it('runs another version than the one that stopped this tab', async () => {
+it('runs a different version than the one that stopped this tab', async () => {
   sessionStorage.setItem('campus.running-remotes', 'elections@0.9.0');
   await expect(createOpener([elections]).open('elections')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
-it('blames nobody when the page is left while a remote starts', async () => {
+it('blames no version when the page is left while a remote starts', async () => {
   await createOpener([elections]).open('elections');
   dispatchEvent(new Event('pagehide'));
   await createOpener([elections]).open('elections');
   expect(reported()).toEqual([]);
 });
 
-it('asks the registry again after a failure or a crash, and opens the version that is active now', async () => {
+it('refetches the registry after a failure or a crash, and opens the active version', async () => {
   const repaired = aRemote({ version: '1.0.1', entry: '/remotes/elections/1.0.1/mf-manifest.json' });
   const opener = createOpener([elections]);
   await opener.open('elections');
@@ -89,7 +89,7 @@ it('asks the registry again after a failure or a crash, and opens the version th
   expect(loader.load).toHaveBeenLastCalledWith(repaired);
 });
 
-it('keeps the version that only this tab shows', async () => {
+it('keeps a version that only this tab shows', async () => {
   const preview = aRemote({ version: '2.0.0' });
   const opener = createOpener([preview], 'elections');
   opener.crashed('elections', new TypeError('x'));
@@ -104,7 +104,7 @@ it.each([
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-it('says in the console why a remote can’t be opened', async () => {
+it('logs in the console why a remote can’t be opened', async () => {
   const cause = new TypeError('of the team');
   loader.load.mockRejectedValue(new RemoteLoadError('newer', "This portal's kit lacks Hologram.", cause));
   await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'newer' });
@@ -113,7 +113,7 @@ it('says in the console why a remote can’t be opened', async () => {
   ]);
 });
 
-it('reports what a remote changed that belongs to all', async () => {
+it('reports changes of a remote to shared globals', async () => {
   createOpener([elections]);
   hooks.onGlobalChange(elections, 'Array.prototype.map');
   hooks.onGlobalChange(elections, 'style');

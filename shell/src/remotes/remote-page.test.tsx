@@ -22,14 +22,14 @@ it.each<[RemoteLoadErrorKind, RegExp]>([
   ['invalid', /Elections can’t be shown/],
   ['newer', /Elections needs a newer portal/],
   ['off', /Elections is switched off.*Closed until Monday/],
-])('says what is wrong when it fails: %s', async (kind, words) => {
+])('explains a failure: %s', async (kind, words) => {
   const error = new RemoteLoadError(kind, 'Closed until Monday.');
   renderShell('/voting', { user, remotes: [aRemote()], load: () => Promise.reject(error) });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: 'About Us' })).toBeInTheDocument();
 });
 
-it('runs a version that stopped this tab only when somebody opens it anyway', async () => {
+it('runs a version that stopped this tab only if the reader opens it anyway', async () => {
   const load = async (_: string, anyway?: boolean) => {
     if (anyway) return ballot;
     throw new RemoteLoadError('stopped', 'x');
@@ -41,7 +41,7 @@ it('runs a version that stopped this tab only when somebody opens it anyway', as
   expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
 });
 
-it('recovers with Retry, and offers to reload once that was in vain', async () => {
+it('recovers with Retry, and offers a reload if that fails', async () => {
   let works = false;
   const load = async () => {
     if (works) return ballot;
@@ -57,7 +57,7 @@ it('recovers with Retry, and offers to reload once that was in vain', async () =
   expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();
 });
 
-it('keeps a crash inside the page, and shows the next page again', async () => {
+it('keeps a crash inside the page, and shows the next page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Crash = () => {
     throw new TypeError('secret detail');
@@ -74,7 +74,7 @@ it('keeps a crash inside the page, and shows the next page again', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
 });
 
-it('shows the version that is active now when somebody retries after a crash', async () => {
+it('shows the active version on retry after a crash', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Crash = () => {
     throw new TypeError('x');
@@ -87,7 +87,7 @@ it('shows the version that is active now when somebody retries after a crash', a
   expect(crashed).toEqual(['elections']);
 });
 
-it('mounts absolute paths and their children below the claimed one', async () => {
+it('mounts absolute paths and their children below the claimed path', async () => {
   const remote = aRemote({ id: 'complaints', paths: [{ path: '/complaint-system/*', access: 'public' }] });
   const definition = defineRemote({
     id: 'complaints',
@@ -109,7 +109,7 @@ it('mounts absolute paths and their children below the claimed one', async () =>
   }
 });
 
-it('loads the remote while the portal still asks who is there, but for nobody who is signed out', async () => {
+it('loads the remote while the session is unknown, but not for visitors', async () => {
   localStorage.setItem('campus.signed-in', '1');
   const asking = answer(getMe, () => new Promise(() => undefined));
   const signedIn = renderShell('/voting', { user, remotes: [aRemote()], answers: [asking] });

@@ -11,7 +11,7 @@ const crashed = vi.fn();
 const remotesThat = (open: () => Promise<OpenedRemote>) =>
   createRemotes({ open, prefetch, home: async () => undefined, crashed });
 
-it('loads a remote once, however often it is asked for', async () => {
+it('loads a remote once despite repeated requests', async () => {
   const open = vi.fn(async () => elections);
   const remotes = remotesThat(open);
   remotes.load('elections');
@@ -23,7 +23,7 @@ it('loads a remote once, however often it is asked for', async () => {
   expect(open.mock.calls).toEqual([['elections', undefined]]);
 });
 
-it('tells its listeners of each change, and counts failures until it works', async () => {
+it('notifies its listeners of each change, and counts failures until it loads', async () => {
   const open = vi.fn(failed);
   const remotes = remotesThat(open);
   const seen: string[] = [];
@@ -41,7 +41,7 @@ it('tells its listeners of each change, and counts failures until it works', asy
   expect(seen).toEqual(['loading 0', 'failed 1', 'loading 1', 'failed 2', 'loading 2', 'loaded 2']);
 });
 
-it('forgets a failure that no page shows', async () => {
+it('drops a failure that no page shows', async () => {
   const remotes = remotesThat(failed);
   remotes.load('elections');
   await settled();
@@ -54,7 +54,7 @@ it('forgets a failure that no page shows', async () => {
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
 });
 
-it('opens a remote anew after its page threw', async () => {
+it('reopens a remote after its page threw', async () => {
   const open = vi.fn(async () => elections);
   const remotes = remotesThat(open);
   remotes.load('elections');
@@ -67,7 +67,7 @@ it('opens a remote anew after its page threw', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('prefetches what is not loaded, and runs nothing', async () => {
+it('prefetches what is not loaded, without running it', async () => {
   const open = vi.fn(async () => elections);
   const remotes = remotesThat(open);
   remotes.prefetch('elections');

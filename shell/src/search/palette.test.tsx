@@ -50,7 +50,7 @@ it('opens by Ctrl+K', async () => {
   expect(await screen.findByRole('combobox', { name: texts.label })).toBeVisible();
 });
 
-it('is not there for visitors', async () => {
+it('is hidden from visitors', async () => {
   renderShell('/help', { remotes });
   await screen.findByRole('heading', { name: 'Help' });
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
@@ -58,7 +58,7 @@ it('is not there for visitors', async () => {
   expect(screen.queryByRole('combobox', { name: texts.label })).toBeNull();
 });
 
-it('offers pages that the member may open, those whose title matches first', async () => {
+it('offers the pages that the member may open, matching titles first', async () => {
   const { input } = await open();
   await userEvent.type(input, 'elec');
   expect(options()).toEqual(['VotePage · Student Elections', 'Candidates of todayPage · Student Elections']);
@@ -76,7 +76,7 @@ it("offers an admin the Admin Panel's sections, and no page for students", async
   expect(options()).toEqual([]);
 });
 
-it('moves through the list by the arrow keys, around its ends, while the focus stays in the field', async () => {
+it('moves through the list by arrow keys, wrapping around, while the focus stays in the field', async () => {
   const { input } = await open({ answers: [found(tents)] });
   await userEvent.type(input, 'can');
   await waitFor(() => expect(options()).toHaveLength(2));
@@ -90,7 +90,7 @@ it('moves through the list by the arrow keys, around its ends, while the focus s
   expect(input).toHaveFocus();
 });
 
-it('opens the selected thing by Enter and closes', async () => {
+it('opens the selected item by Enter and closes', async () => {
   const { input, path } = await open({ answers: [found(tents)] });
   await userEvent.type(input, 'tents');
   expect(await screen.findByRole('option', { name: /Tents/ })).toBeVisible();
@@ -99,7 +99,7 @@ it('opens the selected thing by Enter and closes', async () => {
   expect(screen.queryByRole('combobox', { name: texts.label })).toBeNull();
 });
 
-it('opens a thing by a press', async () => {
+it('opens an item by a press', async () => {
   const { input, path } = await open({ answers: [found(tents)] });
   await userEvent.type(input, 'tents');
   await userEvent.click(await screen.findByRole('option', { name: /Tents/ }));
@@ -113,7 +113,7 @@ it('closes on Escape and gives the focus back to the button', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
 });
 
-it('asks the server once typing pauses, for two letters at least', async () => {
+it('queries the server when typing pauses, from two letters on', async () => {
   const { input, api } = await open();
   await userEvent.type(input, 't');
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(/at least 2 letters/);
@@ -123,7 +123,7 @@ it('asks the server once typing pauses, for two letters at least', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ query: 'tents' }]);
 });
 
-it('keeps the pages when the search fails, and says so', async () => {
+it('keeps the pages when the search fails, with a message', async () => {
   const failing = answer(search, () => {
     throw refusal('unavailable');
   });

@@ -24,7 +24,7 @@ async function askedForCode() {
   return shell;
 }
 
-it('asks once for the password, however many calls need it, and lets all of them go on', async () => {
+it('asks for the password once for several calls, then continues them all', async () => {
   const { answers } = await asked();
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   await userEvent.type(screen.getByLabelText('Password'), 'wrong');
@@ -37,7 +37,7 @@ it('asks once for the password, however many calls need it, and lets all of them
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('lets the call fail when the person closes the question', async () => {
+it('fails the call when the person cancels', async () => {
   const { answers } = await asked();
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   await userEvent.keyboard('{Escape}');
@@ -48,7 +48,7 @@ it('lets the call fail when the person closes the question', async () => {
 it.each([
   ['the session ends', null],
   ['somebody else signs in', authUser('ravi@sggs.ac.in')],
-])('closes the question and lets the call fail when %s', async (_, next) => {
+])('closes the question and fails the call when %s', async (_, next) => {
   const { answers, provider } = await asked();
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   await act(async () => provider.become(next));
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('goes back to the password when the person closes the question for a code', async () => {
+it('returns to the password when the person cancels the code', async () => {
   const { answers } = await askedForCode();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Nothing was changed, because you entered no code.')).toBeVisible();

@@ -39,7 +39,7 @@ async function question() {
   return prompt.get()!;
 }
 
-it('adds an app with the code that it shows; the session counts as one with a code at once', async () => {
+it('adds an app with the code that it shows, and the session counts as one with a code', async () => {
   await provider.signIn(email, 'right');
   expect(await provider.secondFactors()).toEqual([]);
   const app = await provider.beginSecondFactor('Campus portal');
@@ -56,7 +56,7 @@ it('adds an app with the code that it shows; the session counts as one with a co
   expect((await claims()).firebase).toEqual(withCode);
 });
 
-it('asks for a code at the next sign-in and takes that of any app, also after a wrong one', async () => {
+it("asks for a code at the next login and accepts any app's code, even after a wrong one", async () => {
   await provider.signIn(email, 'right');
   const keys = [await addApp('Phone'), await addApp('Tablet')];
   for (const key of keys) {
@@ -72,7 +72,7 @@ it('asks for a code at the next sign-in and takes that of any app, also after a 
   }
 });
 
-it('asks for a code when the person proves again who they are, and then removes an app', async () => {
+it('asks for a code when the person confirms their identity, then removes an app', async () => {
   await provider.signIn(email, 'right');
   const key = await addApp('Phone');
   const confirmed = provider.confirmPassword('right');
@@ -86,7 +86,7 @@ it('asks for a code when the person proves again who they are, and then removes 
   expect((await claims()).firebase).toEqual({});
 });
 
-it('asks for a code after Google as well, to sign in and to prove again who it is', async () => {
+it('asks for a code after Google too, at login and when confirming the identity', async () => {
   await provider.signInWithGoogle(email);
   const key = await addApp('Phone');
   await provider.signOut();
@@ -103,7 +103,7 @@ it('asks for a code after Google as well, to sign in and to prove again who it i
   expect(prompt.get()).toBeNull();
 });
 
-it('signs nobody in when the question is closed, the time is over, or the factor is another one', async () => {
+it('logs no one in if the question is closed, the time is over, or the factor is of another kind', async () => {
   await provider.signIn(email, 'right');
   const key = await addApp('Phone');
   await provider.signOut();
@@ -125,7 +125,7 @@ it('signs nobody in when the question is closed, the time is over, or the factor
   expect(provider.current()).toBeNull();
 });
 
-it('wants a recent sign-in to add an app', async () => {
+it('needs a recent login to add an app', async () => {
   await provider.signIn(email, 'right');
   firebase.settings.isSignInRecent = false;
   await expect(provider.beginSecondFactor('Campus portal')).rejects.toMatchObject({

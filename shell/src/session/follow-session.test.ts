@@ -33,7 +33,7 @@ async function signedIn() {
   return { session, path, provider };
 }
 
-it('keeps for the same person what was typed when a session ends by itself, but nothing in the browser', async () => {
+it("keeps the same person's input in memory when a session ends by itself", async () => {
   const { session, path } = await signedIn();
   await session.signOut();
   await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
@@ -41,7 +41,7 @@ it('keeps for the same person what was typed when a session ends by itself, but 
   expect(takeUnsent('uid-asha', 'a form')).toBe(words);
 });
 
-it('says so when the provider ends the session, and keeps what is in open forms', async () => {
+it('says that the provider ended the session, and keeps open forms', async () => {
   const { provider, path } = await signedIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
   await userEvent.clear(screen.getByLabelText('First name'));
@@ -53,7 +53,7 @@ it('says so when the provider ends the session, and keeps what is in open forms'
   expect(await screen.findByLabelText('First name')).toHaveValue('Asha K.');
 });
 
-it('drops what was typed when somebody else signs in', async () => {
+it('drops the input when another member logs in', async () => {
   const { provider, session } = await signedIn();
   await session.signOut();
   provider.become(authUser('ravi@sggs.ac.in'));
@@ -61,7 +61,7 @@ it('drops what was typed when somebody else signs in', async () => {
   expect(hasUnsent('uid-asha', 'a form')).toBe(false);
 });
 
-it('keeps nothing for who signs out', async () => {
+it('keeps nothing after a logout', async () => {
   const { session, path } = await signedIn();
   await session.signOut('/');
   await waitFor(() => expect(path()).toBe('/'));
@@ -69,7 +69,7 @@ it('keeps nothing for who signs out', async () => {
   expect(takeUnsent('uid-asha', 'a form')).toBeNull();
 });
 
-it('leaves nothing of the person before in the storage of a browser that two people use', async () => {
+it('leaves nothing of the previous person in the storage of a shared browser', async () => {
   const { provider, session } = await signedIn();
   const memory = browserMemory('applicant', z.string(), (memberId: string) => memberId);
   memory.set('uid-asha', 'Asha Patil');

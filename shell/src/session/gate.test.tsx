@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const unconfirmed = { ...authUser('nisha@sggs.ac.in'), emailVerified: false };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('says that it checks who is there', async () => {
+it('shows that it is checking the session', async () => {
   localStorage.setItem('campus.signed-in', '1');
   renderShell('/dashboard', {
     user: authUser('student@sggs.ac.in'),
@@ -22,7 +22,7 @@ it('says that it checks who is there', async () => {
   expect(await screen.findByText(messages.checkingAuthentication)).toBeInTheDocument();
 });
 
-it('goes on by itself when the address was confirmed and the person comes back', async () => {
+it('continues by itself when the person returns with a confirmed address', async () => {
   const { provider } = renderShell('/dashboard', { user: unconfirmed });
   await heading('Confirm your email address');
   provider.user = authUser('nisha@sggs.ac.in');
@@ -30,14 +30,14 @@ it('goes on by itself when the address was confirmed and the person comes back',
   expect(await heading('Dashboard')).toBeInTheDocument();
 });
 
-it('sends the mail again', async () => {
+it('sends the email again', async () => {
   const { provider } = renderShell('/dashboard', { user: unconfirmed });
   await userEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
   expect(await screen.findByText('Sent again to nisha@sggs.ac.in.')).toBeInTheDocument();
   expect(provider.sentTo).toEqual(['nisha@sggs.ac.in']);
 });
 
-it('shows the link itself where the emulator keeps the mail, the newest of this address', async () => {
+it('shows the newest link for this address if the emulator keeps the emails', async () => {
   const code = (email: string, requestType: string, oobLink: string) => ({ email, requestType, oobLink });
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -61,12 +61,12 @@ it('shows the link itself where the emulator keeps the mail, the newest of this 
   );
 });
 
-it('leaves public pages open to a person who is not confirmed', async () => {
+it('keeps public pages open to a person without a confirmed address', async () => {
   renderShell('/about', { user: unconfirmed });
   expect(await screen.findByRole('heading', { name: 'Why we built it' })).toBeInTheDocument();
 });
 
-it('says that the API does not answer, and goes on with Retry', async () => {
+it('says that the API does not answer, and continues with Retry', async () => {
   let dead = true;
   const { me } = personas.student;
   renderShell('/dashboard', {

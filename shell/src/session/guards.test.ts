@@ -78,7 +78,7 @@ it.each<[Who, string, string]>([
   expect(await outcome(login(storeOf(who)), path)).toBe(expected);
 });
 
-describe('with the page in the address bar already', () => {
+describe('with the page already in the address bar', () => {
   const { happyDOM } = globalThis as unknown as { happyDOM: { setURL: (url: string) => void } };
   const before = location.href;
   afterEach(() => happyDOM.setURL(before));
@@ -86,7 +86,7 @@ describe('with the page in the address bar already', () => {
   const lead = (loader: (args: never) => Promise<Response | null>, path: string) =>
     loader({ request: new Request(`https://portal.example${path}`) } as never);
 
-  it('keeps the fragment for the time after the login', async () => {
+  it('keeps the fragment for after the login', async () => {
     happyDOM.setURL('https://portal.example/page?a=1#rules');
     const answer = await lead(guard(storeOf('signed-out'), 'member'), '/page?a=1');
     expect(answer?.headers.get('location')).toBe('/login?next=%2Fpage%3Fa%3D1%23rules');

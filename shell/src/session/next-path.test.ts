@@ -8,7 +8,7 @@ it('keeps the page, with its query and fragment', () => {
   expect(nextPath(`${origin}${loginPath('/voting?a=1&b=2#rules')}`)).toBe('/voting?a=1&b=2#rules');
 });
 
-it('gives what a Location header can carry, whatever script the address is in', () => {
+it('returns a valid Location header for an address in any script', () => {
   expect(nextPath(`${origin}${loginPath('/voting?a=₹#é')}`)).toBe('/voting?a=%E2%82%B9#%C3%A9');
 });
 
@@ -20,6 +20,6 @@ it.each([
   '/\t/evil.org',
   '/a\\b',
   '',
-])('leads to no other site: %s', (next) => {
+])('never leads to another site: %s', (next) => {
   expect(nextPath(`${origin}/login?next=${encodeURIComponent(next)}`)).toBeNull();
 });

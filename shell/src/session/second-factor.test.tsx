@@ -53,7 +53,7 @@ async function logIn() {
   await userEvent.click(await button('Login'));
 }
 
-it('asks for the code after the password, keeps a wrong one, and lets in with the right one', async () => {
+it('asks for the code after the password, keeps a wrong one, and accepts the right one', async () => {
   const { path } = strictPortal('/login', { factors: [phone] });
   await logIn();
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter your code' }));
@@ -71,7 +71,7 @@ it('asks for the code after the password, keeps a wrong one, and lets in with th
   await expect.poll(path).toBe('/profile');
 });
 
-it('signs nobody in who closes the question, and keeps the login form', async () => {
+it('logs no one in who closes the question, and keeps the login form', async () => {
   const { session, path } = strictPortal('/login', { factors: [phone] });
   await logIn();
   await screen.findByRole('dialog', { name: 'Enter your code' });
@@ -84,7 +84,7 @@ it('signs nobody in who closes the question, and keeps the login form', async ()
 it.each([
   ['auth/code-expired', /This took too long/],
   ['auth/network-request-failed', /can't be reached/],
-])('says in words what %s means and keeps the code', async (code, words) => {
+])('explains %s and keeps the code', async (code, words) => {
   const { provider } = strictPortal('/login', { factors: [phone] });
   vi.spyOn(provider, 'acceptCode').mockRejectedValueOnce(Object.assign(new Error('x'), { code }));
   await logIn();
@@ -94,7 +94,7 @@ it.each([
   expect(screen.getByLabelText('Code')).toHaveValue('123456');
 });
 
-it('has an admin without an app add one before anything else, and goes on by itself', async () => {
+it('makes an admin without an app add one first, then continues by itself', async () => {
   const { path } = strictPortal('/dashboard', { signedIn: true });
   expect(await screen.findByRole('heading', { name: 'Admins log in with a code' })).toBeInTheDocument();
   await userEvent.click(await button('Add an authenticator app'));
@@ -117,7 +117,7 @@ it('has an admin without an app add one before anything else, and goes on by its
   expect(path()).toBe('/dashboard');
 });
 
-it('leads an admin who adds an app to the section of the Admin Panel that they asked for', async () => {
+it('returns an admin who added an app to the requested section of the Admin Panel', async () => {
   const { path } = strictPortal('/admin/remotes', { signedIn: true });
   await userEvent.click(await button('Add an authenticator app'));
   await type('Code', '123456');
@@ -126,7 +126,7 @@ it('leads an admin who adds an app to the section of the Admin Panel that they a
   expect(path()).toBe('/admin/remotes');
 });
 
-it('confirms who is there when the sign-in is too long ago, then goes on', async () => {
+it('confirms the identity if the login is too old, then continues', async () => {
   const { provider } = strictPortal('/dashboard', { signedIn: true });
   vi.spyOn(provider, 'beginSecondFactor').mockRejectedValueOnce(
     Object.assign(new Error('x'), { code: 'auth/requires-recent-login' }),
@@ -140,14 +140,14 @@ it('confirms who is there when the sign-in is too long ago, then goes on', async
 it.each([
   ['auth/operation-not-allowed', /^Authenticator apps are not switched on for this portal/],
   ['auth/something-new', 'This did not work. Please try again.'],
-])('says in words what %s means for adding an app', async (code, words) => {
+])('explains %s when adding an app', async (code, words) => {
   const { provider } = strictPortal('/dashboard', { signedIn: true });
   vi.spyOn(provider, 'beginSecondFactor').mockRejectedValueOnce(Object.assign(new Error('x'), { code }));
   await userEvent.click(await button('Add an authenticator app'));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('removes an app only after a question, the password and a code', async () => {
+it('removes an app after confirmation, the password and a code', async () => {
   const { provider } = strictPortal('/login', { factors: [phone] });
   await logIn();
   await type('Code', '123456');
@@ -168,7 +168,7 @@ it('removes an app only after a question, the password and a code', async () => 
   expect(provider.factors).toEqual([]);
 });
 
-it('offers no authenticator apps where the portal has none', async () => {
+it('offers no authenticator apps if the portal has none', async () => {
   renderShell('/profile', { user: authUser('student@sggs.ac.in'), answers: aroundProfile });
   await screen.findByRole('region', { name: 'Recent logins' });
   expect(screen.queryByRole('region', { name: 'Authenticator apps' })).toBeNull();

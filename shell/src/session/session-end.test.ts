@@ -33,7 +33,7 @@ const pass = async (minutes: number, end: SessionEnd) => {
   await end.look();
 };
 
-it('warns two minutes before an hour without use is over, and then signs out', async () => {
+it('warns two minutes before an hour without use is over, then logs out', async () => {
   const { session, end } = await signedIn();
   await pass(57, end);
   expect(end.get()).toBeNull();
@@ -43,7 +43,7 @@ it('warns two minutes before an hour without use is over, and then signs out', a
   await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
 });
 
-it('takes a key or a click for use, and no longer warns', async () => {
+it('counts a key or a click as use, and removes the warning', async () => {
   const { session, end } = await signedIn();
   await pass(59, end);
   expect(end.get()).not.toBeNull();
@@ -54,7 +54,7 @@ it('takes a key or a click for use, and no longer warns', async () => {
   expect(session.get().status).toBe('member');
 });
 
-it('ends at the first touch after the computer slept for more than an hour', async () => {
+it('ends at the first input after the computer slept for more than an hour', async () => {
   const { session, end } = await signedIn();
   vi.setSystemTime(Date.now() + 61 * minute);
   dispatchEvent(new PointerEvent('pointerdown'));
@@ -62,7 +62,7 @@ it('ends at the first touch after the computer slept for more than an hour', asy
   await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
 });
 
-it('takes use in another tab for use', async () => {
+it('counts use in another tab', async () => {
   const { session, end } = await signedIn();
   vi.setSystemTime(Date.now() + 59 * minute);
   localStorage.setItem('campus.last-used', String(Date.now()));
@@ -71,7 +71,7 @@ it('takes use in another tab for use', async () => {
   expect(session.get().status).toBe('member');
 });
 
-it('warns before the sign-in is too old, however busy the person is, and goes on after they proved who they are', async () => {
+it('warns before the login is too old, even in use, and continues after the person confirms their identity', async () => {
   const { provider, session, end } = await signedIn();
   vi.setSystemTime(Date.now() + (12 * 60 - 1) * minute);
   writeLastUsed(Date.now());
@@ -84,7 +84,7 @@ it('warns before the sign-in is too old, however busy the person is, and goes on
   expect(session.get().status).toBe('member');
 });
 
-it('goes on when another tab or an admin act renewed the sign-in', async () => {
+it('continues when another tab or an admin action renewed the login', async () => {
   const { provider, session, end } = await signedIn();
   await end.look();
   vi.setSystemTime(Date.now() + (12 * 60 - 1) * minute);
@@ -97,7 +97,7 @@ it('goes on when another tab or an admin act renewed the sign-in', async () => {
   expect(session.get().status).toBe('member');
 });
 
-it('knows at the next visit that nobody used the portal for long', async () => {
+it('ends at the next visit if the portal was not used for long', async () => {
   const { session } = await signedIn();
   vi.setSystemTime(Date.now() + 61 * minute);
   expect(isIdle(60 * minute)).toBe(true);

@@ -22,25 +22,25 @@ function storeFor(provider: FakeAuthProvider, fetchMe: () => Promise<Me> = async
 
 beforeEach(() => localStorage.clear());
 
-it('presumes that nobody is signed in where nobody was, without loading the provider', async () => {
+it('starts as logged out if no one was logged in, without loading the provider', async () => {
   const { store, load } = storeFor(new FakeAuthProvider());
   expect(await store.known()).toEqual({ status: 'signed-out' });
   expect(load).not.toHaveBeenCalled();
   expect(await store.getToken()).toBeNull();
 });
 
-it('asks the provider all the same for a page that needs to be sure', async () => {
+it('still asks the provider for a page that needs to be sure', async () => {
   const { store } = storeFor(new FakeAuthProvider(student));
   expect(await store.settled()).toMatchObject({ status: 'member', me: { id: 'uid-student' } });
   expect(await store.getToken()).toBe('token of uid-student');
 });
 
-it('is unknown at the next visit of somebody who was signed in', async () => {
+it('is unknown at the next visit of someone who was logged in', async () => {
   await storeFor(new FakeAuthProvider(student)).store.settled();
   expect(storeFor(new FakeAuthProvider(student)).store.get()).toEqual({ status: 'unknown' });
 });
 
-it('changes once for a sign-in, and says where to go', async () => {
+it('changes once for a login, and says where to go', async () => {
   const provider = new FakeAuthProvider();
   const { store, changes } = storeFor(provider);
   await store.act((auth) => auth.signIn(student.email, 'right'), '/profile');
@@ -48,7 +48,7 @@ it('changes once for a sign-in, and says where to go', async () => {
   expect(changes).toMatchObject([{ session: { status: 'member' }, goTo: '/profile' }]);
 });
 
-it('stays as it is when signing in fails', async () => {
+it('stays unchanged when a login fails', async () => {
   const { store, changes } = storeFor(new FakeAuthProvider());
   await expect(store.act((auth) => auth.signIn(student.email, 'wrong'))).rejects.toMatchObject({
     code: 'auth/invalid-credential',
@@ -56,7 +56,7 @@ it('stays as it is when signing in fails', async () => {
   expect(changes).toEqual([]);
 });
 
-it('follows a sign-out and a sign-in in another tab', async () => {
+it('follows a logout and a login in another tab', async () => {
   const provider = new FakeAuthProvider(student);
   const { store } = storeFor(provider);
   await store.settled();
@@ -66,7 +66,7 @@ it('follows a sign-out and a sign-in in another tab', async () => {
   await vi.waitFor(() => expect(store.get()).toMatchObject({ me: { id: 'uid-other' } }));
 });
 
-it('never shows the session of the person before', async () => {
+it('never shows the session of the previous person', async () => {
   const provider = new FakeAuthProvider(student);
   const { store, changes } = storeFor(provider);
   await store.settled();
@@ -84,7 +84,7 @@ it('shows nothing of one account to another of the same member before the API ha
   expect(changes.map((change) => change.session.status)).toEqual(['member', 'unknown', 'member']);
 });
 
-it('does not look at a second account’s member id as if somebody else had signed in', async () => {
+it('treats a second account of the same member as the same member', async () => {
   const { store, changes } = storeFor(new FakeAuthProvider(authUser('student+x@sggs.ac.in')), async () => ({
     ...personas.student.me,
     id: 'uid-of-the-first-account',
@@ -94,7 +94,7 @@ it('does not look at a second account’s member id as if somebody else had sign
   expect(changes.map((change) => change.session.status)).toEqual(['member', 'member']);
 });
 
-it('renews one’s own record, and no other', async () => {
+it("renews only the current member's record", async () => {
   const { store } = storeFor(new FakeAuthProvider(student));
   await store.settled();
   const { me } = store.get() as { me: Me };
@@ -103,7 +103,7 @@ it('renews one’s own record, and no other', async () => {
   expect(store.get()).toMatchObject({ me: { id: 'uid-student', name: 'New Name' } });
 });
 
-it('drops an answer that comes after the sign-out', async () => {
+it('drops an answer that arrives after the logout', async () => {
   const provider = new FakeAuthProvider(student);
   const answers: (() => void)[] = [];
   const { store } = storeFor(provider, async () => {
@@ -134,7 +134,7 @@ it('is unavailable while the API does not answer, and recovers', async () => {
   expect(await store.known()).toMatchObject({ status: 'member' });
 });
 
-it('is unavailable when the provider can not be loaded, and recovers', async () => {
+it("is unavailable when the provider can't be loaded, and recovers", async () => {
   let load = async (): Promise<FakeAuthProvider> => Promise.reject(new TypeError('no chunk'));
   const store = new SessionStore(
     () => load(),
@@ -145,7 +145,7 @@ it('is unavailable when the provider can not be loaded, and recovers', async () 
   expect(await store.settled()).toMatchObject({ status: 'member' });
 });
 
-it('renews the token by itself when the address was confirmed after it was made', async () => {
+it('renews the token by itself after the address was confirmed', async () => {
   const provider = new FakeAuthProvider(student);
   let renewed = false;
   provider.refresh = async () => void (renewed = true);
@@ -168,7 +168,7 @@ it('becomes a member when the address is confirmed meanwhile', async () => {
   expect(store.get()).toMatchObject({ status: 'member' });
 });
 
-it('asks once when the return to the page and its button ask at the same moment', async () => {
+it('asks once when the returning page and its button ask at the same time', async () => {
   const provider = new FakeAuthProvider(student);
   const refresh = vi.spyOn(provider, 'refresh');
   const { store } = storeFor(provider);
@@ -179,14 +179,14 @@ it('asks once when the return to the page and its button ask at the same moment'
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('starts when another tab signs in', async () => {
+it('starts when another tab logs in', async () => {
   const { store } = storeFor(new FakeAuthProvider(student));
   localStorage.setItem('campus.signed-in', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-in', newValue: '1' }));
   await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'member' }));
 });
 
-it('says that the session ended when the provider refuses to renew the token and signs the person out', async () => {
+it('says that the session ended when the provider refuses to renew the token', async () => {
   const provider = new FakeAuthProvider(student);
   const { store } = storeFor(provider);
   await store.settled();

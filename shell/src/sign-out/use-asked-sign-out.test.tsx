@@ -14,7 +14,7 @@ const open = async () => {
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-it('asks before a log-out that forgets a receipt, and stays when the member cancels', async () => {
+it('asks before a logout that erases a receipt, and stays when the member cancels', async () => {
   const { shell, logout } = await open();
   rememberLoss('receipt a', 'Your receipt for “Student Council”');
   await userEvent.click(logout);
@@ -27,7 +27,7 @@ it('asks before a log-out that forgets a receipt, and stays when the member canc
   await waitFor(() => expect(shell.session.get().status).toBe('signed-out'));
 });
 
-it('logs out at once when nothing gets lost', async () => {
+it('logs out immediately when nothing gets lost', async () => {
   const { shell, logout } = await open();
   await userEvent.click(logout);
   await waitFor(() => expect(shell.session.get().status).toBe('signed-out'));

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('my access', () => {
-  test('tells a student what they may do, and that the role comes with the address', async () => {
+  test('shows a student their permissions, and that the role comes with the address', async () => {
     const { json } = await access(student);
     expect(accessSchema.parse(json)).toEqual(json);
     expect(json).toMatchObject({
@@ -57,7 +57,7 @@ describe('my access', () => {
     ]);
   });
 
-  test('tells who gave a role, when and why, also when it was given twice', async () => {
+  test('shows who gave a role, when and why, even if it was given twice', async () => {
     await appoint(portal, 'treasurer', student);
     await portal.call('PUT', `/api/members/${student.uid}/roles/treasurer`, {
       as: admin,
@@ -82,7 +82,7 @@ describe('my access', () => {
     expect(json.allowed).toContain(permissions['ledger.write'].allows);
   });
 
-  test('tells nothing of what other members were given', async () => {
+  test("shows nothing about other members' roles", async () => {
     await appoint(portal, 'board', other);
     await ask(other, 'faculty', 'The wombat.');
     expect(JSON.stringify((await access(student)).json)).not.toMatch(/Omkar|wombat|Appointed/);
@@ -90,7 +90,7 @@ describe('my access', () => {
 });
 
 describe('a request for a role', () => {
-  test('is shown to the member and to admins, without the moment', async () => {
+  test('is shown to the member and to admins, without the time of day', async () => {
     const { status, json } = await ask(student);
     expect([status, json.state, json.roleName]).toEqual([201, 'open', 'board member']);
     expect((await access(student)).json.requests).toEqual([json]);
@@ -105,7 +105,7 @@ describe('a request for a role', () => {
     expect((await stored().find({}).toArray()).every(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
   });
 
-  test('is one, whether it is sent twice or twenty times at once', async () => {
+  test('is stored once, whether sent twice or twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(student)));
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
@@ -115,18 +115,18 @@ describe('a request for a role', () => {
     expect((await ask(other)).status).toBe(201);
   });
 
-  test('is refused for a role that the member has', async () => {
+  test('is refused for a role that the member already has', async () => {
     await appoint(portal, 'board', student);
     expect(codeOf(await ask(student))).toEqual([409, 'role-held']);
   });
 
-  test('is refused with words beside the field', async () => {
+  test('is refused with messages beside the fields', async () => {
     expect(fieldsOf(await ask(student, 'student'))).toEqual([400, ['role']]);
     expect(fieldsOf(await ask(student, 'board', ' '))).toEqual([400, ['reason']]);
     expect(fieldsOf(await ask(student, 'board', 'x'.repeat(501)))).toEqual([400, ['reason']]);
   });
 
-  test('can be made a few times a day', async () => {
+  test('can be made only a few times a day', async () => {
     for (let count = 0; count < roleRequestsPerDay; count += 1) {
       const { json } = await ask(student);
       expect((await withdraw(student, json.id)).json.state).toBe('withdrawn');
@@ -136,7 +136,7 @@ describe('a request for a role', () => {
     expect((await ask(student)).status).toBe(201);
   });
 
-  test('can be withdrawn by the member alone, once or twice, and made anew', async () => {
+  test('can be withdrawn only by the member, once or twice, and made again', async () => {
     const { json } = await ask(student);
     for (const as of [other, admin]) expect(codeOf(await withdraw(as, json.id))).toEqual([404, 'not-found']);
     for (let count = 0; count < 2; count += 1)
@@ -147,7 +147,7 @@ describe('a request for a role', () => {
     expect((await ask(student)).json.id).not.toBe(json.id);
   });
 
-  test('does not exist for an id that was made up', async () => {
+  test('is unknown for a made-up id', async () => {
     for (const id of ['f'.repeat(32)]) {
       expect(codeOf(await withdraw(student, id))).toEqual([404, 'not-found']);
       expect(codeOf(await decide(admin, id, true))).toEqual([404, 'not-found']);
@@ -155,7 +155,7 @@ describe('a request for a role', () => {
     expect(fieldsOf(await decide(admin, 'x', true))).toEqual([400, ['id']]);
   });
 
-  test('is deleted a year after it was decided, and not while it is open', async () => {
+  test('is deleted a year after the decision, but not while it is open', async () => {
     const { json } = await ask(student);
     await withdraw(student, json.id);
     await ask(student, 'faculty');
@@ -169,7 +169,7 @@ describe('a request for a role', () => {
 });
 
 describe('a decision', () => {
-  test('to grant gives the role at once, with an audit entry, one mail and the state on the page', async () => {
+  test('to grant gives the role immediately, with an audit entry, one mail and the new state', async () => {
     const { json } = await ask(student);
     const granted = await decide(admin, json.id, true, 'Elected on Monday.');
     expect([granted.status, granted.json.state]).toEqual([200, 'granted']);
@@ -206,7 +206,7 @@ describe('a decision', () => {
     expect((await ask(student)).status).toBe(201);
   });
 
-  test('can be repeated by the same admin, and not changed by another', async () => {
+  test('can be repeated by the same admin, but not changed by another', async () => {
     const { json } = await ask(student);
     for (let count = 0; count < 2; count += 1)
       expect((await decide(admin, json.id, true)).json.state).toBe('granted');
@@ -229,7 +229,7 @@ describe('a decision', () => {
     },
   );
 
-  test('is no decision on one’s own request', async () => {
+  test('is refused on one’s own request', async () => {
     const { json } = await ask(admin, 'treasurer');
     const refused = await decide(admin, json.id, true);
     expect(codeOf(refused)).toEqual([403, 'forbidden']);
@@ -237,7 +237,7 @@ describe('a decision', () => {
     expect((await decide(second, json.id, true)).json.state).toBe('granted');
   });
 
-  test('leaves the request open when the role can’t be given, and says why', async () => {
+  test('leaves the request open if the role can’t be given, and says why', async () => {
     const { json } = await ask(student);
     await portal.call('PUT', `/api/members/${student.uid}/lock`, {
       as: admin,
@@ -248,7 +248,7 @@ describe('a decision', () => {
     expect((await decide(admin, json.id, false)).json.state).toBe('refused');
   });
 
-  test('that a crash cut off is finished by the job, once', async () => {
+  test('interrupted by a crash is finished by the job, once', async () => {
     const { json } = await ask(student);
     const decision = { by: admin.uid, granted: true, reason: 'Elected.', day: '2026-11-22' };
     await stored().updateOne({ _id: json.id }, { $set: { state: 'granting', decision } });
@@ -262,14 +262,14 @@ describe('a decision', () => {
     expect(await entries('role.granted')).toHaveLength(1);
   });
 
-  test('on a role that was given meanwhile closes the request without another mail', async () => {
+  test('on a role given meanwhile closes the request without another mail', async () => {
     const { json } = await ask(student);
     await appoint(portal, 'board', student);
     expect((await decide(admin, json.id, true)).json.state).toBe('granted');
     expect(await mailsWith(portal, 'role:')).toHaveLength(1);
   });
 
-  test('makes an admin who counts: the first one can leave the role then', async () => {
+  test('makes a full admin, so the first one can leave the role', async () => {
     await portal.call('PUT', `/api/members/${second.uid}/roles/admin`, {
       as: admin,
       body: { granted: false, reason: 'For the test.' },
@@ -283,7 +283,7 @@ describe('a decision', () => {
     expect(left.status).toBe(200);
   });
 
-  test('wants words, an admin and a recent sign-in', async () => {
+  test('needs a reason, an admin and a recent login', async () => {
     const { json } = await ask(student);
     expect(fieldsOf(await decide(admin, json.id, true, ' '))).toEqual([400, ['reason']]);
     for (const as of [student, other])
@@ -293,7 +293,7 @@ describe('a decision', () => {
   });
 });
 
-test('admins read open requests page by page, the oldest first', async () => {
+test('lets admins read open requests page by page, oldest first', async () => {
   await ask(student);
   now += 86_400_000;
   await ask(other);

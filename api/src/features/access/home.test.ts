@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const as of [admin, teacher, student]) await portal.call('GET', '/api/me', { as });
 });
 
-test('shows admins the requests of others for roles, without the reason', async () => {
+test("shows admins other members' requests for roles, without the reason", async () => {
   const ask = (as: Persona, role: string) =>
     portal.call('POST', '/api/role-requests', { as, body: { role, reason: 'The board elected me.' } });
   expect((await ask(student, 'board')).status).toBe(201);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await ledger.clear();
 });
 
-test('shows an author alone that a reviewer asked for changes', async () => {
+test('shows only the author that a reviewer asked for changes', async () => {
   const { json } = await calls.submit({ purpose: 'Tents and chairs' });
   expect(await lines(student)).toEqual([]);
   await calls.returnIt(json._id, faculty);
@@ -56,7 +56,7 @@ test('shows an author a decision for a week', async () => {
   expect(await lines(otherStudent)).toEqual([]);
 });
 
-test('shows reviewers the queue, longest first, without applications by themselves or by absent colleagues', async () => {
+test("shows reviewers the queue, longest first, without their own and absent colleagues' applications", async () => {
   const since = (day: number) => ({ waitsSince: new Date(Date.UTC(2026, 10, day, 12)) });
   const named = (id: string, name: string) => ({ ...contentFor(id), name, purpose: `For ${name}` });
   await calls.store({ ...since(20), content: named('a', 'Asha') });
@@ -72,7 +72,7 @@ test('shows reviewers the queue, longest first, without applications by themselv
   for (const as of [student, treasurer]) expect(await lines(as)).toEqual([]);
 });
 
-test('shows treasurers what is approved and not paid', async () => {
+test('shows treasurers approved, unpaid applications', async () => {
   const application = await ledger.reserve(4_500_000);
   await calls.store({
     _id: application,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 
-test('every question to the database is answered by an index, however much there is', async () => {
+test('answers every database query by an index, however much there is', async () => {
   const { json } = await calls.submit({ amount: 500 });
   const id: string = json._id;
   const file = { content: '%PDF-1.4\n%%EOF\n', name: 'invoice.pdf' };

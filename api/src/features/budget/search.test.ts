@@ -28,11 +28,11 @@ test('finds an application for its author, reviewers and the treasurer', async (
     expect(await find(as, 'science ten')).toEqual([tents]);
 });
 
-test('finds it by the applicant for those who read all', async () => {
+test('finds it by the applicant for members who can read all', async () => {
   expect(await find(faculty, 'patil')).toEqual([tents]);
 });
 
-test("doesn't find it for someone else", async () => {
+test("doesn't find it for another member", async () => {
   for (const as of [otherStudent, board]) expect(await find(as, 'science')).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ test('shows the author of a named complaint the board’s last word for a week',
   expect(await homeOf(portal, student)).toEqual([]);
 });
 
-test('shows the board what waits, oldest first, without their own and what is hidden from them', async () => {
+test('shows the board waiting complaints, oldest first, without own and hidden ones', async () => {
   const daysAgo = (day: number) => ({ filedOn: `2026-11-${day}` });
   await storeComplaint(portal, { ...daysAgo(20), text: 'The lamps are out.' });
   await storeComplaint(portal, {
@@ -80,7 +80,7 @@ test('shows the board what waits, oldest first, without their own and what is hi
   for (const as of [student, faculty, admin]) expect(await homeOf(portal, as)).toEqual([]);
 });
 
-test('knows nothing about the author of an anonymous complaint', async () => {
+test('shows nothing about anonymous complaints', async () => {
   const { _id } = await storeComplaint(portal, { key: 'a'.repeat(64) });
   await calls.change(_id, board, review);
   for (const as of [student, other]) expect(await homeOf(portal, as)).toEqual([]);

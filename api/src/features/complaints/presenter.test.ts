@@ -15,8 +15,8 @@ const { student, faculty, board } = personas;
 const { named, read, change } = callsOnComplaints(portal);
 beforeAll(() => appointBoard(portal, board, colleague, nameless));
 
-describe('what each reader sees', () => {
-  test('of a complaint with a name', async () => {
+describe("each reader's view", () => {
+  test('of a named complaint', async () => {
     const { _id } = await named({ pictures: 2, earlierTexts: [{ until: '2026-11-02', text: 'Bad tea.' }] });
     await change(_id, board, { ...review, text: 'For all.' });
     await change(_id, board, { ...note, audience: 'author', text: 'For the author.' });
@@ -95,7 +95,7 @@ describe('what each reader sees', () => {
     }
   });
 
-  test('of one that was held, only that it was filed', async () => {
+  test('of a complaint that was held, without that fact', async () => {
     const { _id } = await named({ state: 'held' });
     await change(_id, board, { action: 'release', text: 'A harmless word.', audience: 'author' });
     expect((await read(_id, faculty)).json.timeline).toMatchObject([{ action: 'file', to: 'received' }]);

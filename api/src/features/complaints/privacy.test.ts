@@ -292,7 +292,7 @@ function findings(secrets: Secrets, from: Map<string, Buffer>): string[] {
   });
 }
 
-test('the search finds what is there, however it was kept', () => {
+test('the search for traces finds a secret in every encoding', () => {
   const inMembers = new Map([...places].filter(([place]) => place === 'collection members'));
   expect(findings(onlyMembers, inMembers)).toHaveLength(onlyMembers.size);
   const value = authors[0].email;
@@ -324,16 +324,16 @@ test('the search finds what is there, however it was kept', () => {
   expect(places.get('/api/audit')!.includes('complaint.deleted')).toBe(true);
 });
 
-test('registration number, address, browser, tokens, signatures and codes are nowhere', () => {
+test('registration number, address, browser, tokens, signatures and codes are stored nowhere', () => {
   expect(findings(nowhere, places)).toEqual([]);
 });
 
-test('stores uid, address and name of an author only with the member, their welcome and the days of sign-ins', () => {
+test("stores an author's uid, address and name only with the member, the welcome and the login days", () => {
   const elsewhere = [...places].filter(([place]) => !/^(collection (members|signIns)|running )/.test(place));
   expect(findings(onlyMembers, new Map(elsewhere))).toEqual([]);
 });
 
-test('writes no mail and no message about a complaint without a name; its author gets the same welcome as every member', () => {
+test('writes no mail or message about an anonymous complaint', () => {
   const of = (name: string) =>
     documents.filter(({ collection }) => collection === name).map(({ document }) => document);
   const others = of('mails').filter((mail) => !isWelcome(mail));
@@ -356,7 +356,7 @@ test('writes no mail and no message about a complaint without a name; its author
   expect(of('complaints').map(({ letters }) => letters)).toEqual([[], [], []]);
 });
 
-test('filing and following up leave no line in the log and no figure; fetching tokens, which all do, no line', () => {
+test('filing and following up leave no log line or figure; fetching tokens leaves no log line', () => {
   const [log, metrics] = ['the log', '/metrics'].map((place) => places.get(place)!.toString());
   expect(log).not.toMatch(/anonymous-complaints|complaint-follow-up|complaint-tokens/);
   expect(metrics).not.toMatch(/anonymous-complaints|complaint-follow-up/);
@@ -386,7 +386,7 @@ function looksLikeTime(value: unknown): boolean {
   return !(value instanceof mongo.Binary);
 }
 
-test('all times that are stored with complaints are days', () => {
+test('all times stored with complaints are days', () => {
   const own = documents.filter(({ collection }) => collection.startsWith('complaint'));
   const values = own.flatMap(({ collection, document }) => [...valuesIn(document, collection)]);
   expect(values.filter(([, value]) => looksLikeTime(value))).toEqual([]);

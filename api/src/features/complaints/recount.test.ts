@@ -15,14 +15,14 @@ beforeEach(async () => {
   await models().figures.deleteMany({});
 });
 
-test('says nothing when figures and complaints agree', async () => {
+test('reports nothing when figures and complaints agree', async () => {
   expect(await recount(portal.connection)).toEqual([]);
   await storeComplaint(portal, { filedOn: '2026-11-01', answeredOn: '2026-11-03' });
   await models().figures.create({ _id: 'mess', filed: 1, answered: { d2: 1 }, closed: {} });
   expect(await recount(portal.connection)).toEqual([]);
 });
 
-test('counts what was never counted, and takes back what isn’t there', async () => {
+test('adds missing counts, and removes wrong ones', async () => {
   await storeComplaint(portal, { category: 'hostel', filedOn: '2026-11-01', answeredOn: '2026-11-01' });
   await storeComplaint(portal, {
     category: 'hostel',
@@ -45,7 +45,7 @@ test('counts what was never counted, and takes back what isn’t there', async (
   expect(await recount(portal.connection)).toEqual([]);
 });
 
-test('leaves alone what moves', async () => {
+test('ignores figures that are moving', async () => {
   await storeComplaint(portal);
   await models().figures.create({ _id: 'mess', filed: 5, answered: {}, closed: {} });
   const running = recount(portal.connection);
@@ -55,7 +55,7 @@ test('leaves alone what moves', async () => {
   expect((await figuresOf('mess'))?.filed).toBe(6);
 });
 
-test('takes away pictures that a crash left of a deleted complaint', async () => {
+test('removes pictures that a crash left of a deleted complaint', async () => {
   const gone = await storeComplaint(portal, { state: 'deleted', pictures: 2 });
   const kept = await storeComplaint(portal, { pictures: 1 });
   await models().figures.create({ _id: 'mess', filed: 2, answered: {}, closed: {} });

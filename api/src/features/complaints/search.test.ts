@@ -16,19 +16,19 @@ const text = 'A wombat sleeps in the kitchen.';
 beforeAll(() => appointBoard(portal, board, colleague));
 beforeEach(async () => void (await models().complaints.deleteMany({})));
 
-test('finds what all members may read by its words', async () => {
+test('finds by words what all members can read', async () => {
   await named({ text });
   for (const as of [student, otherStudent, board, admin])
     expect(await find(as, 'wombat kitchen')).toEqual([wombat]);
 });
 
-test("doesn't find a complaint for the board alone, except for its author and the board", async () => {
+test('finds a board-only complaint just for its author and the board', async () => {
   await named({ text, audience: 'board' });
   for (const as of [student, board]) expect(await find(as, 'wombat')).toEqual([wombat]);
   for (const as of [otherStudent, admin]) expect(await find(as, 'wombat')).toEqual([]);
 });
 
-test("doesn't find an anonymous complaint for the board alone for any other member", async () => {
+test('hides an anonymous board-only complaint from all other members', async () => {
   await storeComplaint(portal, { text, audience: 'board' });
   expect(await find(board, 'womb')).toEqual([wombat]);
   for (const as of [student, admin]) expect(await find(as, 'wombat')).toEqual([]);
@@ -47,7 +47,7 @@ test.each(['members', 'board'] as const)(
   },
 );
 
-test("doesn't find a complaint that the word filter holds back, except for its author and the board", async () => {
+test('finds a held complaint just for its author and the board', async () => {
   await named({ text, state: 'held' });
   for (const as of [student, board]) expect(await find(as, 'wombat')).toEqual([wombat]);
   expect(await find(otherStudent, 'wombat')).toEqual([]);

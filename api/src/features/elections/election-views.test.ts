@@ -5,7 +5,7 @@ import { openTestElection } from '../../testing/election-factory.ts';
 
 const portal = portalForTests();
 
-test('of counts that come at once the newest is shown, and what is shown never goes back', async () => {
+test('shows the newest of concurrent counts, and never goes back', async () => {
   const { id, models } = await openTestElection(portal, { resultMode: 'batched' });
   const views = createElectionViews(models);
   const [nothing, five] = [0, 5].map((cast) => ({ cast, votes: {} })) as [object, object];

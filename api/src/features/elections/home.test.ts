@@ -60,7 +60,7 @@ describe('a voter', () => {
 });
 
 describe('an admin', () => {
-  test('sees how many nominations wait, and no one else does', async () => {
+  test('sees the number of waiting nominations, and no one else does', async () => {
     const id = await storeElection(elections.models(), { state: 'nominations', title: 'Hostel council' });
     const nominate = (name: string, state: 'nominated' | 'refused') =>
       elections.models().candidates.create({
@@ -90,7 +90,7 @@ describe('an admin', () => {
     expect(await about(id, admin)).toEqual([]);
   });
 
-  test('sees an election that the portal stopped', async () => {
+  test('sees an election stopped by the portal', async () => {
     const id = await elections.inState('open');
     const halted = { cause: 'restored' as const, message: 'Cancel it.' };
     await elections.models().elections.updateOne({ _id: id }, { halted });

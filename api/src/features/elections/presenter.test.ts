@@ -122,7 +122,7 @@ describe('an election shows', () => {
     { postId: 'president', choice: 'blank', votes: blank },
   ];
 
-  test('its end on time, and when the result will be told', () => {
+  test('its end on time, and when the result is published', () => {
     const view = viewOf({ closesAt: new Date(noon + 1) });
     expect(shown(view)).toMatchObject({ state: 'open', publishesAt: null });
     expect(shown(view, 40, noon + 1)).toMatchObject({
@@ -133,7 +133,7 @@ describe('an election shows', () => {
     expect(shown(told)).toMatchObject({ state: 'closed', publishesAt: '2026-03-02T12:00:05.000Z' });
   });
 
-  test('turnout: of all students, of the list, of the sealed box', () => {
+  test('its turnout: of all students, of the list, of the sealed box', () => {
     expect(shown(viewOf()).turnout).toEqual({ cast: 7, eligible: 40 });
     expect(shown(viewOf(), 5).turnout).toEqual({ cast: 7, eligible: 7 });
     expect(shown(viewOf({ eligibility: 'list', listed: 12 })).turnout).toEqual({ cast: 7, eligible: 12 });

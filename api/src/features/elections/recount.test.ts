@@ -7,13 +7,13 @@ const portal = portalForTests();
 const cast = (election: TestElection) =>
   portal.call('POST', election.path('/ballots'), { body: election.vote(election.candidates.asha, 'blank') });
 
-test('says nothing when tally and box agree', async () => {
+test('reports nothing when tally and box agree', async () => {
   const election = await openTestElection(portal);
   await Promise.all(Array.from({ length: 20 }, () => cast(election)));
   expect(await recount(portal.connection)).toEqual([]);
 });
 
-test('puts right what a crash left between box and tally, once', async () => {
+test('corrects once what a crash left between box and tally', async () => {
   const election = await openTestElection(portal);
   await Promise.all(Array.from({ length: 3 }, () => cast(election)));
   const right = await election.tally();
@@ -40,7 +40,7 @@ test('puts right what a crash left between box and tally, once', async () => {
   expect((await election.tally())?.cast).toBe(4);
 });
 
-test('leaves alone what moves', async () => {
+test('ignores figures that are moving', async () => {
   const election = await openTestElection(portal);
   await cast(election);
   await election.models.tallies.updateOne({ _id: election.id }, { $set: { cast: 0, votes: {} } });

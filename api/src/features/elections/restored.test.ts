@@ -84,7 +84,7 @@ async function expectStopped(election: TestElection): Promise<void> {
   expect([cancelled.status, cancelled.json.state]).toEqual([200, 'cancelled']);
 }
 
-test('a voter gets no second token and no second vote after a backup was restored', async () => {
+test('gives a voter no second token or vote after a backup was restored', async () => {
   const election = await openTestElection(running.portal);
   expect((await castOne(election)).status).toBe(201);
   await backUp();
@@ -111,7 +111,7 @@ test('a voter gets no second token and no second vote after a backup was restore
   await expectStopped(election);
 });
 
-test('a ballot that was acknowledged and then lost with the database stops the election', async () => {
+test('stops the election if an acknowledged ballot was lost with the database', async () => {
   const election = await openTestElection(running.portal);
   await backUp();
   expect((await castOne(election)).status).toBe(201);
@@ -119,7 +119,7 @@ test('a ballot that was acknowledged and then lost with the database stops the e
   await expectStopped(election);
 });
 
-test('a backup that is restored on another machine takes no votes', async () => {
+test('accepts no votes on a backup restored on another machine', async () => {
   const election = await openTestElection(running.portal);
   expect((await castOne(election)).status).toBe(201);
   await backUp();
@@ -130,7 +130,7 @@ test('a backup that is restored on another machine takes no votes', async () => 
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, election: election.id }]);
 });
 
-test('an election that was open is not opened again from an older draft', async () => {
+test('does not reopen an open election from an older draft', async () => {
   const election = await openTestElection(running.portal, { state: 'draft' });
   await backUp();
   await models().elections.updateOne({ _id: election.id }, { state: 'open' });

@@ -6,7 +6,7 @@ import { addToRoll, removeFromRoll, rollId } from './roll.ts';
 const portal = portalForTests();
 const addresses = (count: number) => Array.from({ length: count }, (_, i) => `Voter${i}@sggs.ac.in`);
 
-test('filling a roll again adds who is missing and leaves the others as they are', async () => {
+test('filling a roll again adds missing voters and leaves the others unchanged', async () => {
   const models = createElectionModels(portal.connection);
   const voted = { _id: rollId('council', 'VOTER7@sggs.ac.in'), blinded: 'x' };
   await models.roll.create(voted);
@@ -16,7 +16,7 @@ test('filling a roll again adds who is missing and leaves the others as they are
   expect(await models.roll.findById('council:voter7@sggs.ac.in').lean()).toEqual(voted);
 });
 
-test('removing one roll leaves those whose keys begin alike', async () => {
+test('removing a roll keeps others whose keys begin alike', async () => {
   const models = createElectionModels(portal.connection);
   await models.roll.deleteMany({});
   for (const key of ['council', 'council.1f', 'council-2']) await addToRoll(models, key, addresses(3));

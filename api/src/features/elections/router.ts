@@ -9,6 +9,7 @@ import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
 import { createProgressFolder } from './voting/progress-folder.ts';
+import { publishReadings } from './readings.ts';
 import { findElections } from './search.ts';
 import { mountVoting } from './voting/routes.ts';
 
@@ -31,6 +32,7 @@ export const feature: Feature = {
     mountVoting(context);
     mountBox(context);
     contributeToHome(context);
+    publishReadings(context);
     context.search('elections', findElections(context));
   },
   recount,

@@ -66,7 +66,7 @@ describe('a process whose clock is two hours ahead', () => {
     expect(await stateOf(election)).toEqual(openAndUntouched);
   });
 
-  test('moves elections again once its clock is right, and logs and audits each move', async () => {
+  test('continues once its clock is right, and logs and audits each move', async () => {
     const process = await startProcess();
     const election = await openTestElection(process, { closesAt: inAnHour() });
     process.clock.off = 2 * hour;
@@ -92,7 +92,7 @@ describe('a process whose clock is two hours ahead', () => {
   });
 });
 
-test('two seconds of difference are tolerated, in both directions, and no more', async () => {
+test('tolerates two seconds of difference in both directions, and no more', async () => {
   const process = await startProcess();
   const ready = async () => (await process.call('GET', '/readyz')).status;
   for (const [off, status] of [
@@ -108,7 +108,7 @@ test('two seconds of difference are tolerated, in both directions, and no more',
   }
 });
 
-test('a database whose clock is ahead closes nothing while a process reads an earlier time', async () => {
+test('closes nothing by a database clock that is ahead of the process', async () => {
   const databaseClock = { off: 0 };
   const readDatabaseTime = async () => Date.now() + databaseClock.off;
   const [beside, elsewhere] = [
@@ -130,7 +130,7 @@ test('a database whose clock is ahead closes nothing while a process reads an ea
   await expect.poll(async () => (await stateOf(election))[0]).toBe('closed');
 });
 
-test('a process within the tolerance ends no voting before it has ended by the database’s clock', async () => {
+test('within the tolerance, does not end voting before the database’s clock does', async () => {
   const process = await startProcess();
   const election = await openTestElection(process, { closesAt: inAnHour() });
   process.clock.off = 1900;

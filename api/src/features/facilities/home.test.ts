@@ -42,7 +42,7 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
   expect(await homeOf(portal, student)).toHaveLength(1);
 });
 
-test('shows managers and admins what waits for them, and the booker the decision', async () => {
+test('shows managers and admins waiting requests, and the booker the decision', async () => {
   const facility = await calls.facility({ needsApproval: true, name: 'Seminar hall' }, faculty);
   const { json } = await calls.book({ facility, title: 'Debate', day: '2026-11-30' });
   const line = 'Seminar hall: Asha Patil asks for 30 November 2026, 10:00–12:00. → Decide';

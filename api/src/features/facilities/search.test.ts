@@ -25,7 +25,7 @@ test('finds facilities by the beginning of their name, without retired ones', as
   expect(await find(student, 'MAIN')).toEqual(['Facility: Main hall']);
 });
 
-test('finds a booking for the member who made it only', async () => {
+test('finds a booking only for its booker', async () => {
   expect(await find(student, 'wombat')).toEqual(['Booking: Wombat rehearsal']);
   for (const as of [otherStudent, admin]) expect(await find(as, 'wombat')).toEqual([]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await calls.clear();
 });
 
-test('shows leave to those who decide on it, without the reason', async () => {
+test('shows leave to reviewers, without the reason', async () => {
   const { json } = await calls.leave(span);
   const item = {
     id: `decide-leave:${json.id}`,

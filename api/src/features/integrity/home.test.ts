@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => calls.clear());
 
-test('shows a student their case with its last day, from the notice on', async () => {
+test('shows a student their case with its last day, after the notice', async () => {
   await calls.store('reported');
   await calls.store('checked');
   const { _id } = await calls.store('notified');

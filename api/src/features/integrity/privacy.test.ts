@@ -163,7 +163,7 @@ test('no answer to an outsider leads to the case or to a person in it', async ()
   expect(answers.find(({ call }) => call.endsWith(`GET /api/cases/${caseId}`))).toBeDefined();
 });
 
-test('nor do documents, the list of mails, the audit log, and the operator’s metrics', async () => {
+test('nor do documents, the list of mails, the audit log and the metrics', async () => {
   const texts = [['metrics', (await portal.call('GET', '/metrics')).text]];
   for (const as of strangers)
     for (const file of files) {
@@ -195,7 +195,7 @@ test('the log names actions, but no people, contents or cases', () => {
   expect(found(log)).toEqual([]);
 });
 
-test('no mail says more than that there is something to read, to those in the case', () => {
+test('mails say only that there is something to read, to people in the case', () => {
   // The link leads to the case.
   expect(mails.flatMap((mail) => found(wordsOf(mail), ['case']))).toEqual([]);
   const to = mails.map((mail) => ('address' in mail.to ? mail.to.address : mail.to.member));
@@ -213,7 +213,7 @@ test('a published record holds nothing that leads to its case', async () => {
   expect(found(JSON.stringify(stored))).toEqual([]);
 });
 
-test('the search finds what is there: those in the case read it', async () => {
+test('the search finds cases for the people in them', async () => {
   const traces = new Set<string>();
   for (const as of [student, second, reporter])
     for (const what of found((await calls.read(caseId, as)).text)) traces.add(what);

@@ -72,7 +72,7 @@ async function ask(path: string, as: Persona): Promise<string> {
   return json?.next;
 }
 
-test('every question to the database is answered in its order by an index, however much there is', async () => {
+test('answers every database query in order by an index, however much there is', async () => {
   for (const as of [committee, standIn]) {
     for (const path of ['cases?', 'case-queue?', ...states.map((state) => `cases?state=${state}`)]) {
       const next = await ask(path, as);

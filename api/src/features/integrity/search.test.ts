@@ -31,7 +31,7 @@ test('finds a case for its reporter and the committee before the student is noti
   expect(await find(student, 'sched')).toEqual([]);
 });
 
-test('finds it for the student from the notice on', async () => {
+test('finds it for the student after the notice', async () => {
   await store('notified', { reporter });
   expect(await find(student, 'scheduler')).toEqual([scheduler]);
 });
@@ -47,7 +47,7 @@ test("doesn't find it for anyone else", async () => {
     expect(await find(as, 'scheduler')).toEqual([]);
 });
 
-test("doesn't find it for an excluded member, nor for a stand-in of that member", async () => {
+test("doesn't find it for an excluded member or their stand-in", async () => {
   const [excluded] = colleagues;
   const [standIn] = teachers;
   await letStandIn(excluded!, standIn!, '2026-11-23');

@@ -9,7 +9,7 @@ const edit = { firstName: 'Asha', lastName: 'Patil', photo: 'https://example.org
 const put = (body: unknown) => portal.call('PUT', '/api/profile', { as: student, body });
 
 describe('the profile', () => {
-  test('is kept for its owner alone; address and role are the token’s and can’t be sent', async () => {
+  test('is stored for its owner only; address and role come from the token', async () => {
     expect((await portal.call('GET', '/api/profile', { as: student })).status).toBe(404);
     const expected = { ...edit, email: student.email, role: 'student' };
     const forged = await put({ ...edit, email: 'forged@x.org', role: 'admin' });
@@ -26,7 +26,7 @@ describe('the profile', () => {
     [{ ...edit, photo: 'javascript:alert(1)' }, 'photo'],
     [{ ...edit, photo: 'http://example.org/x.jpg' }, 'photo'],
     [{ ...edit, lastName: { $gt: '' } }, 'lastName'],
-  ])('is not written from %j', async (body, field) => {
+  ])('is refused from %j', async (body, field) => {
     const refused = await put(body);
     expect([refused.status, refused.json.errors[0].field]).toEqual([400, field]);
   });

@@ -46,14 +46,14 @@ beforeAll(async () => {
 });
 
 describe('without a token', () => {
-  test.each(guarded)('%s is 401, before anything is validated', async (_, endpoint) => {
+  test.each(guarded)('%s is 401, before any validation', async (_, endpoint) => {
     const refused = await call(endpoint);
     expect([refused.status, refused.json.code]).toEqual([401, 'not-signed-in']);
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
   });
 });
 
-describe('with a role that may not', () => {
+describe('with a role without permission', () => {
   test.each(forRoles.filter(([, , allowed]) => !allowed))(
     '%s as %s is 403',
     async (_, role, __, endpoint) => {
@@ -79,7 +79,7 @@ describe('without a verified college address', () => {
     expect([foreign.status, foreign.json.message]).toEqual([403, 'Unauthorized Access']);
   });
 
-  test.each(lookAlikes)('%s is nobody, verified or not', async (email) => {
+  test.each(lookAlikes)('%s is not a member, verified or not', async (email) => {
     const me = await portal.call('GET', '/api/me', { as: { uid: 'look-alike', email } });
     expect(me.json).toMatchObject({ status: 'unauthorized', roles: [], permissions: [] });
     expect(
@@ -89,12 +89,12 @@ describe('without a verified college address', () => {
   });
 });
 
-describe('a dangerous act', () => {
+describe('a dangerous action', () => {
   const dangerous = guarded.filter(([, { recent }]) => recent);
   const signedInAgo = (minutes: number) =>
     emulatorToken(admin, { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 });
 
-  test.each(dangerous)('%s wants a sign-in of the last 15 minutes', async (_, endpoint) => {
+  test.each(dangerous)('%s needs a login within the last 15 minutes', async (_, endpoint) => {
     const refused = await call(endpoint, signedInAgo(16));
     expect([refused.status, refused.json.code]).toEqual([401, 'sign-in-again']);
     expect(refused.headers.get('www-authenticate')).toContain('max_age=900');
@@ -123,7 +123,7 @@ describe('a token', () => {
     ['with an object as subject', emulatorToken(student, { sub: { $ne: '' } }), 'not-signed-in'],
     ['that never expires', emulatorToken(student, { exp: undefined }), 'not-signed-in'],
     ['that is no token', 'rubbish', 'not-signed-in'],
-  ])('%s is refused where one is needed, and ignored where none is', async (_, token, code) => {
+  ])('%s is refused if one is needed, and ignored otherwise', async (_, token, code) => {
     const refused = await portal.call('GET', '/api/me', { as: token });
     expect([refused.status, refused.json.code]).toEqual([401, code]);
     expect((await portal.call('GET', '/candidates', { as: token })).status).toBe(200);

@@ -10,7 +10,7 @@ import { createLog } from '../log.ts';
 const log = createLog('silent');
 const minute = 60_000;
 
-describe('with the sign-in emulator', () => {
+describe('with the auth emulator', () => {
   const database = databaseForTests();
   let emulator: AuthEmulator;
   let portal: Awaited<ReturnType<typeof startPortal>>;
@@ -82,7 +82,7 @@ describe('with the sign-in emulator', () => {
     expect(asked).toBe(1);
   });
 
-  test('takes the tokens of a new sign-in after the password was changed', async () => {
+  test('accepts the tokens of a new login after a password change', async () => {
     const account = await emulator.signUp('new-password@sggs.ac.in');
     await pause(1100);
     const { idToken } = await emulator.changePassword(account);
@@ -91,7 +91,7 @@ describe('with the sign-in emulator', () => {
     expect((await read(idToken!)).status).toBe(200);
   });
 
-  test('asks once for any number of calls at once, and not at all for a new token', async () => {
+  test('asks once for many calls at once, and never for a new token', async () => {
     const { token } = await emulator.signUp('busy@sggs.ac.in');
     await Promise.all(Array.from({ length: 20 }, () => write(token)));
     expect(asked).toBe(0);
@@ -101,7 +101,7 @@ describe('with the sign-in emulator', () => {
     expect(asked).toBe(1);
   });
 
-  test('lets public pages open with a token that was revoked', async () => {
+  test('keeps public pages open with a revoked token', async () => {
     const account = await emulator.signUp('public@sggs.ac.in');
     await emulator.deleteAccount(account);
     skippedMs = minute + 1000;
@@ -109,7 +109,7 @@ describe('with the sign-in emulator', () => {
     expect((await read(account.token)).json.code).toBe('session-expired');
   });
 
-  test('takes a provider that does not answer for an outage, not for a revocation', async () => {
+  test('treats a provider that does not answer as an outage, not a revocation', async () => {
     const elsewhere = askFirebase(
       { kind: 'emulator', projectId: 'p', apiKey: 'k', authDomain: '', authEmulatorHost: '127.0.0.1:9' },
       'http://127.0.0.1:4000',
@@ -118,7 +118,7 @@ describe('with the sign-in emulator', () => {
   });
 });
 
-test.each([302, 307])('sends the token to no host that a %i names', async (status) => {
+test.each([302, 307])('follows no redirect of the provider (%i) with the token', async (status) => {
   const redirecting = await startRedirectingServer(status);
   const askThere = askFirebase(
     { kind: 'emulator', projectId: 'p', apiKey: 'k', authDomain: '', authEmulatorHost: redirecting.host },
@@ -155,7 +155,7 @@ describe('the check', () => {
     ask.mockReset().mockResolvedValue('accepted');
   });
 
-  test('renews in the background before a minute is over, so that the caller does not wait', async () => {
+  test('renews in the background within a minute, so that the caller does not wait', async () => {
     const check = make();
     const answer = Promise.withResolvers<'accepted'>();
     ask.mockReturnValue(answer.promise);
@@ -170,7 +170,7 @@ describe('the check', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('never lets a call pass on an answer that is older than a minute', async () => {
+  test('never accepts an answer that is older than a minute', async () => {
     const check = make();
     ask.mockResolvedValue('revoked');
     clock = minute + 1;
@@ -179,7 +179,7 @@ describe('the check', () => {
 
   const others = ['b', 'c', 'd'].map((uid) => ({ ...identity, uid }));
 
-  test('keeps reads going during an outage, and writes for ten minutes; says so once in the log', async () => {
+  test('allows reads during an outage, and writes for ten minutes; logs it once', async () => {
     const check = make();
     ask.mockRejectedValue(new Error('down'));
     clock = 9 * minute;
@@ -200,7 +200,7 @@ describe('the check', () => {
     expect(lines.join('')).not.toContain('token');
   });
 
-  test('asks a provider that is down every five seconds, whoever calls', async () => {
+  test('retries a provider that is down every five seconds, for any caller', async () => {
     const check = make();
     ask.mockRejectedValue(new Error('down'));
     clock = 5 * minute;
@@ -212,7 +212,7 @@ describe('the check', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  test('accepts a quiet member’s write after the look-up of another member failed', async () => {
+  test("accepts a quiet member’s write after another member's look-up failed", async () => {
     const check = make();
     clock = 40 * minute;
     ask.mockRejectedValueOnce(new Error('slow'));
@@ -222,7 +222,7 @@ describe('the check', () => {
     expect(lines).toEqual([]);
   });
 
-  test('asks for a quiet person’s write during an outage, but not more often than every five seconds', async () => {
+  test('checks a quiet person’s write during an outage, at most every five seconds', async () => {
     const check = make();
     clock = 40 * minute;
     ask.mockRejectedValue(new Error('down'));
@@ -234,7 +234,7 @@ describe('the check', () => {
     await expect(check.confirm('token', identity, true)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
-  test('refuses writes with a token that fails for ten minutes while others are answered', async () => {
+  test('refuses writes with a token that fails for ten minutes while others succeed', async () => {
     const check = make();
     ask.mockImplementation(async (token) => {
       if (token === 'odd') throw new Error('odd answer');

@@ -61,7 +61,7 @@ describe.each(['gzip', 'deflate', 'br', 'zstd', 'rot13', 'gzip, gzip'])(
   },
 );
 
-test('half a gzip is the sender’s fault', async () => {
+test('answers half a gzip with a 4xx', async () => {
   const body = gzipSync('{"name":"x"}').subarray(0, 20);
   const answer = await send({
     path: '/api/report-leave',
@@ -86,7 +86,7 @@ describe.each(['/api/complaints', '/api/anonymous-complaints', '/applications'])
       'multipart/form-data; charset=klingon; boundary=b',
       'multipart/form-data;',
       'multipart/mixed; boundary=b',
-    ])('as %s is answered with what is wrong', async (type) => {
+    ])('answers %s with what is wrong', async (type) => {
       for (const boundary of ['', ' ', 'b', 'c']) {
         const answer = await send({ path, headers: { ...as, 'content-type': type }, body: form(boundary) });
         expect([400, 415]).toContain(answer.status);

@@ -72,7 +72,7 @@ describe('an answer', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('of JSON to a browser that takes %s is encoded as %s', async (accepted, encoding) => {
+  ])('of JSON to a browser that accepts %s is encoded as %s', async (accepted, encoding) => {
     for (const path of ['/json', '/prepared']) {
       const answer = await ask(path, accepted);
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -82,13 +82,13 @@ describe('an answer', () => {
     }
   });
 
-  test('that is written piece by piece is compressed on its way', async () => {
+  test('written piece by piece is compressed as a stream', async () => {
     const answer = await ask('/table', 'br, gzip');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe(long.text);
   });
 
-  test('has one entity tag for all encodings, and is not sent again to a browser that has it', async () => {
+  test('has one entity tag for all encodings, and 304 if unchanged', async () => {
     const [plain, packed] = [await ask('/prepared', 'identity'), await ask('/prepared', 'br')];
     const etag = packed.headers.get('etag') ?? '';
     expect(etag).toBe(plain.headers.get('etag'));
@@ -101,11 +101,11 @@ describe('an answer', () => {
     ['to a POST', '/json', { method: 'POST' }],
     ['of a call that leaves no line in the log', '/unlogged', {}],
     ['with a picture', '/picture', {}],
-  ])('%s is sent as it is', async (_, path, init) => {
+  ])('%s is sent unencoded', async (_, path, init) => {
     expect((await ask(path, 'br, gzip', init)).headers.get('content-encoding')).toBeNull();
   });
 
-  test('that is an event stream arrives event by event', async () => {
+  test('streams events one by one', async () => {
     const abort = new AbortController();
     const answer = await ask('/stream', 'br, gzip', { signal: abort.signal });
     expect(answer.headers.get('content-encoding')).toBeNull();
@@ -118,13 +118,13 @@ describe('an answer', () => {
 describe('the portal', () => {
   const portal = portalForTests();
 
-  test('compresses what its API answers', async () => {
+  test('compresses API answers', async () => {
     const docs = await portal.call('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(docs.headers.get('content-encoding')).toBe('br');
     expect(docs.json.paths).toHaveProperty('/candidates');
   });
 
-  test('leaves anonymous answers as long as they are', async () => {
+  test('keeps the length of anonymous answers', async () => {
     const { headers } = await portal.call('GET', `/api/elections/${'0'.repeat(24)}/receipts/x`, {
       headers: { 'accept-encoding': 'br' },
     });

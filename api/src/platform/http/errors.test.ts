@@ -88,7 +88,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('names every field that is wrong', async () => {
+  test('names every wrong field', async () => {
     const refused = await post('{}');
     expect(refused.json.errors).toEqual([
       { field: 'name', message: 'A name is required.' },
@@ -138,7 +138,7 @@ describe('a refusal', () => {
     ['GET', '/api/audit?limit=101', undefined, { limit: 'This must be at most 100.' }],
     ['GET', '/api/audit?limit=1.5', undefined, { limit: 'This must be a whole number.' }],
     ['GET', '/api/audit?cursor=a&cursor=b', undefined, { cursor: 'This must be a text.' }],
-  ])('of %s %s %j is in words for people', async (method, path, body, words) => {
+  ])('of %s %s %j is in plain words', async (method, path, body, words) => {
     const as = path.includes('ballots') ? personas.student : admin;
     const { errors } = (await portal.call(method, path, { as, body })).json;
     expect(Object.fromEntries(errors.map(({ field, message }: Fault) => [field, message]))).toEqual(words);
@@ -155,7 +155,7 @@ describe('a refusal', () => {
   });
 });
 
-test('the request id is the client’s where it is one', async () => {
+test("uses the client's request id if it is valid", async () => {
   const given = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': 'abcd-1234-efgh' } });
   expect(given.json.requestId).toBe('abcd-1234-efgh');
   const rubbish = await portal.call('GET', '/api/nothing', { headers: { 'x-request-id': '<script>' } });
@@ -192,7 +192,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
 });
 
-test('a call that hangs is answered after a while, and what comes later is not', async () => {
+test('ends a hanging call after a while, and ignores a late answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Also when this test fails: the files after it share its clock.
   onTestFinished(() => void vi.useRealTimers());
@@ -210,7 +210,7 @@ test('a call that hangs is answered after a while, and what comes later is not',
   expect((await portal.call('GET', '/api/me', { as: admin })).status).toBe(200);
 });
 
-test('logs an unforeseen error with its stack and answers internal', async () => {
+test('logs an unexpected error with its stack and answers internal', async () => {
   fail(new Error('the secret is 42'));
   const answer = await rename();
   expect([answer.status, answer.json.code]).toEqual([500, 'internal']);

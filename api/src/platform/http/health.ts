@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { Clock } from '../clock.ts';
-import type { DiskGuard } from '../storage/disk-guard.ts';
+import { canWriteIn, type DiskGuard } from '../storage/disk-guard.ts';
 import { DomainError } from './errors.ts';
 
 /** Whether the database answers, within two seconds. */
@@ -14,8 +14,18 @@ export async function databaseAnswers(connection: Connection): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. */
-export function health(connection: Connection, clock: Clock, disk: Pick<DiskGuard, 'hasRoom'>): Router {
+interface HealthDeps {
+  connection: Connection;
+  clock: Pick<Clock, 'fault'>;
+  disk: Pick<DiskGuard, 'refusal'>;
+  electionProgressDir: string;
+}
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. Parts that
+ * don't work are named without a refusal: the other pages still do.
+ */
+export function health({ connection, clock, disk, electionProgressDir }: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -26,9 +36,12 @@ export function health(connection: Connection, clock: Clock, disk: Pick<DiskGuar
     if (!(await databaseAnswers(connection))) throw new DomainError('unavailable');
     const message = await clock.fault();
     if (message !== null) throw new DomainError('clock-wrong', { message });
-    res
-      .set('Cache-Control', 'no-store')
-      .json({ status: 'ready', uploads: (await disk.hasRoom()) ? 'taken' : 'refused: little disk space' });
+    const [refusal, canVote] = await Promise.all([disk.refusal(), canWriteIn(electionProgressDir)]);
+    res.set('Cache-Control', 'no-store').json({
+      status: 'ready',
+      uploads: refusal === null ? 'taken' : `refused: ${refusal}`,
+      votes: canVote ? 'taken' : 'refused: ELECTION_PROGRESS_DIR can’t be written',
+    });
   });
   return router;
 }

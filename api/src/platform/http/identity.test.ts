@@ -12,7 +12,7 @@ afterEach(() => vi.clearAllMocks());
 
 const signed = (overrides?: object, key?: CryptoKey) => signedToken(personas.student, overrides, key);
 
-test('a token that the project signed is verified once', async () => {
+test('verifies a valid token of the project once', async () => {
   const token = await signed();
   for (const _ of [1, 2, 3]) {
     expect((await portal.call('GET', '/api/me', { as: token })).json.roles).toEqual(['student']);
@@ -20,7 +20,7 @@ test('a token that the project signed is verified once', async () => {
   expect(askForKey).toHaveBeenCalledTimes(1);
 });
 
-test('a verified token ends when it expires', async () => {
+test('ends a verified token when it expires', async () => {
   const token = await signed({ exp: Math.floor(Date.now() / 1000) + 1 });
   expect((await portal.call('GET', '/api/me', { as: token })).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -47,7 +47,7 @@ test.each([
   expect([refused.status, refused.json.code]).toEqual([401, 'not-signed-in']);
 });
 
-test('when the keys cannot be had, that is not the fault of the token', async () => {
+test('reports missing keys as an outage, not as a bad token', async () => {
   askForKey.mockRejectedValueOnce(new TypeError('fetch failed'));
   const answer = await portal.call('GET', '/api/me', { as: await signed({ name: 'x' }) });
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
@@ -55,7 +55,7 @@ test('when the keys cannot be had, that is not the fault of the token', async ()
 
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 
-test('a session ends twelve hours after the sign-in, however fresh its token is', async () => {
+test('ends a session twelve hours after login, however fresh its token is', async () => {
   expect(
     (await portal.call('GET', '/api/me', { as: await signed({ auth_time: hoursAgo(11) }) })).status,
   ).toBe(200);

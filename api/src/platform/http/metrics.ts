@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { openChannel } from '../process-channel.ts';
+import { cached } from '../storage/cached.ts';
 import { DomainError } from './errors.ts';
 
 /**
@@ -72,11 +73,53 @@ export function createMetrics(
       },
     });
 
+  /**
+   * Figures with labels that are read at each scrape, at most every ten seconds. Without an answer, from a database that
+   * is away say, they are left out, and all others are still shown.
+   */
+  const readings = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: () => Promise<Reading<Label>[]>,
+  ) => {
+    const { get } = cached(readAgainMs, read);
+    return new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const found = await get().catch(() => []);
+        this.reset();
+        for (const { value, ...labels } of found) this.set(labels as never, value);
+      },
+    });
+  };
+
+  const failures = new Counter({
+    name: 'campus_anonymous_failures_total',
+    help: 'Failed answers to ballots and other calls whose moment is counted nowhere else',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  /** For calls that are in no log and no other figure. Successes aren't counted: their moments say who was here when. */
+  const observeFailures: RequestHandler = (_req, res, next) => {
+    res.once('finish', () => {
+      if (res.statusCode >= 500) failures.inc({ status: res.statusCode });
+    });
+    next();
+  };
+
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
 
-  return { observe, expose, gauge, counter };
+  return { observe, observeFailures, expose, gauge, readings, counter };
 }
+
+type Reading<Label extends string> = Record<Label, string> & { value: number };
+const readAgainMs = 10_000;
 export type Metrics = ReturnType<typeof createMetrics>;
 
 function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {

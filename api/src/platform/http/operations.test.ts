@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoints } from '@campus/contracts/endpoints';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
@@ -9,7 +12,11 @@ const portal = portalForTests({ env: { METRICS_TOKEN: token } });
 describe('health', () => {
   test('alive and ready', async () => {
     expect((await portal.call('GET', '/healthz')).json).toEqual({ status: 'alive' });
-    expect((await portal.call('GET', '/readyz')).json).toEqual({ status: 'ready', uploads: 'taken' });
+    expect((await portal.call('GET', '/readyz')).json).toEqual({
+      status: 'ready',
+      uploads: 'taken',
+      votes: 'taken',
+    });
   });
 
   test('alive but not ready without the database', async () => {
@@ -20,7 +27,72 @@ describe('health', () => {
   });
 });
 
+describe('a part that does not work is named, and everything else stays ready', () => {
+  test.each([
+    ['ELECTION_PROGRESS_DIR', 'votes', 'refused: ELECTION_PROGRESS_DIR can’t be written'],
+    ['UPLOADS_DIR', 'uploads', 'refused: UPLOADS_DIR can’t be written'],
+  ])('when %s is gone', async (variable, part, said) => {
+    const folder = mkdtempSync(join(tmpdir(), 'campus-ready-'));
+    const other = await startPortal(portal.uri, { env: { [variable]: folder } });
+    expect((await other.call('GET', '/readyz')).json[part]).toBe('taken');
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    const ready = await other.call('GET', '/readyz');
+    expect([ready.status, ready.json[part]]).toEqual([200, said]);
+    rmSync(folder);
+    await other.close().catch(() => {});
+  });
+});
+
 describe('metrics', () => {
+  test('say how database, outboxes, mails, jobs and releases are', async () => {
+    const jobs = portal.connection.collection<{ _id: string; [field: string]: unknown }>('jobs');
+    await jobs.insertMany([
+      { _id: 'fine', lastSuccess: new Date(1_000_000), lastError: { at: new Date(0), name: 'Error' } },
+      { _id: 'broken', lastSuccess: new Date(0), lastError: { at: new Date(1_000_000), name: 'Error' } },
+    ]);
+    await portal.call('GET', '/api/me', { as: personas.student });
+    const { text } = await portal.call('GET', '/metrics');
+    const value = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1),
+      );
+    expect(value('campus_database_up')).toBe(1);
+    expect(value('campus_database_ping_seconds')).toBeLessThan(2);
+    expect(value('campus_database_bytes{of="data"}')).toBeGreaterThan(100_000);
+    expect(value('campus_database_bytes{of="disk free"}')).toBeGreaterThan(100_000);
+    expect(value('campus_clock_agrees')).toBe(1);
+    expect(value('campus_outbox_waiting{outbox="audit"}')).toBe(0);
+    expect(value('campus_mails{state="queued"}')).toBeGreaterThan(0);
+    expect(value('campus_mails{state="failed"}')).toBe(0);
+    expect(value('campus_mail_oldest_queued_seconds')).toBeLessThan(86_500);
+    expect(value('campus_job_last_success_timestamp_seconds{job="fine"}')).toBe(1000);
+    expect(value('campus_job_failing{job="fine"}')).toBe(0);
+    expect(value('campus_job_failing{job="broken"}')).toBe(1);
+    expect(value('campus_remotes_skipped')).toBeGreaterThan(0);
+    for (const { uid, email, name } of [personas.student, personas.admin])
+      for (const personal of [uid, email, name]) expect(text).not.toContain(personal);
+  });
+
+  test('are shown without the database’s figures while it is away, and count what failed without a moment of success', async () => {
+    const alone = await startPortal(portal.uri);
+    await alone.call('POST', '/api/elections/none/ballots', { body: {} });
+    const before = await alone.call('GET', '/metrics');
+    expect(before.text).not.toContain('campus_anonymous_failures_total{');
+    await alone.connection.close();
+    await alone.call('GET', '/api/elections/none/receipts/' + 'a'.repeat(64));
+    const { status, text } = await alone.call('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('campus_database_up 0');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).toMatch(/campus_anonymous_failures_total\{status="50\d"\} 1/);
+    await alone.close();
+  });
+
   test('count answers by route pattern, and name no one', async () => {
     await portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: personas.admin });
     const { text } = await portal.call('GET', '/metrics');

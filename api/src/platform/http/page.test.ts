@@ -77,13 +77,13 @@ describe('the page', () => {
     },
   );
 
-  test('holds a college name that looks like markup as text', async () => {
+  test('shows a college name that looks like markup as text', async () => {
     const page = await portal.call('GET', '/', { headers: html });
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(dataOf(page.text).config.collegeName).toBe(env.COLLEGE_NAME);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 if unchanged', async () => {
     const page = await portal.call('GET', '/', { headers: html });
     const headers = {
       ...html,
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect((await portal.call('GET', '/', { headers })).status).toBe(304);
   });
 
-  test('carries the turnout once a member may vote', async () => {
+  test('includes the turnout once a member may vote', async () => {
     await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
     await portal.call('GET', '/api/me', { as: personas.student });
     const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
@@ -109,7 +109,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('opens without its figures when the database hangs or is gone', async () => {
+  test('opens without figures if the database hangs or is gone', async () => {
     await pause(1100); // the figures of the last page are shown for a second
     const candidates = vi.spyOn(Model, 'find');
     const open = async () => (await portal.call('GET', '/', { headers: html })).text;
@@ -135,7 +135,7 @@ describe('the page', () => {
     '/remotes/x',
     '/remotes/elections/',
     '/assets/',
-  ])('is not what %s gets', async (path) => {
+  ])('is not sent for %s', async (path) => {
     const missing = await portal.call('GET', path, { headers: html });
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toContain('problem+json');
@@ -171,7 +171,7 @@ describe('the content security policy', () => {
     expect(policy).toContain('frame-src blob:;');
   });
 
-  test('allows the scripts that the built page has in itself by their hashes, and none that data could bring', async () => {
+  test("allows the built page's inline scripts by their hashes, and no others", async () => {
     const page = (script: string) =>
       `<!doctype html><html><head>${script}<title>Portal</title></head><body></body></html>`;
     write('shell/index.html', page('<script>early()</script>'));
@@ -188,7 +188,7 @@ describe('the content security policy', () => {
     expect(await policyOf()).not.toContain('remotes.example.org');
   });
 
-  test('allows development servers only when the configuration names them', async () => {
+  test('allows development servers only if configured', async () => {
     expect((await portal.call('GET', '/config.json')).json.developOrigins).toEqual([]);
     const origins = { DEVELOP_ORIGINS: 'http://127.0.0.1:5173, http://127.0.0.1:5174' };
     const developing = await startPortal(developDatabase.uri, { env: { ...env, ...origins } });
@@ -200,7 +200,7 @@ describe('the content security policy', () => {
     await developing.close();
   });
 
-  test('lets nothing else that is opened as a document load anything', async () => {
+  test('lets no other document load anything', async () => {
     for (const path of ['/api/me', '/config.json', '/favicon.svg', '/nothing.js']) {
       const { headers } = await portal.call('GET', path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -285,7 +285,7 @@ describe('the first frame', () => {
     expect(await page(path)).not.toContain('<h1>');
   });
 
-  test('names the files that the address needs first, and lists those that it needs next', async () => {
+  test('names the files needed first, and lists those needed next', async () => {
     const one = await page('/voting/1');
     expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/session.js">');
     expect(dataOf(one).files).toEqual([
@@ -302,7 +302,7 @@ describe('the first frame', () => {
     expect(await page('/')).not.toContain('preload');
   });
 
-  test('names all files at once on a public page, which waits for no answer', async () => {
+  test('names all files at once on a public page', async () => {
     register(remote({ paths: [{ path: '/voting/*', access: 'public' }] }));
     const one = await page('/voting/1');
     expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/calls.js">');
@@ -312,7 +312,7 @@ describe('the first frame', () => {
     expect(dataOf(one).files).toEqual([]);
   });
 
-  test('names no file of a remote that is switched off, or whose build doesn’t say', async () => {
+  test('names no file of a remote that is switched off or has no build', async () => {
     register(remote({ off: { message: 'Back soon.' } }));
     expect(dataOf(await page('/voting')).files).toEqual(['/assets/kit.js']);
     write('remotes/elections/1.0.0/mf-manifest.json', '{}');
@@ -323,7 +323,7 @@ describe('the first frame', () => {
 
 describe('an installed portal', () => {
   const database = databaseForTests();
-  test('is described with the name of the college', async () => {
+  test("is described with the college's name", async () => {
     const answer = await portal.call('GET', '/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -333,7 +333,7 @@ describe('an installed portal', () => {
     });
   });
 
-  test('gets another worker with each version of the shell, and asks for it each time', async () => {
+  test('gets a new worker with each version of the shell, and revalidates it each time', async () => {
     write('shell/sw.js', '// a worker\n');
     const worker = async () => portal.call('GET', '/sw.js');
     const before = await worker();
@@ -347,14 +347,14 @@ describe('an installed portal', () => {
     expect((await worker()).text).not.toBe(before.text);
   });
 
-  test('has a page for the time without a network, which may load only what is the portal’s', async () => {
+  test('has an offline page that may load only the portal’s files', async () => {
     write('shell/offline.html', '<!doctype html><title>Offline</title>');
     const page = await portal.call('GET', '/offline.html', { headers: html });
     expect(page.text).toContain('Offline');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  test('takes its worker back where the operator switched it off, or the shell has none', async () => {
+  test('removes its worker if the operator switched it off, or there is no shell', async () => {
     const off = await startPortal(database.uri, { env: { ...env, SERVICE_WORKER: 'off' } });
     expect((await off.call('GET', '/sw.js')).text).toContain('registration.unregister()');
     await off.close();
@@ -364,7 +364,7 @@ describe('an installed portal', () => {
 });
 
 describe('files', () => {
-  test('with a hash in the name are kept for a year, and come compressed', async () => {
+  test('with a hash in the name are cached for a year, and compressed', async () => {
     const path = '/assets/index-a1b2c3d4.js';
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
@@ -383,7 +383,7 @@ describe('files', () => {
     }
   });
 
-  test('without one are asked for each time', async () => {
+  test('without one are revalidated each time', async () => {
     for (const path of [
       '/favicon.svg',
       '/apple-touch-icon.png',
@@ -396,7 +396,7 @@ describe('files', () => {
     }
   });
 
-  test('come whole, also to who asks for an impossible part', async () => {
+  test('are sent whole if an impossible range is requested', async () => {
     for (const range of ['bytes=5-2', 'bytes=0-9', 'rubbish']) {
       const file = await portal.call('GET', '/assets/index-a1b2c3d4.js', { headers: { range } });
       expect([file.status, file.text]).toEqual([200, script]);
@@ -407,11 +407,11 @@ describe('files', () => {
     '/remotes/..%2fshell/index.html',
     '/..%2fremotes/registry.json',
     '/assets/..%2f..%2fremotes/registry.json',
-  ])('outside the folders are not given out: %s', async (path) => {
+  ])('outside the folders are not served: %s', async (path) => {
     expect((await portal.call('GET', path)).status).toBe(404);
   });
 
-  test('of a remote that was shipped just now are there', async () => {
+  test('of a just shipped remote are served', async () => {
     write('remotes/elections/1.1.0/mf-manifest.json', '{"new":true}');
     register(remote({ version: '1.1.0', entry: '/remotes/elections/1.1.0/mf-manifest.json' }));
     expect((await portal.call('GET', '/remotes/elections/1.1.0/mf-manifest.json')).json).toEqual({
@@ -423,7 +423,7 @@ describe('files', () => {
 describe('the registry', () => {
   const registry = async () => (await portal.call('GET', '/registry.json')).json;
 
-  test('skips a malformed, a duplicate and a too new remote, and says why', async () => {
+  test('skips malformed, duplicate and too new remotes, and says why', async () => {
     register(
       remote(),
       remote(),
@@ -436,7 +436,7 @@ describe('the registry', () => {
     expect(portal.log.join('')).toContain('remote skipped');
   });
 
-  test('that cannot be read leaves the remotes that were there, and says how to repair it', async () => {
+  test("keeps the former remotes if it can't be read, and says how to repair it", async () => {
     register(remote());
     const { remotes } = await registry();
     for (const content of ['{"remotes": [', '', '[]']) {

@@ -47,7 +47,7 @@ async function send(...parts: Part[]) {
 }
 const file = (content: string): Blob => new Blob([content]);
 
-test('a file comes with its name and the text fields beside it', async () => {
+test('returns a file with its name and the text fields', async () => {
   expect(await send(['title', 'Mine'], ['photo', file('abc'), 'a.jpg'])).toEqual({
     name: 'a.jpg',
     content: 'abc',
@@ -56,14 +56,14 @@ test('a file comes with its name and the text fields beside it', async () => {
   expect(await send(['title', 'Mine'])).toEqual({ body: { title: 'Mine' } });
 });
 
-test('the lines of a text end as they were typed', async () => {
+test('keeps the line ends of a text', async () => {
   expect(await send(['title', 'one\n\ntwo'], ['photo', file('a\r\nb'), 'a'])).toMatchObject({
     content: 'a\r\nb',
     body: { title: 'one\n\ntwo' },
   });
 });
 
-test('a file up to the limit is read, a larger one refused by its field', async () => {
+test('accepts a file up to the limit, and refuses a larger one beside its field', async () => {
   expect(await send(['photo', file('x'.repeat(1000)), 'a'])).toMatchObject({ name: 'a' });
   expect(await send(['photo', file('x'.repeat(1001)), 'a'])).toEqual({
     code: 'too-large',
@@ -88,7 +88,7 @@ test.each<[string, Part[], string]>([
   expect(await send(...parts)).toMatchObject({ code: 'invalid-input', field });
 });
 
-test('a field that is too long is refused in its own words', async () => {
+test('refuses a field that is too long, with its own message', async () => {
   expect(await send(['title', 'x'.repeat(50_001)])).toEqual({
     code: 'invalid-input',
     field: 'title',
@@ -105,7 +105,7 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nx',
     'malformed-request',
   ],
-])('what is no form is refused: %s, %j', async (type, body, code) => {
+])('refuses other content than a form: %s, %j', async (type, body, code) => {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
   expect(await answer.json()).toMatchObject({ code });
 });
@@ -116,7 +116,7 @@ test('a request without a body is refused', async () => {
   });
 });
 
-test('several files come in their order, one more than allowed is refused', async () => {
+test('keeps the order of several files, and refuses one too many', async () => {
   const form = (count: number) => {
     const data = new FormData();
     for (let n = 1; n <= count; n += 1) data.append('pictures', file(String(n)), `${n}.jpg`);
@@ -159,7 +159,7 @@ const isPending = async (answered: Promise<unknown>) =>
   (await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'pending'))])) ===
   'pending';
 
-test('when memory is used up, ends an upload of the member who uses most', async () => {
+test('under memory pressure, ends an upload of the member who uses most', async () => {
   const flood = Array.from({ length: 4 }, () => beginUpload('flood', 250_000));
   const asha = beginUpload('asha', 50_000);
   await expect.poll(() => sendLarge('ben')).toMatchObject({ size: 200_000 });
@@ -169,7 +169,7 @@ test('when memory is used up, ends an upload of the member who uses most', async
   for (const { close } of [...flood, asha]) close();
 });
 
-test('one member has five uploads under way; others go on, and so do they when one is over', async () => {
+test('allows one member five uploads at once, and the next when one is done', async () => {
   const begun = Array.from({ length: 5 }, () => beginUpload('flood', 1000));
   await expect.poll(() => sendLarge('flood')).toMatchObject({ code: 'rate-limited' });
   expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
@@ -179,7 +179,7 @@ test('one member has five uploads under way; others go on, and so do they when o
   await expect.poll(() => sendLarge('flood')).toMatchObject({ size: 200_000 });
 });
 
-test('uploads whose client goes away before they are counted take no place', async () => {
+test('releases the place of an upload whose client goes away before it is counted', async () => {
   const seen = { arrived: 0, left: 0 };
   const count = (_req: unknown, res: ServerResponse) => {
     seen.arrived += 1;
@@ -200,7 +200,7 @@ test('lets signed-out callers in while other uploads have stalled', async () => 
   for (const { close } of begun) close();
 });
 
-test('an upload that comes too slowly is ended, one that is fast enough is not', async () => {
+test('ends an upload that is too slow, but not a fast one', async () => {
   const slow = beginUpload('asha', 10_000);
   expect(await slow.answered).toMatchObject({ code: 'upload-too-slow' });
   expect(await sendLarge('asha')).toMatchObject({ size: 200_000 });

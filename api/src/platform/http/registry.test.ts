@@ -49,7 +49,7 @@ const registry = async () => (await portal.call('GET', '/registry.json')).json;
 const statusOf = async (path: string) => (await portal.call('GET', path)).status;
 
 describe('the shell', () => {
-  test('is that of SHELL_DIR until one is shipped, and each page names its version', async () => {
+  test('comes from SHELL_DIR until one is shipped, and each page names its version', async () => {
     expect(await page()).toContain('<title>unshipped</title>');
     const unshipped = (await registry()).shell;
     expect(unshipped).toMatch(/^[0-9a-f]{8}$/);
@@ -114,7 +114,7 @@ describe('a remote', () => {
     expect(await elections()).not.toHaveProperty('off');
   });
 
-  test('says what it needs and this portal lacks, until the portal has it', async () => {
+  test('reports what this portal lacks, until the portal has it', async () => {
     expect(await elections()).not.toHaveProperty('unmet');
     shipRemote({
       shared: { '@campus/portal-kit': ['Page', 'Timeline'] },
@@ -129,7 +129,7 @@ describe('a remote', () => {
     expect(await elections()).not.toHaveProperty('unmet');
   });
 
-  test('that was repaired is served whole at once', async () => {
+  test('is served whole immediately after a repair', async () => {
     const version = shipRemote();
     const path = `/remotes/elections/${version}/assets/module.js`;
     expect(await statusOf(path)).toBe(200);
@@ -139,7 +139,7 @@ describe('a remote', () => {
     expect((await portal.call('GET', path)).text).toBe('one');
   });
 
-  test('is not opened by links to a version that was taken back, while open pages still get its files', async () => {
+  test('is not opened by links to a rolled-back version, while open pages still get its files', async () => {
     shipRemote(undefined, 'good');
     const bad = shipRemote(undefined, 'bad');
     const linked = `/remotes/elections/${bad}/portal.json`;
@@ -151,7 +151,7 @@ describe('a remote', () => {
     expect(await statusOf(linked)).toBe(200);
   });
 
-  test('is served with its stored versions alone, not with who shipped them', async () => {
+  test('is served with its stored versions only, not with who shipped them', async () => {
     const version = shipRemote();
     expect(readFileSync(join(remotesDir, 'elections/.releases.json'), 'utf8')).toContain('Asha');
     for (const path of [

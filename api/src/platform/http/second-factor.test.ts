@@ -52,7 +52,7 @@ test('refuses a token whose second factor is not a text', async () => {
   expect([answer.status, answer.json.code]).toEqual([401, 'not-signed-in']);
 });
 
-test('lets an admin in who gave a code, and members without one', async () => {
+test('accepts an admin with a code, and members without one', async () => {
   const me = await portal.call('GET', '/api/me', { as: await signedToken(admin, withCode) });
   expect(me.json).toMatchObject({ status: 'member', roles: ['admin'] });
   const list = await portal.call('GET', '/api/members', { as: await signedToken(admin, withCode) });
@@ -61,7 +61,7 @@ test('lets an admin in who gave a code, and members without one', async () => {
   expect(other.json).toMatchObject({ status: 'member', roles: ['student'] });
 });
 
-test('asks a member for a second factor from the moment they become an admin', async () => {
+test('asks a member for a second factor once they become an admin', async () => {
   const token = await signedToken(faculty, withoutCode);
   expect((await portal.call('GET', '/api/me', { as: token })).json.status).toBe('member');
   const granted = await portal.call('PUT', `/api/members/${faculty.uid}/roles/admin`, {

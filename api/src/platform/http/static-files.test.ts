@@ -24,7 +24,7 @@ async function serve(files: Record<string, string>) {
   };
 }
 
-test('a worker may ask the portal; no other file may do anything', async () => {
+test('a worker may connect to the portal; other files may do nothing', async () => {
   await using files = await serve({ 'index.html': '', 'worker.js': '', 'picture.svg': '<svg/>' });
   const policyOf = async (name: string) =>
     (await fetch(`${files.url}/${name}`)).headers.get('content-security-policy');
@@ -32,7 +32,7 @@ test('a worker may ask the portal; no other file may do anything', async () => {
   expect(await policyOf('picture.svg')).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
-test('a file is found as soon as it is there, and is not when it is gone', async () => {
+test('finds a new file immediately, and no deleted one', async () => {
   await using files = await serve({ 'gone.js': 'old' });
   const file = join(files.folder, 'gone.js');
   const ask = async () => (await fetch(`${files.url}/gone.js`)).status;
@@ -44,7 +44,7 @@ test('a file is found as soon as it is there, and is not when it is gone', async
   expect(await ask()).toBe(200);
 });
 
-test('a file that is found and then cannot be read breaks off its answer, not the server', async () => {
+test("a file that can't be read aborts its answer, not the server", async () => {
   await using files = await serve({ 'kept.js': 'kept' });
   // A socket is there like a file, but opening it as one fails.
   const socket = createServer().listen(join(files.folder, 'gone.js'));
@@ -57,7 +57,7 @@ test('a file that is found and then cannot be read breaks off its answer, not th
   await new Promise((resolve) => socket.close(resolve));
 });
 
-test('what begins with a dot is not served', async () => {
+test('does not serve dot files', async () => {
   await using files = await serve({ '.secret': 'x', 'kept.js': 'kept' });
   expect((await fetch(`${files.url}/.secret`)).status).toBe(404);
 });

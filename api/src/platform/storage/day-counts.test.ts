@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, countOf, type DayCounts, dayKey, medianOf } from './day-counts.ts';
 
-test('names what lasted as long by its days', () => {
+test('groups durations by days', () => {
   expect(dayKey('2026-11-01', '2026-11-01')).toBe('d0');
   expect(dayKey('2026-02-27', '2026-03-01')).toBe('d2');
 });
@@ -14,7 +14,7 @@ test('counts one more', () => {
   expect(counts).toEqual({ d2: 2, d0: 1 });
 });
 
-test('tells how many and the middle one, of several counts together', () => {
+test('computes total and median, of several counts together', () => {
   expect(countOf()).toBe(0);
   expect(medianOf({}, {})).toBeNull();
   expect(countOf({ d0: 3, d12: 1 }, { d12: 2 })).toBe(6);

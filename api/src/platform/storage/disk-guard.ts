@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import { makePrivateFolder } from './private-folder.ts';
 import { DomainError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
@@ -11,8 +12,25 @@ export interface DiskGuard {
   free: () => Promise<number>;
   /** Whether so much is free that uploads are taken. */
   hasRoom: () => Promise<boolean>;
+  /** Why uploads are refused, in words for an operator; `null` when they are taken. */
+  refusal: () => Promise<string | null>;
   /** @throws DomainError `storage-full` */
   requireRoom: () => Promise<void>;
+}
+
+/** Room for a small file. */
+const smallFileBytes = 65_536;
+
+/** Whether this is a folder into which a small file can be written. */
+export async function canWriteIn(folder: string): Promise<boolean> {
+  try {
+    // With the dot a file of this name is refused, too.
+    await access(`${folder}/.`, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize > smallFileBytes;
+  } catch {
+    return false;
+  }
 }
 
 /** Refuses uploads before the disk is full: the database, which is often on the same one, would end itself. */
@@ -47,6 +65,10 @@ export function createDiskGuard(folder: string, leastFree: number, log: Logger):
   return {
     free,
     hasRoom,
+    async refusal() {
+      if (!(await hasRoom())) return 'little disk space';
+      return (await canWriteIn(folder)) ? null : 'UPLOADS_DIR can’t be written';
+    },
     async requireRoom() {
       if (!(await hasRoom())) throw new DomainError('storage-full', { headers: { Connection: 'close' } });
     },

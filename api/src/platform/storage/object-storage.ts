@@ -19,7 +19,7 @@ export function createObjectClient({ endpoint, region, bucket, ...keys }: Object
     const signal = init.signal ? AbortSignal.any([init.signal, tooLate.signal]) : tooLate.signal;
     const path = name.split('/').map(encodeURIComponent).join('/');
     const answer = await client
-      .fetch(`${endpoint}/${bucket}/${path}${query ? `?${query}` : ''}`, {
+      .fetch(`${endpoint}/${bucket}/${path}${query ? `?${query.toString()}` : ''}`, {
         ...init,
         signal,
         redirect: 'error',

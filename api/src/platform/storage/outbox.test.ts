@@ -6,12 +6,12 @@ import { createOutbox, insertNew } from './outbox.ts';
 
 const portal = portalForTests();
 
-test('inserts an empty list without a failure', async () => {
+test('inserts an empty list without failing', async () => {
   await insertNew(portal.connection.collection('mails'), []);
   expect(await portal.connection.collection('mails').countDocuments()).toBe(0);
 });
 
-test('runs every job on an empty portal without a failure', async () => {
+test('runs every job on an empty portal without failing', async () => {
   await portal.portal.runJobs();
   expect(portal.log.filter((line) => line.includes('a job failed'))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('delivers what a crash left with any document, without a list of models', a
   expect(new Set(messages)).toEqual(new Set(carriers('letters')));
 });
 
-test('delivers all others when one entry can’t be stored, and says which failed', async () => {
+test('delivers all others if one entry can’t be stored, and names the failed one', async () => {
   const { connection } = portal;
   const log = createLog('silent');
   const store = async ([entry]: { _id: string }[]) => {

@@ -45,7 +45,7 @@ async function idsOf(order: Record<string, 1 | -1>, filter: object = {}): Promis
 }
 const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
 
-test('reads every row once, by moments, texts or numbers, in both directions', async () => {
+test('reads every row once, by dates, texts or numbers, in both directions', async () => {
   expect(await idsOf({ at: -1, _id: -1 })).toEqual(upTo(count).toReversed());
   expect(await idsOf({ name: 1, _id: 1 })).toEqual(upTo(count));
   expect(await idsOf({ _id: -1 })).toEqual(upTo(count).toReversed());

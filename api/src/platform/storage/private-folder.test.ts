@@ -12,7 +12,7 @@ afterEach(() => void process.umask(before));
 const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
 
 describe.runIf(process.platform !== 'win32')('what people send', () => {
-  test('is readable for the portal’s own account only', async () => {
+  test('only the portal’s own account can read the folder', async () => {
     process.umask(0o022);
     const server = await startDocumentsServer(database.uri);
     const form = new FormData();
@@ -27,7 +27,7 @@ describe.runIf(process.platform !== 'win32')('what people send', () => {
     await server.close();
   });
 
-  test('becomes so at a start, as the version before left it', async () => {
+  test('a start corrects the folder that the previous version left', async () => {
     const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
     chmodSync(uploads, 0o755);
     for (const folder of ['incoming', 'documents']) {

@@ -74,7 +74,7 @@ const codeOf = async (refused: Promise<unknown>) =>
   );
 const codes = (all: Promise<unknown>[]) => Promise.all(all.map(codeOf));
 
-test('gives the document before and after the step', async () => {
+test('returns the document before and after the step', async () => {
   const id = await stored();
   const step: ThingStep = { action: 'see', requestId: randomId(), version: 0 };
   const { before, after } = await take(id, step);
@@ -83,7 +83,7 @@ test('gives the document before and after the step', async () => {
   expect(await read(id)).toEqual(after);
 });
 
-test('lets one of many from the same version count', async () => {
+test('applies one of many from the same version', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await stored();
     const steps = Array.from({ length: 20 }, () =>
@@ -96,7 +96,7 @@ test('lets one of many from the same version count', async () => {
   }
 });
 
-test('makes steps that say no version one after the other', async () => {
+test('applies steps without a version one after the other', async () => {
   const id = await stored();
   expect(new Set(await codes(Array.from({ length: 20 }, () => take(id, note()))))).toEqual(new Set(['done']));
   const { history, version } = await read(id);
@@ -106,7 +106,7 @@ test('makes steps that say no version one after the other', async () => {
   expect(await codeOf(take(id, { action: 'see', requestId: randomId(), version }))).toBe('done');
 });
 
-test('does what is repeated once, also at the same time', async () => {
+test('applies a repeated step once, even at the same time', async () => {
   const id = await stored();
   const step: ThingStep = { action: 'see', requestId: randomId(), version: 0 };
   const taken = await Promise.all(Array.from({ length: 10 }, () => take(id, step)));
@@ -117,13 +117,13 @@ test('does what is repeated once, also at the same time', async () => {
   expect((await read(id)).history).toHaveLength(2);
 });
 
-test('refuses what the table doesn’t have in this state', async () => {
+test('refuses steps that the table doesn’t have in this state', async () => {
   const id = await stored();
   await take(id, { action: 'close', requestId: randomId() });
   expect(await codeOf(take(id, note()))).toBe('step-not-possible');
 });
 
-test('leaves nothing of a step that is refused before it is written', async () => {
+test('leaves no trace of a step refused before the write', async () => {
   const id = await stored();
   const check = () => {
     throw new DomainError('vulgar-content');
@@ -132,7 +132,7 @@ test('leaves nothing of a step that is refused before it is written', async () =
   expect(await read(id)).toMatchObject({ state: 'open', history: [] });
 });
 
-test('comes to an end, however full its history is', async () => {
+test('ends, however full its history is', async () => {
   const full = Array.from({ length: 300 }, () => ({ id: randomId(), action: 'note' }));
   const id = await stored(full.slice(1));
   expect(await codeOf(take(id, note()))).toBe('done');

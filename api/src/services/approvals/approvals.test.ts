@@ -291,7 +291,7 @@ function changeBetween(before: Request, after: Request) {
 }
 
 describe('a step', () => {
-  test('is kept with who, when, from, to and why; times follow', async () => {
+  test('is stored with actor, time, states and reason, and sets the times', async () => {
     const id = await stored();
     const requestId = drawId();
     await take(id, deputy, 'reject', { requestId, text: 'No hall that day.' });
@@ -310,7 +310,7 @@ describe('a step', () => {
     expect(decided).toMatchObject({ waitsSince: null, decidedAt: new Date(now), approvals: [] });
   });
 
-  test('waits anew for the next one', async () => {
+  test('waits again for the next step', async () => {
     const id = await stored();
     await take(id, teacher, 'request-changes');
     expect(await read(id)).toMatchObject({ waitsSince: new Date(now), decidedAt: null });
@@ -318,7 +318,7 @@ describe('a step', () => {
 });
 
 describe('above the limit', () => {
-  test('two voices approve', async () => {
+  test('needs two approvals', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     const first = await take(id, teacher, 'approve');
     expect(first.after).toMatchObject({ state: 'Pending', decidedAt: null, approvals: [given(teacher)] });
@@ -327,7 +327,7 @@ describe('above the limit', () => {
     expect(second.after).toMatchObject({ state: 'Approved', approvals: [given(teacher), given(admin)] });
   });
 
-  test('an approval given in a reviewer’s place stays their voice', async () => {
+  test("an approval in a reviewer’s place counts as that reviewer's", async () => {
     const id = await stored(oneOfTwo(given(studentDeputy, teacher)));
     expect(await wordsOf(take(id, teacher, 'approve'))).toBe(
       'Kavya Nair, for you, already approved this. Someone else needs to approve it too.',
@@ -336,19 +336,19 @@ describe('above the limit', () => {
     expect([after.state, after.history.at(-1)?.for]).toEqual(['Approved', null]);
   });
 
-  test('of two who approve at once, both count', async () => {
+  test('counts both of two approvals at once', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     await Promise.all([take(id, teacher, 'approve'), take(id, admin, 'approve')]);
     expect(await read(id)).toMatchObject({ state: 'Approved', version: 3 });
   });
 
-  test('who approved may still reject', async () => {
+  test('a reviewer who approved may still reject', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     await take(id, teacher, 'approve');
     expect((await take(id, teacher, 'reject')).after.state).toBe('Rejected');
   });
 
-  test('approvals begin anew when the author changes it', async () => {
+  test('approvals start again when the author changes it', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     await take(id, teacher, 'approve', { text: 'Good.' });
     const { after } = await take(id, author, 'revise');
@@ -359,7 +359,7 @@ describe('above the limit', () => {
   });
 });
 
-describe('who comes too late', () => {
+describe('a late reviewer', () => {
   test('learns who decided', async () => {
     const id = await stored();
     await take(id, teacher, 'approve');
@@ -386,7 +386,7 @@ describe('who comes too late', () => {
     expect(await wordsOf(take(id, teacher, 'approve'))).toBe(rejected('you'));
   });
 
-  test('learns what happened since they read it', async () => {
+  test('learns what happened since they opened it', async () => {
     const id = await stored();
     await take(id, author, 'revise', { version: 1 });
     const late = take(id, teacher, 'approve', { version: 1 });
@@ -397,8 +397,8 @@ describe('who comes too late', () => {
   });
 });
 
-describe('the same decision of the same person', () => {
-  test('is made once, without a request id too', async () => {
+describe('the same decision by the same person', () => {
+  test('is made once, even without a request id', async () => {
     const id = await stored();
     const decide = () => take(id, teacher, 'reject', { text: 'Too late in the year.', version: 1 });
     const all = await Promise.all(Array.from({ length: 10 }, decide));
@@ -415,7 +415,7 @@ describe('the same decision of the same person', () => {
     expect(await decide()).toMatchObject({ before: null, after: { state: 'Approved' } });
   });
 
-  test('is refused when it came to nothing', async () => {
+  test('is refused if it had no effect', async () => {
     const id = await stored({ approvalsNeeded: 2 });
     const decide = () => take(id, teacher, 'approve', { text: 'Good.' });
     await decide();
@@ -423,14 +423,14 @@ describe('the same decision of the same person', () => {
     expect(await wordsOf(decide())).toBe('Sunil Joshi rejected this already.');
   });
 
-  test('is another one with another remark', async () => {
+  test('is a new one with another remark', async () => {
     const id = await stored();
     await take(id, teacher, 'reject', { text: 'Too late.' });
     expect(await codeOf(take(id, teacher, 'reject', { text: 'Too dear.' }))).toBe('already-decided');
   });
 });
 
-test('of a hundred decisions of several reviewers at once exactly one stands', async () => {
+test('exactly one of a hundred decisions of several reviewers at once counts', async () => {
   const reviewers = [teacher, colleague, admin, deputy, deputyOfTwo];
   for (let round = 0; round < 3; round += 1) {
     const id = await stored();
@@ -447,7 +447,7 @@ test('of a hundred decisions of several reviewers at once exactly one stands', a
   }
 });
 
-test('what people are to be told of a step is carried from the same write on, and adds up', async () => {
+test('stores letters about a step in the same write, and adds them up', async () => {
   const id = await stored({ approvalsNeeded: 2 });
   await take(id, author, 'revise');
   expect((await read(id)).letters).toEqual([]);

@@ -6,7 +6,7 @@ import { personas } from '../../testing/tokens.ts';
 const portal = portalForTests();
 const { admin } = personas;
 
-test('the audit log shows what admins did, newest first, page by page', async () => {
+test('shows what admins did, newest first, page by page', async () => {
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'Three']) {
     const added = await portal.call('POST', '/candidates', { as: admin, body: { name, manifesto: 'x' } });

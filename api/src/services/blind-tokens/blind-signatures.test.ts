@@ -12,7 +12,7 @@ import { blindSign } from './blind-signatures.ts';
 // https://www.rfc-editor.org/rfc/rfc9474.html#appendix-A.1, as hex
 import vector from './testing/rfc9474-a1.json' with { type: 'json' };
 
-test('gives the blind signature of RFC 9474, which unblinds to a valid one', () => {
+test('makes the blind signature of RFC 9474, which unblinds to a valid one', () => {
   const number = (name: 'p' | 'q' | 'n' | 'e' | 'd') => BigInt(`0x${vector[name]}`);
   const [p, q, n, d] = [number('p'), number('q'), number('n'), number('d')];
   const word = (value: bigint) => {
@@ -45,7 +45,7 @@ test('gives the blind signature of RFC 9474, which unblinds to a valid one', () 
   expect(verify('sha384', message, key, Buffer.from(vector.sig, 'hex'))).toBe(true);
 });
 
-test('gives what the library gives in JavaScript', async () => {
+test('matches the JavaScript library', async () => {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const suite = RSABSSA.SHA384.PSS.Randomized();
   const algorithm = { name: 'RSA-PSS', hash: 'SHA-384' };
@@ -67,7 +67,7 @@ test('gives what the library gives in JavaScript', async () => {
   );
 });
 
-test('signs no number that is not below the modulus', () => {
+test('refuses to sign a number that is not below the modulus', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   expect(blindSign(privateKey, Buffer.alloc(256, 255))).toBeNull();
 });

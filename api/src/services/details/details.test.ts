@@ -65,14 +65,14 @@ beforeEach(async () => {
 });
 
 describe('a member’s own details', () => {
-  test('are empty at first, and are kept field by field', async () => {
+  test('are empty at first, and stored field by field', async () => {
     expect((await read(student)).json).toEqual(empty);
     expect((await write({ registrationNumber: own.registrationNumber })).status).toBe(200);
     expect((await write({ ...own, registrationNumber: undefined })).json).toEqual({ ...empty, ...own });
     expect((await read(student)).json).toEqual({ ...empty, ...own });
   });
 
-  test('belong to the member alone', async () => {
+  test('can be read by the member only', async () => {
     await write(own);
     for (const as of [other, faculty, admin, treasurer]) expect((await read(as)).json).toEqual(empty);
     expect((await list()).text).not.toContain(own.parentEmail);
@@ -89,7 +89,7 @@ describe('a member’s own details', () => {
     });
   });
 
-  test('keep what two tabs wrote at the same moment', async () => {
+  test("keep both of two tabs' changes at the same time", async () => {
     const { parentEmail, phone } = own;
     const answers = await Promise.all([write({ parentEmail }), write({ phone }), write({ phone })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -136,7 +136,7 @@ describe('an uploaded class list', () => {
     'TE Civil;;;lata@sggs.ac.in',
   ];
 
-  test('fills the details of present and of later members', async () => {
+  test('fills in the details of current and future members', async () => {
     expect(resultsOf(await upload(file))).toEqual([
       [2, 'added'],
       [3, 'added'],
@@ -153,7 +153,7 @@ describe('an uploaded class list', () => {
     expect((await read(other)).json).toEqual({ ...listed, registrationNumber: '2023BCS043' });
   });
 
-  test('comes before what a member wrote, and only the office changes it', async () => {
+  test("takes precedence over a member's own input, and only the office changes it", async () => {
     await write({ registrationNumber: '1', className: 'Mine', phone: own.phone });
     await upload(file);
     expect((await read(student)).json).toMatchObject({ registrationNumber: '2023BCS042', phone: own.phone });
@@ -164,7 +164,7 @@ describe('an uploaded class list', () => {
     expect((await write({ registrationNumber: '2023BCS042' })).status).toBe(200);
   });
 
-  test('names the coordinator also to a member who wrote their class themselves', async () => {
+  test('names the coordinator also for members who typed their class', async () => {
     await upload(['email,number,class,coordinator', ',,TE Civil,lata@sggs.ac.in']);
     expect((await write({ className: 'te civil' })).json).toMatchObject({
       className: 'te civil',
@@ -174,7 +174,7 @@ describe('an uploaded class list', () => {
     });
   });
 
-  test('changes nothing when it is sent again, and says what a new one changes', async () => {
+  test('changes nothing when repeated, and reports what a new one changes', async () => {
     await upload(file);
     expect(resultsOf(await upload(file)).map(([, result]) => result)).toEqual(Array(3).fill('unchanged'));
     const next = [
@@ -198,7 +198,7 @@ describe('an uploaded class list', () => {
     );
   });
 
-  test('refuses wrong lines alone, each with its reason', async () => {
+  test('refuses only wrong lines, each with its reason', async () => {
     await upload(['taken@sggs.ac.in,T1,SE CSE A']);
     await portal.call('GET', '/api/me', { as: other });
     await portal.call('PUT', `/api/members/${other.uid}/leaving`, {
@@ -263,7 +263,7 @@ describe('an uploaded class list', () => {
     expect(new Set(resultsOf(again).map(([, result]) => result))).toEqual(new Set(['unchanged']));
   }, 60_000);
 
-  test('of the same student at once by two admins leaves one entry', async () => {
+  test('leaves one entry if two admins upload the same student at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         upload([`asha@sggs.ac.in,N${i},SE CSE A`, `,,SE CSE A,ravi@sggs.ac.in`]),
@@ -279,14 +279,14 @@ describe('an uploaded class list', () => {
     ['\u0000a\u0000', /not text in UTF-8/],
     ['a"b,"c', /quotation mark/],
     [Array.from({ length: 10_002 }, () => 'x').join('\n'), /more than 10,000 lines/],
-  ])('that can’t be read is refused as a whole', async (content, words) => {
+  ])('is refused as a whole if it can’t be read', async (content, words) => {
     const refused = await upload(content);
     expect(fieldsOf(refused)).toEqual([400, ['list']]);
     expect(refused.json.errors[0].message).toMatch(words);
     expect(await audit()).toEqual([]);
   });
 
-  test('is found by the beginning of an address or a number, and by class', async () => {
+  test('is searched by the beginning of an address or a number, and by class', async () => {
     await upload([...file, 'SE CSE B;tara@sggs.ac.in;2023BCS142;']);
     expect(emailsIn(await list('?query=ASH'))).toEqual(['asha@sggs.ac.in']);
     expect(emailsIn(await list('?query=2023bcs04'))).toEqual(['asha@sggs.ac.in', 'nikhil@sggs.ac.in']);
@@ -312,7 +312,7 @@ describe('an uploaded class list', () => {
     expect(fieldsOf(await list('?cursor=x'))).toEqual([400, ['cursor']]);
   });
 
-  test('can be downloaded as it can be uploaded', async () => {
+  test('can be downloaded in the format of the upload', async () => {
     await upload(file);
     const { text, headers } = await portal.call('GET', '/api/class-list/export', { as: admin });
     expect(headers.get('content-disposition')).toContain('class-list.csv');
@@ -343,7 +343,7 @@ describe('the coordinator of a class', () => {
   const put = (body: object, as: Persona = admin) =>
     portal.call('PUT', '/api/classes/coordinator', { as, body });
 
-  test('is named, changed and removed by an admin, and the audit log says so', async () => {
+  test('is set, changed and removed by an admin, with audit entries', async () => {
     const named = { className: 'SE CSE A', coordinatorEmail: 'Ravi+college@sggs.ac.in' };
     expect((await put(named)).json).toEqual({
       name: 'SE CSE A',
@@ -368,10 +368,10 @@ describe('the coordinator of a class', () => {
     [{ className: 'SE', coordinatorEmail: 'no address' }, 'coordinatorEmail'],
     [{ className: '' }, 'className'],
     [{ className: '=1+1' }, 'className'],
-  ])('is not %j', async (body, field) => expect(fieldsOf(await put(body))).toEqual([400, [field]]));
+  ])("can't be %j", async (body, field) => expect(fieldsOf(await put(body))).toEqual([400, [field]]));
 });
 
-test('the audit log says who uploaded how many lines, and no address', async () => {
+test('the audit log has the uploader and the number of lines, but no address', async () => {
   await upload(['asha@sggs.ac.in,1,SE CSE A', 'wrong,2,SE CSE A']);
   const [entry] = await audit();
   expect(entry).toMatchObject({
@@ -383,13 +383,13 @@ test('the audit log says who uploaded how many lines, and no address', async () 
   expect((await collection('classListLog').findOne({}))?.['outbox']).toEqual([]);
 });
 
-test('only admins keep the class list', async () => {
+test('only admins can keep the class list', async () => {
   await portal.connection.model('Member').updateOne({ _id: faculty.uid }, { $set: { grants: ['faculty'] } });
   for (const as of [student, faculty]) expect(codeOf(await upload('a', as))).toEqual([403, 'forbidden']);
   expect(codeOf(await upload('a', null))).toEqual([401, 'not-signed-in']);
 });
 
-describe('after a member left', () => {
+describe('after a member has left', () => {
   const leave = (leavesOn: string | null) =>
     portal.call('PUT', `/api/members/${student.uid}/leaving`, {
       as: admin,
@@ -411,7 +411,7 @@ describe('after a member left', () => {
     expect(await collection('classList').distinct('_id')).toEqual(['nikhil@sggs.ac.in']);
   });
 
-  test('a student whom no list has named for two years goes from the list', async () => {
+  test('a student missing from lists for two years is removed', async () => {
     await upload(['asha@sggs.ac.in,1,SE CSE A', 'nikhil@sggs.ac.in,2,SE CSE A']);
     clock += 400 * day;
     await upload(['nikhil@sggs.ac.in,2,SE CSE A']);

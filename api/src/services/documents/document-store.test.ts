@@ -57,7 +57,7 @@ describe.each<[string, () => DocumentStore]>([
     await store.remove(document.file);
   });
 
-  test('keeps nothing when the document is not there any more', async () => {
+  test('keeps nothing if the document is gone', async () => {
     const store = create();
     const { document } = received(Buffer.from('a'));
     await expect(store.put(document, join(folder, 'gone'))).rejects.toThrow(/ENOENT|open/);
@@ -69,7 +69,7 @@ test.each<[string, Partial<ObjectStorage>, string]>([
   ...(named ? [['a wrong key', { secretAccessKey: 'wrong' }, '403'] as [string, object, string]] : []),
   ['no such bucket', { bucket: 'no-such-bucket' }, 'NoSuchBucket'],
   ['nothing listening', { endpoint: 'http://127.0.0.1:9' }, 'fetch failed'],
-])('what an object storage refuses is told: %s', async (_, change, reason) => {
+])('reports a refusal of the object storage: %s', async (_, change, reason) => {
   const store = createObjectStore({ ...storage, ...change });
   const { document, path } = received(Buffer.from('a'));
   await expect(store.put(document, path)).rejects.toThrow(reason);
@@ -77,7 +77,7 @@ test.each<[string, Partial<ObjectStorage>, string]>([
   await expect(store.remove(document.file)).rejects.toThrow(reason);
 });
 
-test.each([302, 307])('sends no document to the host that a %i names', async (status) => {
+test.each([302, 307])('follows no redirect (%i) of the storage with a document', async (status) => {
   const redirecting = await startRedirectingServer(status);
   const store = createObjectStore({ ...storage, endpoint: `http://${redirecting.host}` });
   const { document, path } = received(Buffer.from('a'));
@@ -88,7 +88,7 @@ test.each([302, 307])('sends no document to the host that a %i names', async (st
   redirecting.stop();
 });
 
-test.runIf(named)('an object storage takes nothing but what was received', async () => {
+test.runIf(named)('stores in an object storage exactly what was received', async () => {
   const { document, path } = received(Buffer.from('a'));
   const store = createObjectStore(storage);
   await expect(store.put({ ...document, sha256: 'b'.repeat(64) }, path)).rejects.toThrow('40');

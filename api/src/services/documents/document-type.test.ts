@@ -12,7 +12,7 @@ const typeOf = (content: Buffer | string, name = 'a.pdf') => {
   return documentType(join(folder, 'file'), name);
 };
 
-test.each(Object.entries(sampleDocuments))('%s is told by its content', async (type, content) => {
+test.each(Object.entries(sampleDocuments))('recognises %s by its content', async (type, content) => {
   expect(await typeOf(content, type === 'csv' ? 'Budget.CSV' : 'anything')).toBe(type);
 });
 
@@ -84,13 +84,13 @@ test.each<[string, Buffer | string, string?]>([
   expect(await typeOf(content, name)).toBeNull();
 });
 
-test('a long CSV, one with semicolons and one of Excel with its mark are taken', async () => {
+test("accepts a long CSV, one with semicolons, and Excel's with a byte order mark", async () => {
   expect(await typeOf('Zeile;Betrag\n'.repeat(200_000), 'a.csv')).toBe('csv');
   expect(await typeOf('\uFEFFWhat,Rupees\nमंच,12\n', 'a.csv')).toBe('csv');
   expect(await typeOf('BMI,Name\n1,"two\nlines"\n', 'a.csv')).toBe('csv');
 });
 
-test('parts of a document may come in any order', async () => {
+test('accepts the parts of a document in any order', async () => {
   const reversed = zipOf({
     mimetype: 'application/vnd.oasis.opendocument.text',
     'meta.xml': '<x/>',
@@ -103,7 +103,7 @@ test('parts of a document may come in any order', async () => {
 test.each([
   ['tags that never end', '<Override '.repeat(15_000)],
   ['attributes that never end', '<Override PartName="/'.repeat(10_000)],
-])('a list of parts with %s keeps nobody waiting', async (_, list) => {
+])('rejects a list of parts with %s quickly', async (_, list) => {
   const begun = performance.now();
   expect(await typeOf(zipOf({ '[Content_Types].xml': list }))).toBeNull();
   expect(performance.now() - begun).toBeLessThan(1000);

@@ -36,7 +36,7 @@ const waiting = async () => {
 };
 
 describe('a document', () => {
-  test('is kept as it came, and opened with its name by who may read it', async () => {
+  test('is stored unchanged, and opened with its name by its readers', async () => {
     const content = randomBytes(900_000);
     pdf.copy(content);
     const name = 'C:\\bills\\\u202Efdp.बिल "1"\r\n.pdf';
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect((await open(json.file)).headers.get('content-disposition')).toBe(`attachment; filename=a.${type}`);
   });
 
-  test('can be left out where it may be', async () => {
+  test('can be omitted if optional', async () => {
     expect(await send([['text', 'x']], { to: '/plain-notes' })).toEqual({ status: 201, json: null });
   });
 
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect((await open('..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });
 
-  test('tells its reader and the operator when it is missing from the disk', async () => {
+  test('is reported to its reader and the operator when missing from the disk', async () => {
     const { json } = await send([
       ['text', 'x'],
       ['proof', pdf],
@@ -105,7 +105,7 @@ describe('a document', () => {
     expect(server.log.filter((line) => line.includes(json.file))).toHaveLength(1);
   });
 
-  test('whose reader goes away is no fault', async () => {
+  test('is no error if its reader goes away', async () => {
     const content = Buffer.concat([pdf, randomBytes(900_000)]);
     const { json } = await send([
       ['text', 'x'],
@@ -120,7 +120,7 @@ describe('a document', () => {
     expect(server.log.join()).not.toContain('unforeseen');
   });
 
-  test('is opened on another server that shares folder and database', async () => {
+  test('can be opened on another server with the same folder and database', async () => {
     const other = await startDocumentsServer(database.uri, { folder: server.folder });
     const { json } = await send([
       ['text', 'x'],
@@ -134,7 +134,7 @@ describe('a document', () => {
   });
 });
 
-describe('refused beside the field, with nothing left', () => {
+describe('a document is refused beside the field, with nothing stored:', () => {
   test.each<[string, Part[], string, string]>([
     ['no file', [['text', 'x']], 'proof', 'Choose a file.'],
     [
@@ -251,7 +251,7 @@ async function pour(headers: Record<string, string>) {
   return { ...answer, read: socket.bytesRead };
 }
 
-test('what says that it is too large is refused before it is read', async () => {
+test('a file with a large declared length, before it is read', async () => {
   const { status, body, connection, read } = await pour({ 'content-length': '50000000' });
   expect([status, connection]).toEqual([413, 'close']);
   expect(JSON.parse(body)).toMatchObject({
@@ -260,7 +260,7 @@ test('what says that it is too large is refused before it is read', async () => 
   expect(read).toBeLessThan(200_000);
 });
 
-test('what does not say how large it is, is cut off at the limit', async () => {
+test('a file without a declared length, at the limit', async () => {
   const { status, connection, read } = await pour({});
   expect([status, connection]).toEqual([413, 'close']);
   expect(read).toBeLessThan(1_500_000);
@@ -292,7 +292,7 @@ test('lets one member upload ten at once without holding up others, and the next
   expect((await send(large)).status).toBe(201);
 });
 
-test('a connection that is cut in the middle leaves nothing', async () => {
+test('an interrupted connection leaves nothing behind', async () => {
   const upload = begin();
   await expect.poll(() => server.files().incoming).toHaveLength(1);
   server.log.length = 0;
@@ -309,13 +309,13 @@ describe('a crash or fault', () => {
       ['proof', pdf],
     ]);
 
-  test('of a handler leaves nothing that it did not keep', async () => {
+  test('in a handler leaves nothing unreferenced', async () => {
     const kept = server.files().documents;
     expect((await note('is not kept')).status).toBe(201);
     expect(server.files()).toEqual({ incoming: [], documents: kept });
   });
 
-  test('between keeping and referring is swept a day later', async () => {
+  test('between storing and referring is swept a day later', async () => {
     const kept = server.files().documents;
     expect((await note('fails after keeping')).status).toBe(500);
     expect(await waiting()).toBe(1);
@@ -339,13 +339,13 @@ describe('a crash or fault', () => {
     expect((await open(json.file)).status).toBe(200);
   });
 
-  test('keeps a document once when the write after it is tried again', async () => {
+  test('stores a document once if the write after it is retried', async () => {
     const { status, json } = await note('is kept again');
     expect(status).toBe(201);
     expect((await open(json.file)).status).toBe(200);
   });
 
-  test('while one was received is swept an hour later', async () => {
+  test('while receiving is swept an hour later', async () => {
     const left = join(server.folder, 'incoming', 'left');
     writeFileSync(left, 'half');
     await server.runJobs();

@@ -13,7 +13,7 @@ import { createIncoming } from './incoming.ts';
 const folder = mkdtempSync(join(tmpdir(), 'campus-incoming-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a document whose client goes away during the quota check stops counting against the quota', async () => {
+test('stops counting a document whose client goes away during the quota check', async () => {
   const taken = new Set<string>();
   const checking = Promise.withResolvers<void>();
   let response: ServerResponse;

@@ -21,7 +21,7 @@ async function send(as: string, bytes: number, text = 'x') {
   return { status: answer.status, code: json.code, told: json.errors?.[0], file: json.file };
 }
 
-test('limits what a member stores a day and in all, and says how much is left', async () => {
+test('limits storage per member, daily and in total, and says how much is left', async () => {
   const kept = server.files().documents.length;
   expect((await send('asha', 600_000)).status).toBe(201);
   const today = await send('asha', 600_000);
@@ -51,14 +51,14 @@ test('limits what a member stores a day and in all, and says how much is left', 
   });
 });
 
-test('of many at once no more are stored than the day allows', async () => {
+test('stores no more of many at once than the day allows', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => send('carla', 300_000)));
   const stored = all.filter(({ status }) => status === 201).length;
   expect(stored).toBeGreaterThan(0);
   expect(stored).toBeLessThanOrEqual(3);
 });
 
-test('what is deleted, and what was not kept, counts no more', async () => {
+test('does not count deleted or discarded documents', async () => {
   for (let count = 0; count < 3; count += 1)
     expect((await send('dev', 600_000, 'is not kept')).status).toBe(201);
   const { file } = await send('dev', 600_000);

@@ -27,7 +27,7 @@ describe('a home page', () => {
     });
   });
 
-  test('names an area that fails, logs it without content, and shows the others', async () => {
+  test('names a failing area, logs it without content, and shows the others', async () => {
     const { home, lines } = homeWithLog();
     home.add('complaints', () => Promise.reject(new Error('down')));
     home.add('complaints', async () => [news(given('reply'))]);
@@ -43,7 +43,7 @@ describe('a home page', () => {
     expect(lines.map((line) => JSON.parse(line).area)).toEqual(['budget', 'complaints']);
   });
 
-  test('does not wait for an area that takes too long, also when it fails later', async () => {
+  test('does not wait for a slow area, even if it fails later', async () => {
     const { home, lines } = homeWithLog();
     home.add('complaints', async () => {
       await pause(sourceTimeoutMs + 50);
@@ -59,7 +59,7 @@ describe('a home page', () => {
   });
 });
 
-test('puts what is due first, then what is mine, queues and news', () => {
+test('lists due items first, then mine, queues and news', () => {
   const items = [
     news({ ...given('old-news'), since: '2026-11-20' }),
     news({ ...given('news'), since: '2026-11-22' }),
@@ -89,7 +89,7 @@ describe('a queue', () => {
     expect(headOf(queue(4), rest)).toEqual(queue(4));
   });
 
-  test('of more is shown with one item for the rest, which sorts behind', () => {
+  test('of more has one item for the rest, sorted behind', () => {
     const shown = headOf(queue(9), rest);
     expect(shown.map(({ title, count }) => [title, count])).toEqual([
       ['request-0', 1],
@@ -101,7 +101,7 @@ describe('a queue', () => {
     expect(shown.at(-1)).toMatchObject({ id: 'rest', path: '/queue', for: 'queue', since: '2026-11-04' });
   });
 
-  test('that was not read to its end says so', () => {
+  test('that was truncated says so', () => {
     expect(headOf(queue(mostCounted), rest).at(-1)?.title).toBe('97 or more requests');
   });
 });

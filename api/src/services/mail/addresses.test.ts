@@ -54,14 +54,14 @@ async function sent() {
 }
 const wish = (off: string[]) => portal.call('PUT', '/api/mail-wishes', { as: student, body: { off } });
 
-test('an address is written to once, and forgotten then', async () => {
+test('writes to an address once, then erases it', async () => {
   await write();
   expect(await sent()).toMatchObject({ state: 'sent', to: { address: '' } });
   await sent();
   expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([[student.email]]);
 });
 
-test('whose address it is has switched the kind off: nothing is sent, and it is forgotten', async () => {
+test('erases an address unsent if its owner turned the kind off', async () => {
   await wish(['election']);
   await write({ to: { address: student.email.toUpperCase() } });
   expect(await sent()).toMatchObject({ state: 'unwanted', to: { address: '' } });
@@ -69,7 +69,7 @@ test('whose address it is has switched the kind off: nothing is sent, and it is 
   expect(server.mails).toEqual([]);
 });
 
-test('one that is refused is kept to try again, until the letter is of no use', async () => {
+test('keeps a refused address for a retry, until the letter is out of date', async () => {
   willing = false;
   await write();
   expect(await sent()).toMatchObject({ state: 'failed', to: { address: student.email } });
@@ -79,7 +79,7 @@ test('one that is refused is kept to try again, until the letter is of no use', 
   expect(row).not.toHaveProperty('paragraphs');
 });
 
-test('what comes too late is not sent', async () => {
+test('sends nothing that is out of date', async () => {
   await write();
   now += 2 * hour;
   expect(await sent()).toMatchObject({ state: 'failed', reason: expect.stringContaining('in time') });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the list of mails', () => {
-  test('shows the state of each, newest first, page by page, but not the text', async () => {
+  test('shows the state of each, newest first, page by page, without text', async () => {
     const parent = { to: { address: 'parent@example.org' } };
     await mails().insertMany([
       stored(1, failed),
@@ -62,7 +62,7 @@ describe('the list of mails', () => {
     expect(waiting.json.items.map(({ id }: Mail) => id)).toEqual(['application:1']);
   });
 
-  test('loses no mail that was written in the same moment as another', async () => {
+  test('loses no mail with the same time as another', async () => {
     const at = new Date();
     await mails().insertMany([1, 2, 3, 4, 5].map((index) => stored(index, { at })));
     const seen: string[] = [];
@@ -84,7 +84,7 @@ describe('the list of mails', () => {
   );
 });
 
-test('the mail server is off while none is configured; mails wait, and nothing fails', async () => {
+test('reports the mail server as off while none is configured; mails wait, and nothing fails', async () => {
   await mails().insertMany([stored(1), stored(2), stored(3, failed)]);
   await portal.portal.runJobs();
   const answer = await portal.call('GET', '/api/mail-server', { as: admin });
@@ -104,10 +104,10 @@ test('counts confidential mails only after their first try, so that polling does
   expect(await counts()).toEqual([1, 1]);
 });
 
-describe('sending a mail again', () => {
+describe('resending a mail', () => {
   const resend = (id: string) => portal.call('POST', `/api/mails/${id}/resend`, { as: admin });
 
-  test('puts one that failed back, with as many tries as a new one', async () => {
+  test('queues a failed one again, with all attempts of a new one', async () => {
     await mails().insertOne(stored(1, failed));
     const answer = await resend('application:1');
     expect(answer.json).toMatchObject({ id: 'application:1', state: 'queued', tries: 0, reason: '' });
@@ -115,7 +115,7 @@ describe('sending a mail again', () => {
     expect((await mails().findOne({}))?.wipeAt).toBeUndefined();
   });
 
-  test('leaves the moment at which one is of no use any more', async () => {
+  test('keeps the time at which one is out of date', async () => {
     const until = new Date(Date.UTC(2098, 1, 1));
     await mails().insertOne(stored(1, { ...failed, until, wipeAt: until }));
     expect((await resend('application:1')).status).toBe(200);
@@ -164,7 +164,7 @@ describe('confidential mails', () => {
   const confidential = (as: typeof admin | undefined = admin) =>
     portal.call('GET', '/api/mails/confidential', { as });
 
-  test('are in no list of mails, in no state, on no page and in no cursor', async () => {
+  test('appear in no list, state, page or cursor', async () => {
     await mails().insertMany([
       ...ofACase,
       ...ofOthers,
@@ -182,7 +182,7 @@ describe('confidential mails', () => {
     }
   });
 
-  test('are counted by kind, state, day and reason, so that nothing in the answer tells two apart', async () => {
+  test('are counted by kind, state, day and reason, so that no two can be told apart', async () => {
     await mails().insertMany(ofACase);
     await mails().insertMany(ofOthers);
     const answer = await confidential();
@@ -215,7 +215,7 @@ describe('confidential mails', () => {
     expect(answer.text).not.toMatch(/c{32}|Step|Asha|A7|T10|10:0|student/);
   });
 
-  test('give the same answer in whatever order they were written and for whichever case', async () => {
+  test('give the same answer in any order and for any case', async () => {
     await mails().insertMany(ofACase);
     const one = (await confidential()).text;
     await mails().deleteMany({});
@@ -228,7 +228,7 @@ describe('confidential mails', () => {
     expect((await confidential()).text).toBe(one);
   });
 
-  test('can’t be asked after one by one, also by an admin who knows the case', async () => {
+  test('can’t be queried one by one, even by an admin who knows the case', async () => {
     await mails().insertMany(ofACase);
     const answers = [];
     for (const id of [ofACase[0]!._id, ofACase[3]!._id, `case:${caseId}:dismiss:student`])
@@ -237,7 +237,7 @@ describe('confidential mails', () => {
     expect(await mails().countDocuments({ state: 'failed' })).toBe(6);
   });
 
-  test('are sent again by their kind; the audit log names the kind and no case', async () => {
+  test('are resent by kind; the audit log names the kind and no case', async () => {
     await mails().insertMany([...ofACase, stored(1, failed), ofOthers[0]!]);
     const answer = await portal.call('POST', '/api/mails/resend?kind=case', { as: admin });
     expect([answer.status, answer.json]).toEqual([200, { mails: 6 }]);
@@ -254,20 +254,20 @@ describe('confidential mails', () => {
     expect([refused.status, refused.json.code]).toEqual([400, 'invalid-input']);
   });
 
-  test('are for admins', async () => {
+  test('are for admins only', async () => {
     expect((await portal.call('GET', '/api/mails/confidential')).status).toBe(401);
     expect((await confidential(student)).status).toBe(403);
   });
 });
 
-describe('sending all failed mails again', () => {
+describe('resending all failed mails', () => {
   const resendAll = (as: typeof admin | undefined = admin) =>
     portal.call('POST', '/api/mails/resend', { as });
   const entries = async () => (await portal.call('GET', '/api/audit', { as: admin })).json.items;
   const until = new Date(Date.UTC(2098, 1, 1));
   const past = new Date(Date.UTC(2026, 1, 1));
 
-  test('puts back those that can still go, and says in the audit log who did it', async () => {
+  test('queues those that are still valid, and audits who did it', async () => {
     const { wipeAt: _, ...wiped } = failed;
     await mails().insertMany([
       stored(1, failed),
@@ -303,7 +303,7 @@ describe('sending all failed mails again', () => {
     });
   });
 
-  test('of many at once each mail is put back once', async () => {
+  test('queues each mail once if requested many times at once', async () => {
     await mails().insertMany(Array.from({ length: 100 }, (_, index) => stored(index, failed)));
     const answers = await Promise.all(Array.from({ length: 10 }, () => resendAll()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -311,7 +311,7 @@ describe('sending all failed mails again', () => {
     expect(await mails().countDocuments({ state: 'queued' })).toBe(100);
   });
 
-  test('is for admins', async () => {
+  test('is for admins only', async () => {
     await mails().insertOne(stored(1, failed));
     expect((await portal.call('POST', '/api/mails/resend')).status).toBe(401);
     expect((await resendAll(student)).status).toBe(403);
@@ -324,7 +324,7 @@ describe('the kinds that I want', () => {
     portal.call(body === undefined ? 'GET' : 'PUT', '/api/mail-wishes', { as, body });
   const off = async (...given: Parameters<typeof wishes>) => (await wishes(...given)).json.off;
 
-  test('include every kind until I switch some off, and again after I switch them on', async () => {
+  test('include every kind until I turn some off, and again after I turn them on', async () => {
     expect(await off()).toEqual([]);
     expect(await off({ off: ['election', 'welcome', 'election'] })).toEqual(['election', 'welcome']);
     expect(await off()).toEqual(['election', 'welcome']);
@@ -333,7 +333,7 @@ describe('the kinds that I want', () => {
     expect(await off()).toEqual([]);
   });
 
-  test('come with their labels, without those that always come', async () => {
+  test('have labels, and exclude kinds that are always sent', async () => {
     const { kinds } = (await wishes()).json;
     expect(kinds).toContainEqual({ kind: 'election', label: 'Reminders to vote' });
     expect(kinds.map(({ kind }: { kind: string }) => kind)).not.toContain('role');

@@ -99,7 +99,7 @@ afterEach(async () => {
 });
 
 describe('a letter', () => {
-  test('goes out once, in text and HTML, from the portal to one person', async () => {
+  test('is sent once, in text and HTML, from the portal to one person', async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1']);
@@ -134,7 +134,7 @@ describe('a letter', () => {
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', tries: 1, reason: '' });
   });
 
-  test('goes to the address that the member has by then, unless they switched its kind off', async () => {
+  test("goes to the member's current address, unless they turned its kind off", async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await portal.call('GET', '/api/me', { as: student });
@@ -171,7 +171,7 @@ describe('a letter', () => {
     'A <a@sggs.ac.in>',
     '',
     `${'a'.repeat(250)}@sggs.ac.in`,
-  ])('to %j is refused, and never sent when it was stored somehow', async (address) => {
+  ])('to %j is refused, and never sent if it was stored anyway', async (address) => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     const outbox = outboxOf(portal);
@@ -185,7 +185,7 @@ describe('a letter', () => {
     });
   });
 
-  test('has a subject of one line, whatever was typed', async () => {
+  test('has a single-line subject, whatever was typed', async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1'], { subject: 'One\r\nBcc: b@example.org\nTwo' });
@@ -205,7 +205,7 @@ describe('letters about the same', () => {
     await write(portal, [keys[1]], { subject: 'Taken back', follows: [keys[0]] });
   };
 
-  test('go in order, also when the first is tried again, and by three workers at once', async () => {
+  test('are sent in order, even if the first is retried, and by three workers at once', async () => {
     let willing = false;
     const grey = saying(451, 'come back later');
     const server = await mailServer({
@@ -230,7 +230,7 @@ describe('letters about the same', () => {
     expect(subjects(server)).toEqual(['Another', 'Asked for', 'Taken back']);
   });
 
-  test('don’t wait for one that failed, and that one doesn’t go after them', async () => {
+  test('don’t wait for a failed one, which is not sent after them', async () => {
     let willing = false;
     const server = await mailServer({
       answer: ({ subject }) => (willing || subject !== 'Asked for' ? null : saying(550, 'no')),
@@ -252,7 +252,7 @@ describe('letters about the same', () => {
 });
 
 describe('a server that', () => {
-  test('is down while 200 letters are written gets each once from three workers when it is up', async () => {
+  test('is down while 200 letters are written gets each once when it is back', async () => {
     const gone = await startMailServer();
     await gone.close();
     const portals = await Promise.all([1, 2, 3].map(() => portalWith(gone.port)));
@@ -275,7 +275,7 @@ describe('a server that', () => {
     for (const { log } of portals) expect(log.some((line) => /"sent":\d/.test(line))).toBe(true);
   });
 
-  test('wants to see it later (4xx) is asked again, with growing delay, for three days', async () => {
+  test('defers (4xx) is retried with growing delay for three days', async () => {
     let willing = false;
     const grey = saying(451, '4.7.1 <asha@sggs.ac.in>: Greylisted, come back later');
     const server = await mailServer({ answer: () => (willing ? null : grey) });
@@ -313,7 +313,7 @@ describe('a server that', () => {
     });
   });
 
-  test('refuses (5xx) ends it at once, in words without addresses; an admin can send it again', async () => {
+  test('refuses (5xx) gets no retry; the reason has no addresses, and an admin can resend', async () => {
     let willing = false;
     const refusal = saying(550, '5.1.1 <asha@sggs.ac.in>: Recipient address rejected: User Asha unknown');
     const server = await mailServer({
@@ -343,7 +343,7 @@ describe('a server that', () => {
     expect(portal.log.join('')).toContain('"smtp":550');
   });
 
-  test('refuses the portal itself costs no mail a try', async () => {
+  test('refuses the portal itself uses up no attempt', async () => {
     const server = await mailServer({
       disabledCommands: [],
       onAuth: (_login, _session, callback) => callback(saying(535, 'no')),
@@ -372,7 +372,7 @@ describe('a server that', () => {
     ],
     ['says nothing', 'It can’t be reached or takes too long', () => badServer({}), {}],
     ['hangs up', 'It ends the connection', () => badServer({ cutAt: 'EHLO' }), {}],
-  ])('%s: admins and the log are told why', async (_, reason, start, env) => {
+  ])('%s: the reason is shown to admins and logged', async (_, reason, start, env) => {
     const portal = await portalWith(await start(), env);
     const state = await portal.call('GET', '/api/mail-server', { as: admin });
     expect(state.json).toMatchObject({ state: 'does-not-answer', reason: expect.stringContaining(reason) });
@@ -381,7 +381,7 @@ describe('a server that', () => {
     expect(portal.log.filter((line) => line.includes('mails wait')).join('')).toContain(reason);
   });
 
-  test('loses no mail when it refuses the portal’s address (5xx): mails wait until an admin mends that', async () => {
+  test('refuses the portal’s address (5xx) loses no mail: they wait until an admin fixes it', async () => {
     let willing = false;
     const senders: string[] = [];
     const server = await mailServer({
@@ -408,14 +408,14 @@ describe('a server that', () => {
     expect(server.mails).toHaveLength(20);
   });
 
-  test('hangs before it says a word costs no mail a try', async () => {
+  test('hangs before its first word uses up no attempt', async () => {
     const portal = await portalWith(await badServer({}));
     await write(portal, ['application:1']);
     await portal.portal.runJobs();
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'queued', tries: 0 });
   });
 
-  test('cuts the connection before it has the content gets the mail again', async () => {
+  test('disconnects before it has the content gets the mail again', async () => {
     const manners = { cutAt: 'RCPT' };
     const portal = await portalWith(await badServer(manners));
     await write(portal, ['application:1']);
@@ -431,7 +431,7 @@ describe('a server that', () => {
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'sent', tries: 2 });
   });
 
-  test('cuts the connection after it got the content may have it: an admin decides', async () => {
+  test('disconnects after it got the content may have it: an admin decides', async () => {
     const portal = await portalWith(await badServer({ cutAt: '.' }));
     await write(portal, ['application:1']);
     await portal.portal.runJobs();
@@ -443,7 +443,7 @@ describe('a server that', () => {
 });
 
 describe('a worker that', () => {
-  test('is killed leaves nothing that is sent twice, and sends later what the server had not begun to take', async () => {
+  test('is killed sends nothing twice, and later sends the rest', async () => {
     let hanging = true;
     const server = await mailServer({
       answer: () => (hanging ? 'never' : null),
@@ -500,7 +500,7 @@ describe('a worker that', () => {
     expect(server.mails.filter(({ messageId }) => messageId === first)).toHaveLength(2);
   });
 
-  test('can’t note that a mail was sent leaves it to an admin', async () => {
+  test('can’t record that a mail was sent leaves it to an admin', async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1']);
@@ -519,7 +519,7 @@ describe('a worker that', () => {
     expect(await rowOf(portal, 'application:1')).toMatchObject({ state: 'failed' });
   });
 
-  test('fails with one mail ends the others that it has begun, before it looks for more', async () => {
+  test('fails with one mail finishes the others that it has begun', async () => {
     const answered: (() => void)[] = [];
     const server = await mailServer({
       onRcptTo: (_address, _session, callback) => answered.push(callback),
@@ -539,7 +539,7 @@ describe('a worker that', () => {
     expect(portal.log.join('')).toContain('a job failed');
   });
 
-  test('stops with its portal notes what it has begun', async () => {
+  test('stops with its portal records what it has begun', async () => {
     const answered: (() => void)[] = [];
     const server = await mailServer({
       onRcptTo: (_address, _session, callback) => answered.push(callback),
@@ -556,7 +556,7 @@ describe('a worker that', () => {
 });
 
 describe('the outbox', () => {
-  test('gets what a crash left with the document that changed, once', async () => {
+  test('gets what a crash left with the changed document, once', async () => {
     const portal = await startPortal(database.uri, { now });
     closing.push(portal.close);
     await portal.call('GET', '/api/me', { as: student });
@@ -570,7 +570,7 @@ describe('the outbox', () => {
     expect((await members.findOne({ _id: student.uid as never }))?.['letters']).toEqual([]);
   });
 
-  test('forgets what a mail said 30 days after it was sent, and not that it was', async () => {
+  test("erases a mail's text 30 days after it was sent, but not the fact", async () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1']);

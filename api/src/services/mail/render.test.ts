@@ -15,11 +15,11 @@ const letter: Letter = {
 const partsOf = (change: Partial<Letter> = {}, token?: string) =>
   Object.values(render({ ...letter, ...change }, letterhead, token));
 
-test('names the college and the portal as its pages do', () => {
+test('uses the names of college and portal as the pages do', () => {
   for (const part of partsOf()) expect(part).toContain('SGGS · College Transparency System');
 });
 
-test('offers to unsubscribe only with a link to do it, and needs no profile for it', () => {
+test('offers to unsubscribe only with a direct link, without a login', () => {
   for (const part of partsOf()) {
     expect(part).toContain('a student gave your address');
     expect(part).not.toContain('Stop emails');
@@ -32,7 +32,7 @@ test('offers to unsubscribe only with a link to do it, and needs no profile for 
   }
 });
 
-test('shows what people typed as text, in HTML too', () => {
+test('shows typed text as text, in HTML too', () => {
   const hostile = '<b onclick="x">&amp;\u202e';
   const { html, text } = render({ ...letter, subject: hostile, paragraphs: [hostile] }, letterhead);
   expect(html).not.toContain('<b ');
@@ -40,12 +40,12 @@ test('shows what people typed as text, in HTML too', () => {
   expect(text).toContain(hostile);
 });
 
-test('fetches nothing, so that reading a mail tells no one', () => {
+test('loads nothing remote, so that reading a mail is private', () => {
   const html = render({ ...letter, link: { label: 'Open', path: '/x' } }, letterhead).html;
   expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);
 });
 
-test('has the colours of the kit', () => {
+test('uses the colours of the kit', () => {
   const tokens = readFileSync(
     join(import.meta.dirname, '../../../../libs/portal-kit/src/styles/tokens.css'),
     'utf8',

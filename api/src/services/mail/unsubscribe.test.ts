@@ -77,7 +77,7 @@ const wishes = async () => (await portal.call('GET', '/api/mail-wishes', { as: s
 const label = 'News about my applications';
 
 describe('a link in a mail', () => {
-  test('says which kind of mail it stops, stops it, and takes it back, without signing in', async () => {
+  test('shows which kind of mail it stops, stops it, and undoes it, without login', async () => {
     const { token } = await linksFor();
     expect((await look(token)).json).toEqual({ label, wanted: true });
     for (let time = 0; time < 2; time += 1)
@@ -95,7 +95,7 @@ describe('a link in a mail', () => {
     expect(await mailFor({ kind: 'booking' })).toBeDefined();
   });
 
-  test('works for a mailbox that is no member’s, until it becomes one', async () => {
+  test('works for a mailbox without a member, until it has one', async () => {
     const to = { address: 'Voter+list@sggs.ac.in' };
     const { token } = await linksFor({ kind: 'election', to });
     await want(token, false);
@@ -111,7 +111,7 @@ describe('a link in a mail', () => {
     expect(json.off).toEqual(['election']);
   });
 
-  test('is in no mail that always comes', async () => {
+  test('is missing in mails that are always sent', async () => {
     const mail = (await mailFor({ kind: 'role' }))!;
     expect([mail.header('list-unsubscribe'), mail.header('list-unsubscribe-post')]).toEqual([
       undefined,
@@ -120,7 +120,7 @@ describe('a link in a mail', () => {
     expect(mail.text).not.toContain('unsubscribe');
   });
 
-  test('names neither the reader nor the kind', async () => {
+  test('reveals neither the reader nor the kind', async () => {
     const { token, address } = await linksFor();
     for (const secret of [token, address.replace('/api/unsubscribe/', '')]) {
       const bytes = Buffer.from(secret, 'base64url').toString('latin1');
@@ -139,7 +139,7 @@ describe('a mail program', () => {
     expect(await wishes()).toEqual(['application']);
   });
 
-  test('changes nothing when it only opens the address, which leads to the page', async () => {
+  test('changes nothing by opening the address, which redirects to the page', async () => {
     const { address } = await linksFor();
     const opened = await portal.call('GET', address);
     expect([opened.status, opened.headers.get('location')]).toEqual([
@@ -155,7 +155,7 @@ describe('a link that is not one of the portal’s', () => {
     ['changed', (token: string) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`],
     ['cut off', (token: string) => token.slice(0, 40)],
     ['invented', () => 'A'.repeat(80)],
-  ])('is refused with 404 when it is %s', async (_, change) => {
+  ])('is refused with 404 if it is %s', async (_, change) => {
     const { token } = await linksFor();
     const bad = change(token);
     for (const { status, json } of [await look(bad), await want(bad, false)])
@@ -173,7 +173,7 @@ describe('a link that is not one of the portal’s', () => {
   );
 });
 
-test('leaves the link in no log and no figure, whatever goes wrong', async () => {
+test('appears in no log or figure, even on errors', async () => {
   const { token, address } = await linksFor();
   await look(token);
   await want(token, false);

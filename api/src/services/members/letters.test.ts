@@ -23,7 +23,7 @@ beforeEach(async () => {
   await portal.connection.collection('mails').deleteMany({});
 });
 
-test('who comes for the first time is welcomed, once, however many calls come at once', async () => {
+test('welcomes a new member once, however many calls arrive at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => visit(student)));
   await visit(student);
   await visit({ ...student, name: 'Asha P.' });
@@ -33,12 +33,12 @@ test('who comes for the first time is welcomed, once, however many calls come at
   expect(await carried()).toBe(0);
 });
 
-test.each([personas.unverified, personas.foreign])('who is no member gets nothing: %j', async (as) => {
+test.each([personas.unverified, personas.foreign])('sends nothing to a non-member: %j', async (as) => {
   await visit(as);
   expect(await welcomes()).toEqual([]);
 });
 
-test('the welcome that a crash left with the record goes out by the sweep', async () => {
+test('the sweep sends a welcome left by a crash', async () => {
   vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
     new Error('killed'),
   );
@@ -62,7 +62,7 @@ test('tells a member which role they got or lost and why, but not from which adm
   expect(mails.map(wordsOf).join('\n')).not.toContain(admin.name);
 });
 
-test.each(grantableRoles)('the role %s is told in words', async (role) => {
+test.each(grantableRoles)('describes the role %s in words', async (role) => {
   await visit(student);
   await change(role, true);
   await change(role, false);
@@ -71,7 +71,7 @@ test.each(grantableRoles)('the role %s is told in words', async (role) => {
   for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/undefined/);
 });
 
-test('writes once about the same change, also when it is sent thirty times at once', async () => {
+test('writes once about the same change, even if repeated thirty times at once', async () => {
   await visit(student);
   await Promise.all(Array.from({ length: 30 }, () => change('board', true)));
   await change('board', true, 'Once more.');

@@ -6,7 +6,7 @@ import { personas } from '../../testing/tokens.ts';
 const portal = portalForTests();
 const { admin } = personas;
 
-test('takes a member off the admin roster who is locked while they become an admin', async () => {
+test('removes a member from the admin roster who is locked while becoming an admin', async () => {
   const { members } = contextForTests(portal);
   const rosters = portal.connection.collection<{ _id: string; members: string[] }>('rosters');
   const add = members.roster.add;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await register(admin);
 });
 
-describe('who am I', () => {
+describe('my account', () => {
   test.each([
     [student, 'member', ['student'], ['nomination.submit', 'vote.cast', 'facility.book']],
     [
@@ -39,14 +39,14 @@ describe('who am I', () => {
     expect(await model().countDocuments({ _id: as.uid })).toBe(status === 'member' ? 1 : 0);
   });
 
-  test('an admin may everything that admins may', async () => {
+  test('an admin has exactly the permissions of admins', async () => {
     const { json } = await portal.call('GET', '/api/me', { as: admin });
     expect(json.roles).toEqual(['admin']);
     expect(json.permissions).toContain('role.change');
     expect(json.permissions).not.toContain('vote.cast');
   });
 
-  test('50 first calls at once make one record', async () => {
+  test('50 first calls at once create one record', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => portal.call('GET', '/api/me', { as: student })),
     );
@@ -54,7 +54,7 @@ describe('who am I', () => {
     expect(await model().countDocuments({ _id: student.uid })).toBe(1);
   });
 
-  test('an account whose address changes becomes the member of the new mailbox', async () => {
+  test('an account with a changed address becomes the member of the new mailbox', async () => {
     await register(student);
     await change(admin, student.uid, 'board', true);
     const moved = { ...student, email: 'asha@admin.sggs.ac.in' };
@@ -66,7 +66,7 @@ describe('who am I', () => {
     expect(await rolesOf(student)).toEqual(['student', 'board']);
   });
 
-  test('the name of a new account fills an empty one and replaces none', async () => {
+  test('the name of a new account fills in an empty one and replaces none', async () => {
     await register({ ...student, name: '' });
     const name = async () => (await model().findById(student.uid).lean())?.name;
     expect(await name()).toBe('');
@@ -82,7 +82,7 @@ describe('one’s own name', () => {
     portal.call('PUT', '/api/me/name', { as, body: { name } });
   const google: Persona = { uid: 'google-1', email: 'gopal@sggs.ac.in', name: 'google.user' };
 
-  test('is the one saved with the profile, on every page and by every account, whatever tokens say', async () => {
+  test('is the one saved with the profile, on every page and for every account', async () => {
     await register(google);
     const { status, json } = await rename(google, ' Gopal\u200b  Ushe\u0301r ');
     expect([status, json]).toMatchObject([200, { id: google.uid, name: 'Gopal Ushér', roles: ['student'] }]);
@@ -94,7 +94,7 @@ describe('one’s own name', () => {
     expect(found.json.items).toMatchObject([{ name: 'Gopal Ushér' }]);
   });
 
-  test('is the one that absences are reported and listed under', async () => {
+  test('is the one used for absences', async () => {
     await register(google);
     await rename(google, 'Gopal Usher');
     const report = (name: string) =>
@@ -123,7 +123,7 @@ describe('one’s own name', () => {
     expect((await model().findById(student.uid).lean())?.name).toBe('Asha Patil');
   });
 
-  test('from a token has nothing in it that cannot be shown', async () => {
+  test("from a token loses characters that can't be shown", async () => {
     await register({ ...student, name: '\u202eAsha\r\n\tPatil\u200b ' });
     expect((await model().findById(student.uid).lean())?.name).toBe('Asha Patil');
   });
@@ -189,7 +189,7 @@ describe('the member list', () => {
 describe('a role', () => {
   beforeEach(() => register(student));
 
-  test('is given and taken, at once and with a line in the audit log', async () => {
+  test('is given and removed immediately, with an audit entry', async () => {
     const given = await change(admin, student.uid, 'board', true, 'Elected to the board.');
     expect(given.json).toMatchObject({ id: student.uid, roles: ['student', 'board'] });
     expect(await rolesOf(student)).toEqual(['student', 'board']);
@@ -207,7 +207,7 @@ describe('a role', () => {
     expect(lines[0]).toMatchObject({ action: 'role.removed', reason: 'Stepped down.' });
   });
 
-  test('given again changes nothing and is not audited again', async () => {
+  test('given again changes and audits nothing', async () => {
     for (const _ of [1, 2, 3]) expect((await change(admin, student.uid, 'board', true)).status).toBe(200);
     expect(await audit()).toHaveLength(1);
     expect((await model().findById(student.uid).lean())?.version).toBe(1);
@@ -252,13 +252,13 @@ describe('a role', () => {
     expect((await change(admin, uid, role, true)).status).toBe(status);
   });
 
-  test('of an unverified address counts for nothing', async () => {
+  test('of an unverified address has no effect', async () => {
     await change(admin, student.uid, 'board', true);
     expect(await rolesOf({ ...student, verified: false })).toEqual([]);
   });
 });
 
-test('lets no admin add themselves to the committee, where they would read cases; another admin can', async () => {
+test("can't be the committee role for the acting admin; another admin can give it", async () => {
   const refused = await change(admin, admin.uid, 'committee', true);
   expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
   await register(second);
@@ -274,7 +274,7 @@ describe('the last admin', () => {
     expect(await audit()).toHaveLength(0);
   });
 
-  test('goes when there is another, and comes back', async () => {
+  test('can leave when there is another, and return', async () => {
     await register(second);
     expect((await change(second, admin.uid, 'admin', false)).status).toBe(200);
     expect(await rolesOf(admin)).toEqual([]);
@@ -284,7 +284,7 @@ describe('the last admin', () => {
     expect((await change(admin, second.uid, 'admin', false)).status).toBe(200);
   });
 
-  test('stays when two remove each other at once', async () => {
+  test('stays if two remove each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       await model().deleteMany({});
       await portal.connection.collection('rosters').deleteMany({});
@@ -301,7 +301,7 @@ describe('the last admin', () => {
     }
   });
 
-  test('a removal that was cut off is finished by sending it again', async () => {
+  test('a removal that was interrupted is finished by repeating it', async () => {
     await register(second);
     // The first step of the removal.
     await portal.connection.collection('rosters').updateOne({}, { $pull: { members: second.uid } as object });
@@ -313,7 +313,7 @@ describe('the last admin', () => {
 });
 
 describe('the outbox of the audit log', () => {
-  test('keeps an entry that a crash left, and the sweep delivers it once', async () => {
+  test('keeps an entry left by a crash, and the sweep delivers it once', async () => {
     await register(student);
     // The change is written; the delivery, which comes after it, never happens.
     const collection = portal.connection.collection('audit');
@@ -330,7 +330,7 @@ describe('the outbox of the audit log', () => {
     expect((await model().findById(student.uid).lean())?.outbox).toEqual([]);
   });
 
-  test('an entry that was copied but not taken out is not doubled', async () => {
+  test('does not duplicate an entry that was copied but not removed', async () => {
     await register(student);
     await change(admin, student.uid, 'board', true);
     const copied = await portal.connection.collection('audit').findOne({});

@@ -19,7 +19,7 @@ const stored = () => portal.connection.collection<{ _id: string }>('signIns').fi
 
 beforeEach(() => (skippedMs = 0));
 
-test('names day and kind of device, newest first, and marks this session', async () => {
+test('lists day and kind of device, newest first, and marks this session', async () => {
   await list(emulatorToken(student), chrome);
   const before = dayOf(Date.now() - 2 * day);
   await portal.connection
@@ -33,17 +33,17 @@ test('names day and kind of device, newest first, and marks this session', async
   ]);
 });
 
-test('is one entry for any number of calls and sign-ins of a day', async () => {
+test('stores one entry for any number of calls and logins a day', async () => {
   const before = await list();
   await Promise.all(Array.from({ length: 10 }, () => list()));
   expect(await list()).toEqual(before);
 });
 
-test('belongs to the member alone', async () => {
+test('shows logins only to the member', async () => {
   expect(await list(emulatorToken(faculty))).toHaveLength(1);
 });
 
-test('is shared by all processes, and stored without moment or address', async () => {
+test('shares logins between processes, and stores them without time or address', async () => {
   await list();
   await portal.portal.runJobs();
   const other = await startPortal(portal.uri);
@@ -58,7 +58,7 @@ test('is shared by all processes, and stored without moment or address', async (
   expect(JSON.stringify(records)).not.toMatch(/@|127\.0\.0\.1|Mozilla/);
 });
 
-test('is written only every ten minutes, in the order of ids, so that no order of arrival is kept', async () => {
+test('writes only every ten minutes, sorted by id, so that no order of arrival is kept', async () => {
   await portal.connection.collection('signIns').deleteMany({});
   const people = ['z', 'm', 'a', 'k'].map((name) => ({ uid: `${name}-1`, email: `${name}@sggs.ac.in` }));
   for (const who of people) await list(emulatorToken(who));
@@ -69,7 +69,7 @@ test('is written only every ten minutes, in the order of ids, so that no order o
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('is forgotten after thirty days', async () => {
+test('deletes logins after thirty days', async () => {
   await list();
   await portal.portal.runJobs();
   expect(await stored()).not.toEqual([]);

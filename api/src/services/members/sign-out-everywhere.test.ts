@@ -7,7 +7,7 @@ const portal = portalForTests({ now: () => now() });
 const { student, faculty } = personas;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-test('ends every session of the member at once on all processes, and no one else’s', async () => {
+test('ends every session of the member on all processes, and no one else’s', async () => {
   const other = await startPortal(portal.uri);
   const laptop = emulatorToken(student, { auth_time: seconds() - 600 });
   const phone = emulatorToken(student, { auth_time: seconds() - 30 });
@@ -32,7 +32,7 @@ test('ends every session of the member at once on all processes, and no one else
   await other.close();
 });
 
-test('lets the member in again in the same second', async () => {
+test('lets the member log in again in the same second', async () => {
   const second = seconds() * 1000;
   now = () => second + 900;
   const before = emulatorToken(student, { auth_time: second / 1000 - 1 });

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a locked member', () => {
-  test('is refused at once with a code and words, has no roles, and learns why', async () => {
+  test('is refused immediately with a code and words, has no roles, and learns why', async () => {
     await give(student, 'board');
     const { json } = await lock(student);
     expect(json).toMatchObject({ standing: 'locked', lockReason: 'Lost laptop.', roles: [] });
@@ -80,20 +80,20 @@ describe('a locked member', () => {
     await other.close();
   });
 
-  test('is refused by the process that locked it at once', async () => {
+  test('is refused immediately by the process that locked the account', async () => {
     expect((await visit(student)).json.status).toBe('member');
     await lock(student);
     expect((await visit(student)).json.status).toBe('locked');
   });
 
-  test('cannot come back with another address of the same mailbox', async () => {
+  test('can’t come back with another address of the same mailbox', async () => {
     await lock(student);
     const alias = { uid: 'alias', email: 'asha+new@sggs.ac.in' };
     expect((await visit(alias)).json.status).toBe('locked');
     expect((await apply(alias)).json.code).toBe('account-locked');
   });
 
-  test('gets their roles back with a new sign-in after being unlocked; sessions of before stay closed', async () => {
+  test('regains their roles with a new login after being unlocked; earlier sessions stay closed', async () => {
     await give(student, 'board');
     const before = emulatorToken(student);
     clock = Date.now();
@@ -113,7 +113,7 @@ describe('a locked member', () => {
     ]);
   });
 
-  test('can be given no role, but roles can be taken', async () => {
+  test("can't be given a role, but can lose one", async () => {
     await give(student, 'board');
     await lock(student);
     const refused = await give(student, 'treasurer');
@@ -122,14 +122,14 @@ describe('a locked member', () => {
     expect((await lock(student, false)).json.roles).toEqual(['student']);
   });
 
-  test('is no eligible student', async () => {
+  test('is not an eligible student', async () => {
     const count = () => model().countDocuments({ roles: 'student' });
     const before = await count();
     await lock(student);
     expect(await count()).toBe(before - 1);
   });
 
-  test('is found by the filter of the list', async () => {
+  test("is found by the list's filter", async () => {
     await lock(student);
     expect(await listed('locked')).toEqual([student.uid]);
     expect(await listed('locked', 'ASHA')).toEqual([student.uid]);
@@ -137,7 +137,7 @@ describe('a locked member', () => {
     expect(await listed('active')).not.toContain(student.uid);
   });
 
-  test('is locked once, however often it is asked for at once', async () => {
+  test('is locked once, even if requested many times at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => lock(student)));
     expect(await audit()).toHaveLength(1);
     expect(await mailsWith(portal, 'account:')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('no admin can lock', () => {
     expect((await leave(admin, '2027-07-01')).json.code).toBe('own-account');
   });
 
-  test('the last admin; of two who lock each other at once one stays', async () => {
+  test('the last admin; one of two who lock each other at once stays', async () => {
     const answers = await Promise.all([lock(second, true, admin), lock(admin, true, second)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await model().countDocuments({ roles: 'admin' })).toBe(1);
@@ -170,12 +170,12 @@ describe('no admin can lock', () => {
     expect(roster?.['members']).toEqual([last!._id]);
   });
 
-  test('a member who does not exist', async () => {
+  test('an unknown member', async () => {
     expect((await lock({ uid: 'nobody', email: '' })).status).toBe(404);
   });
 });
 
-test('an admin who was locked and unlocked counts as an admin again', async () => {
+test('a member who was an admin keeps counting as one after unlocking', async () => {
   await lock(second);
   expect((await give(admin, 'admin', false)).json.code).toBe('last-admin');
   expect((await lock(second, false)).json.roles).toEqual(['admin']);
@@ -196,7 +196,7 @@ describe('a member with a leaving day', () => {
     expect((await visit(student)).json).toMatchObject({ status: 'ended', roles: [] });
   });
 
-  test('is no eligible student any more after the calendar was looked at, without a visit', async () => {
+  test('is no longer an eligible student after the day, even without a visit', async () => {
     await leave(student, '2027-07-01');
     clock = Date.parse('2027-07-01T06:00:00Z');
     await portal.portal.runJobs();
@@ -205,7 +205,7 @@ describe('a member with a leaving day', () => {
     expect((await give(student, 'board')).json.code).toBe('member-barred');
   });
 
-  test('stays when the day is removed, also after it has come', async () => {
+  test('stays when the day is removed, even after it has come', async () => {
     await leave(student, '2027-06-29');
     expect((await visit(student)).json.status).toBe('ended');
     expect((await leave(student, null)).json).toMatchObject({ standing: 'active', roles: ['student'] });
@@ -219,7 +219,7 @@ describe('a member with a leaving day', () => {
     ]);
   });
 
-  test('is no admin, and becomes none', async () => {
+  test("is not an admin, and can't become one", async () => {
     expect((await leave(second, '2027-07-01')).json.code).toBe('admin-leaves');
     await leave(student, '2027-07-01');
     expect((await give(student, 'admin')).json.code).toBe('admin-leaves');
@@ -227,7 +227,7 @@ describe('a member with a leaving day', () => {
 });
 
 describe('a list of leavers', () => {
-  test('says for each line what was done', async () => {
+  test('reports the result of each line', async () => {
     const gone: Persona = { uid: 'gone', email: 'gone@sggs.ac.in' };
     await visit(gone);
     await leave(gone, '2027-05-01');
@@ -258,7 +258,7 @@ describe('a list of leavers', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  test('changes nothing when it is sent again', async () => {
+  test('changes nothing when repeated', async () => {
     await sendList('asha@sggs.ac.in');
     const { json } = await sendList('asha@sggs.ac.in\n');
     expect(json.lines).toMatchObject([{ result: 'already-ended' }]);
@@ -276,7 +276,7 @@ describe('a list of leavers', () => {
     expect([status, json.code, json.errors[0].field]).toEqual([400, 'invalid-input', 'list']);
   });
 
-  test('of hundreds of people is ended in one call', async () => {
+  test('of hundreds of people is processed in one call', async () => {
     const people = Array.from({ length: 300 }, (_, number) => ({
       _id: `p${number}`,
       mailbox: `p${number}@sggs.ac.in`,

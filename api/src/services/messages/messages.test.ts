@@ -74,13 +74,13 @@ describe('a letter to a member', () => {
     expect(await titles()).toEqual([letter.subject]);
   });
 
-  test('becomes a message also when the member switched off its kind of mail', async () => {
+  test('becomes a message even if the member turned off its kind of mail', async () => {
     await portal.call('PUT', '/api/mail-wishes', { as: student, body: { off: ['application'] } });
     await write('application:1:a');
     expect(await unread()).toEqual({ unread: 1 });
   });
 
-  test('becomes a message when the letter waited with its document through an upgrade or a crash', async () => {
+  test('becomes a message even if the letter waited through an upgrade or a crash', async () => {
     const record = mailer().letter('role:1', { ...letter, kind: 'role' });
     await createMemberModel(portal.connection).updateOne(
       { _id: student.uid },
@@ -92,7 +92,7 @@ describe('a letter to a member', () => {
     expect(await portal.connection.collection('mails').countDocuments({ _id: 'role:1' } as object)).toBe(1);
   });
 
-  test('becomes a message later when the database failed between the mail and the message', async () => {
+  test('becomes a message later if the database failed between mail and message', async () => {
     const record = mailer().letter('role:1', { ...letter, kind: 'role' });
     const members = createMemberModel(portal.connection);
     await members.updateOne({ _id: student.uid }, { $push: { letters: record } });
@@ -106,7 +106,7 @@ describe('a letter to a member', () => {
     expect(await portal.connection.collection('mails').countDocuments({ _id: 'role:1' } as object)).toBe(1);
   });
 
-  test('stores the day of a welcome, not the moment', async () => {
+  test('stores the day of a welcome, not the time', async () => {
     now = start + 1234;
     await write('welcome:student', { kind: 'welcome' });
     expect((await stored().findOne({ about: 'welcome:student' }))?.at).toEqual(
@@ -122,14 +122,14 @@ describe('a letter to an address', () => {
     expect(await titles()).toEqual([letter.subject]);
   });
 
-  test('becomes no message when the address belongs to no member', async () => {
+  test('becomes no message if the address belongs to no member', async () => {
     await write('absence:1:report:parent', { kind: 'absence', to: { address: 'parent@example.org' } });
     expect(await stored().countDocuments()).toBe(0);
   });
 });
 
 describe('reading', () => {
-  test('marks the reader’s own messages for all their devices, and repeating changes nothing', async () => {
+  test('marks the reader’s own messages on all their devices; repeating changes nothing', async () => {
     await write('application:1:a');
     await write('application:2:a');
     const { items } = await list();
@@ -139,7 +139,7 @@ describe('reading', () => {
     expect((await list()).items.map((item) => item.read)).toEqual([true, false]);
   });
 
-  test('leaves someone else’s message unread, and does not tell whether it exists', async () => {
+  test('leaves another member’s message unread, and does not reveal whether it exists', async () => {
     await write('application:1:a');
     const { items } = await list();
     const [theirs, unknown] = [await read([items[0]!.id], faculty), await read(['f'.repeat(32)], faculty)];
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect((await read(ids)).status).toBe(400);
   });
 
-  test('stores no moment', async () => {
+  test('stores no time', async () => {
     await write('application:1:a');
     now += 5000;
     await read((await list()).items.map(({ id }) => id));
@@ -186,7 +186,7 @@ test('lists the newest first, page by page', async () => {
   expect([second.items.map(({ title }) => title), second.next]).toEqual([['Message 2', 'Message 1'], null]);
 });
 
-test('counts no further than it has to', async () => {
+test('counts no further than needed', async () => {
   const { letter: written, post } = mailer();
   const many = Array.from({ length: mostUnread + 5 }, (_, number) =>
     written(`application:${number}:a`, letter),
@@ -206,14 +206,14 @@ describe('a message disappears', () => {
     expect(await stored().countDocuments({ about: 'application:1' })).toBe(0);
   });
 
-  test('when its letter is of no use any more', async () => {
+  test('when its letter is out of date', async () => {
     await write('booking:1:decision', { kind: 'booking', until: new Date(start + day) });
     expect(await unread()).toEqual({ unread: 1 });
     now = start + day;
     expect(await titles()).toEqual([]);
   });
 
-  test('when a later letter about the same follows, also when the earlier one is written once more', async () => {
+  test('when a later letter about the same follows, even if the earlier one is written again', async () => {
     const to = { address: faculty.email };
     const earlier = 'absence:1:report:coordinator';
     await write(earlier, { kind: 'absence', to, subject: 'Reported sick' });

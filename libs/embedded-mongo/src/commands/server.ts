@@ -3,6 +3,7 @@ import { maxMessageBytes } from '../wire.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { backup } from './backup.ts';
 import { type Command, databaseOf } from './command.ts';
+import { dbStats } from './storage.ts';
 
 /** The MongoDB release whose behaviour is followed, and its wire version. */
 const version = '7.0.0';
@@ -97,6 +98,7 @@ export const serverCommands = {
   ping: answerOk,
   fsync,
   backup,
+  dbStats,
   endSessions: answerOk,
   buildInfo,
   buildinfo: buildInfo,

@@ -6,6 +6,8 @@ import { DamageError, Engine } from './engine.ts';
 
 /** All databases and collections of one data folder. */
 export class Store {
+  /** The folder of the data. */
+  readonly folder: string;
   readonly #engine: Engine;
   readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
@@ -15,6 +17,7 @@ export class Store {
    * @throws FolderError for a folder that can't be used; a DamageError where the data is to blame
    */
   constructor(folder: string, { refuseScansOver = Infinity, isForCheck = false, isDurable = true } = {}) {
+    this.folder = folder;
     this.#refuseScansOver = refuseScansOver;
     this.#engine = new Engine(folder, isForCheck, isDurable);
     try {
@@ -118,6 +121,11 @@ export class Store {
   /** Begins a copy of the file, see `Engine.copy`. */
   copy(id: string): { file: string; done: Promise<void> } {
     return this.#engine.copy(`backup-${id}.sqlite`);
+  }
+
+  /** Bytes of the file, without its log. */
+  get bytes(): number {
+    return this.#engine.bytes;
   }
 
   /** See `Engine`. */

@@ -35,7 +35,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const callsOf = ({ api }: ReturnType<typeof open>, wanted: object) =>
   api.calls.filter(({ endpoint }) => endpoint === wanted);
 
-it('shows the students, those too who have not logged in yet, and the classes', async () => {
+it('shows the students, including those who have never logged in, and the classes', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /asha@/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ it('shows the students, those too who have not logged in yet, and the classes', 
   expect(screen.getByRole('row', { name: /^TE Civil/ })).toHaveTextContent('No coordinator');
 });
 
-it('explains what to upload while there is no list, and says when a search finds no one', async () => {
+it('explains what to upload while there is no list, and when a search finds no one', async () => {
   open([answer(listClassList, { items: [], next: null }), answer(listClasses, { items: [] })]);
   expect(await screen.findByText('There is no class list yet')).toBeVisible();
   expect(await screen.findByText('There are no classes yet')).toBeVisible();
@@ -71,7 +71,7 @@ it('searches by text and by class', async () => {
   );
 });
 
-it('says when the list cannot be loaded, and tries again', async () => {
+it('shows an error and retries', async () => {
   let isDown = true;
   open([
     answer(listClassList, () => {
@@ -86,7 +86,7 @@ it('says when the list cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('row', { name: /asha@/ })).toBeVisible();
 });
 
-it('uploads a list and names the refused lines, and the others on demand', async () => {
+it('uploads a list and shows refused lines, and others on request', async () => {
   const view = open([
     ...full,
     answer(uploadClassList, {
@@ -128,7 +128,7 @@ it('shows a file that is refused as a whole beside the field', async () => {
   );
 });
 
-it('removes a student only after a question', async () => {
+it('removes a student after confirmation', async () => {
   const view = open([...full, answer(removeFromClassList, undefined)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove asha@sggs.ac.in' }));
   const dialog = within(screen.getByRole('alertdialog'));

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('tells a visitor who may enter, and offers the login, which leads back', async () => {
+it('tells a visitor who can log in, and offers a login that returns here', async () => {
   const { api } = renderShell('/access');
   const entry = await region('People who can log in');
   expect(entry.getByText(/@sggs\.ac\.in/)).toBeVisible();
@@ -75,14 +75,14 @@ it('tells a visitor who may enter, and offers the login, which leads back', asyn
   expect(api.calls.some(({ endpoint }) => endpoint === getAccess)).toBe(false);
 });
 
-it('sends a person without a confirmed address to confirm it', async () => {
+it('asks a person without a confirmed address to confirm it', async () => {
   const user = { ...authUser('new@sggs.ac.in'), emailVerified: false };
   void renderShell('/access', { user }).session.begin();
   expect(await screen.findByRole('link', { name: 'Confirm my address' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Ask for a role' })).toBeNull();
 });
 
-it('tells a member which roles they have, who gave them and when, and what they may do', async () => {
+it('shows a member their roles, who gave them and when, and their permissions', async () => {
   open(answer(getAccess, anAccess()));
   const roles = await region('Your roles');
   const [student, treasurer] = roles.getAllByRole('listitem');
@@ -95,7 +95,7 @@ it('tells a member which roles they have, who gave them and when, and what they 
   expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull();
 });
 
-it('says that an admin gave a role of which nothing more is known', async () => {
+it('says that an admin gave a role if no more is known', async () => {
   const unknown = {
     role: 'board',
     name: 'board member',
@@ -134,7 +134,7 @@ it('sends a request once and shows it as waiting', async () => {
   expect(screen.getByLabelText('Why you need it')).toHaveValue('');
 });
 
-it('keeps what was typed when the portal refuses, and says why', async () => {
+it('keeps the input when the portal refuses it, and shows the reason', async () => {
   open(
     answer(getAccess, anAccess()),
     answer(askForRole, () => {
@@ -147,7 +147,7 @@ it('keeps what was typed when the portal refuses, and says why', async () => {
   expect(screen.getByLabelText('Why you need it')).toHaveValue('The board elected me.');
 });
 
-it('withdraws a request only after asking, and keeps the focus in the page', async () => {
+it('withdraws a request after confirmation, and keeps the focus in the page', async () => {
   let access = anAccess({ requests: [request()] });
   const { api } = open(
     answer(getAccess, () => access),
@@ -169,7 +169,7 @@ it('withdraws a request only after asking, and keeps the focus in the page', asy
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-it('says when an admin was quicker than the withdrawal', async () => {
+it('says when an admin was faster than the withdrawal', async () => {
   open(
     answer(getAccess, anAccess({ requests: [request()] })),
     answer(withdrawRoleRequest, () => {
@@ -195,7 +195,7 @@ it('shows the answer to each request, with the admin’s reason', async () => {
   expect(screen.getByText('You have every role, or have already asked for it.')).toBeVisible();
 });
 
-it('says that it could not be read, offers another try, and still tells who may enter', async () => {
+it('shows an error with a retry, and still explains who can log in', async () => {
   let broken = true;
   open(
     answer(getAccess, () => {

@@ -31,7 +31,7 @@ const titles = async () =>
   (await (await forYou()).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
 describe('the cards', () => {
-  it('are the eight of the specification; one that leads nowhere comes last and says why', async () => {
+  it("are the specification's eight; one without a link comes last with the reason", async () => {
     open();
     const areas = await screen.findByRole('list', { name: 'All areas' });
     const names = within(areas).getAllByRole('heading', { level: 2 });
@@ -46,7 +46,7 @@ describe('the cards', () => {
     expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/voting', '/access']);
   });
 
-  it('fetch the remote when hovered or focused, and run nothing', async () => {
+  it('prefetch the remote on hover or focus, and run nothing', async () => {
     const { loaded, fetched } = open();
     const card = await screen.findByRole('link', { name: /Student Elections/ });
     expect(fetched).toEqual([]);
@@ -56,7 +56,7 @@ describe('the cards', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('say how many things wait in their area', async () => {
+  it('show the number of waiting items in their area', async () => {
     open([
       anItem(),
       anItem({ id: 'nominations', count: 6, for: 'queue' }),
@@ -72,7 +72,7 @@ describe('the cards', () => {
 describe('“For you now”', () => {
   beforeEach(() => personalText('home-rows').set(null));
 
-  it('has each thing with its way, how long it waits, and how much time is left', async () => {
+  it('shows each item with its link, its age and the time left', async () => {
     const day = (days: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
     open([
@@ -100,14 +100,14 @@ describe('“For you now”', () => {
     expect(list.getByText('6 things for you')).toBeInTheDocument();
   });
 
-  it('says in one line that nothing waits', async () => {
+  it('says in one line that nothing is waiting', async () => {
     open();
     expect(
       await (await forYou()).findByText('You are all caught up. Nothing needs you right now.'),
     ).toBeVisible();
   });
 
-  it('folds what is more than five and one', async () => {
+  it('first shows five items if there are more than six', async () => {
     const items = Array.from({ length: 8 }, (_, index) =>
       anItem({ id: `item-${index}`, title: `Item ${index}` }),
     );
@@ -118,13 +118,13 @@ describe('“For you now”', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  it('keeps as many rows free as the last visit had', async () => {
+  it('reserves as many rows as the last visit had', async () => {
     open([anItem(), anItem({ id: 'b' })]);
     await titles();
     await waitFor(() => expect(personalText('home-rows').get()).toBe('2'));
   });
 
-  it('shows the rest when an area fails, asks a second time before it says so, and again on request', async () => {
+  it('shows the rest when an area fails, retries once before saying so, and again on request', async () => {
     const call = vi.fn(() => ({ items: [anItem()], unavailable: ['complaints', 'health', 'new-area'] }));
     open([], { answers: [answer(getHome, call)] });
     expect(await titles()).toEqual(['Council Election']);
@@ -135,7 +135,7 @@ describe('“For you now”', () => {
     await waitFor(() => expect(screen.queryByText(/Could not check/)).toBeNull());
   });
 
-  it('offers a retry when nothing answers, and the cards stay', async () => {
+  it('offers a retry when nothing answers, and keeps the cards', async () => {
     let fails = true;
     open([], {
       answers: [
@@ -153,7 +153,7 @@ describe('“For you now”', () => {
   });
 });
 
-describe('what only this browser knows', () => {
+describe('items that only this browser knows', () => {
   const keeper = aRemote({
     id: 'complaints',
     deviceHome: true,
@@ -164,13 +164,13 @@ describe('what only this browser knows', () => {
   const reply = anItem({ id: 'reply', title: 'Your complaint', area: 'complaints', for: 'news' });
   beforeEach(() => deviceHomeText('complaints').set(null));
 
-  it('stands in the list when the browser keeps something for it', async () => {
+  it('are listed if the browser keeps any', async () => {
     deviceHomeText('complaints').set('something');
     open([anItem()], { remotes: [keeper], home: async () => async () => [reply] });
     await waitFor(async () => expect(await titles()).toEqual(['Council Election', 'Your complaint']));
   });
 
-  it('is not asked for when the browser keeps nothing, nor of other remotes', async () => {
+  it('are not requested if the browser keeps none, or from other remotes', async () => {
     const home = vi.fn(async () => async () => [reply]);
     open([anItem()], { remotes: [keeper], home });
     expect(await titles()).toEqual(['Council Election']);
@@ -181,9 +181,9 @@ describe('what only this browser knows', () => {
   it.each([
     ['can’t be loaded', () => Promise.reject(new Error('gone'))],
     ['fails', async () => () => Promise.reject(new Error('down'))],
-    ['gives something else', async () => async () => [{ title: '<b>' }]],
-    ['is no function', async () => 'home'],
-  ])('is left out when it %s', async (_, home: () => Promise<unknown>) => {
+    ['returns something else', async () => async () => [{ title: '<b>' }]],
+    ['is not a function', async () => 'home'],
+  ])('are omitted if the remote %s', async (_, home: () => Promise<unknown>) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     deviceHomeText('complaints').set('something');
     open([anItem()], { remotes: [keeper], home });

@@ -58,7 +58,7 @@ const shown = async () =>
     .map((item) => item.textContent);
 
 describe('the landing page', () => {
-  it('shows figures above 0, elections first, rupees as such, each with the way to its page', async () => {
+  it('shows figures above 0, elections first, amounts in rupees, each with a link', async () => {
     renderShell('/', { figures, remotes });
     expect(await shown()).toEqual([
       '41 of 120 students voted in the Council ElectionSee the election',
@@ -71,13 +71,13 @@ describe('the landing page', () => {
     );
   });
 
-  it('shows three figures at most, and none when there is nothing to tell', async () => {
+  it('shows at most three figures, and none if there are none', async () => {
     const all = figures.map((figure) => ({ ...figure, value: figure.value + 1 }));
     renderShell('/', { figures: all, remotes });
     expect(await shown()).toHaveLength(3);
   });
 
-  it('has no part for figures when all are 0', async () => {
+  it('has no section for figures if all are 0', async () => {
     renderShell('/', { figures: figures.map((figure) => ({ ...figure, value: 0 })) });
     expect(await screen.findByRole('heading', { name: 'What you can do here' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: /figures/ })).toBeNull();
@@ -85,7 +85,7 @@ describe('the landing page', () => {
 });
 
 describe.each(['/', '/login'])('%s', (path) => {
-  it('leads signed-out authors to their complaint', async () => {
+  it('links anonymous authors to the follow-up of their complaint', async () => {
     renderShell(path, { remotes: [complaints] });
     expect(await screen.findByRole('link', { name: 'Follow up with a code' })).toHaveAttribute(
       'href',
@@ -93,7 +93,7 @@ describe.each(['/', '/login'])('%s', (path) => {
     );
   });
 
-  it('has no such way without the area', async () => {
+  it('has no such link without the area', async () => {
     renderShell(path);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Follow up with a code' })).toBeNull();

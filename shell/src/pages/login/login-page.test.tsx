@@ -19,7 +19,7 @@ const kept = answer(putProfile, ({ body }) => ({
 const button = (name: string) => screen.findByRole('button', { name });
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
-it('asks for what is missing, beside the fields', async () => {
+it('shows missing input beside the fields', async () => {
   const { provider } = renderShell('/login');
   const signIn = vi.spyOn(provider, 'signIn');
   await userEvent.click(await button('Login'));
@@ -28,7 +28,7 @@ it('asks for what is missing, beside the fields', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('leads to the profile after the login, and says so', async () => {
+it('opens the profile after login, with a message', async () => {
   const { path } = renderShell('/login', { answers: [noProfile] });
   await type('E-mail', 'student@sggs.ac.in');
   await type('Password', 'right');
@@ -37,7 +37,7 @@ it('leads to the profile after the login, and says so', async () => {
   await expect.poll(path).toBe('/profile');
 });
 
-it('leads back to the page that the guard sent away from', async () => {
+it('returns to the page that required the login', async () => {
   const { path } = renderShell('/dashboard?tab=1');
   await type('E-mail', 'student@sggs.ac.in');
   expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3D1');
@@ -47,7 +47,7 @@ it('leads back to the page that the guard sent away from', async () => {
   expect(path()).toBe('/dashboard?tab=1');
 });
 
-it('says in words that the password is wrong, and keeps what was typed', async () => {
+it('says that the password is wrong, and keeps the input', async () => {
   const { path } = renderShell('/login');
   await type('E-mail', 'student@sggs.ac.in');
   await type('Password', 'wrong');
@@ -90,7 +90,7 @@ it.each([
   expect(signUp).not.toHaveBeenCalled();
 });
 
-it('signs up, sends the mail, and waits for the confirmation; also when the profile can not be kept', async () => {
+it('signs up, sends the email, and waits for the confirmation, even if the profile can not be saved', async () => {
   const { provider } = renderShell('/login?next=%2Fdashboard');
   const signUp = vi.spyOn(provider, 'signUp');
   await userEvent.click(await button('Create an account'));
@@ -103,7 +103,7 @@ it('signs up, sends the mail, and waits for the confirmation; also when the prof
   expect(provider.sentTo).toEqual(['Nisha@SGGS.ac.in']);
 });
 
-it('keeps the name that Google gives as the first name, once', async () => {
+it('saves the first name from Google once', async () => {
   const { api, provider } = renderShell('/login', { answers: [noProfile, kept] });
   provider.signInWithGoogle = async () => {
     const user = { ...authUser('ravi@sggs.ac.in'), name: 'Ravi Deshmukh', photo: 'https://p.example/r.png' };
@@ -119,7 +119,7 @@ it('keeps the name that Google gives as the first name, once', async () => {
   });
 });
 
-it('shows a foreign Google account nothing but Unauthorized Access', async () => {
+it('shows a foreign Google account only Unauthorized Access', async () => {
   const { provider, api } = renderShell('/login');
   provider.signInWithGoogle = async () => {
     const user = authUser('eve@gmail.com');
@@ -134,7 +134,7 @@ it('shows a foreign Google account nothing but Unauthorized Access', async () =>
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
 });
 
-it('says plainly that the Google window was blocked', async () => {
+it('says that the Google window was blocked', async () => {
   const { provider } = renderShell('/login');
   provider.signInWithGoogle = () =>
     Promise.reject(Object.assign(new Error('x'), { code: 'auth/popup-blocked' }));
@@ -142,7 +142,7 @@ it('says plainly that the Google window was blocked', async () => {
   expect(await screen.findByText(/Your browser blocked the login window/)).toBeInTheDocument();
 });
 
-it('asks whom the emulator shall take the person for', async () => {
+it('asks for the identity that the emulator should use', async () => {
   const { provider } = renderShell('/login', {
     answers: [noProfile, kept],
     config: {
@@ -169,7 +169,7 @@ it('offers the demo accounts only in a demonstration', async () => {
   expect(screen.queryByText('Demo accounts')).toBeNull();
 });
 
-it('signs in to a demo account with one click', async () => {
+it('logs in to a demo account with one click', async () => {
   const { provider } = renderShell('/login', {
     answers: [noProfile],
     config: { demo: { accounts: demoAccounts(defaultDomains) } },
@@ -182,7 +182,7 @@ it('signs in to a demo account with one click', async () => {
   expect(signIn).toHaveBeenCalledWith('student@sggs.ac.in', 'demo-student');
 });
 
-it('sends a mail to choose a new password', async () => {
+it('sends an email to choose a new password', async () => {
   const { provider } = renderShell('/login');
   await userEvent.click(await button('Forgot your password?'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -29,7 +29,7 @@ const sent = ({ api }: ReturnType<typeof open>) =>
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save details' }));
 
-it('shows what comes from the class list as such, and lets no one type there', async () => {
+it('shows details from the class list as read-only', async () => {
   open(answer(getMyDetails, details));
   expect(await screen.findByText('2023BCS042')).toBeVisible();
   expect(screen.getByText('Ravi Deshmukh, ravi@sggs.ac.in')).toBeVisible();
@@ -44,7 +44,7 @@ it('says beside each field who can read it', async () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
 });
 
-it('sends only what was changed, so that another tab’s change stays', async () => {
+it('sends only changed fields, so that another tab’s change stays', async () => {
   const view = open(
     answer(getMyDetails, details),
     answer(putMyDetails, ({ body }) => ({ ...details, ...(body as object) })),
@@ -57,7 +57,7 @@ it('sends only what was changed, so that another tab’s change stays', async ()
   await waitFor(() => expect(sent(view)[1]).toEqual({ parentEmail: '' }));
 });
 
-it('keeps what was typed when the portal refuses it, with the reason beside the field', async () => {
+it('keeps the input when the portal refuses it, with the reason beside the field', async () => {
   open(
     answer(getMyDetails, nothing),
     answer(putMyDetails, () => {
@@ -72,7 +72,7 @@ it('keeps what was typed when the portal refuses it, with the reason beside the 
   expect(await field(/^Class coordinator/)).toHaveValue('x@example.org');
 });
 
-it('names the field that is wrong before anything is sent', async () => {
+it('reports a wrong field before sending', async () => {
   const view = open(answer(getMyDetails, nothing));
   await userEvent.type(await field(/^Phone/), 'call me');
   await save();

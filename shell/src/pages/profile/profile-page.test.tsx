@@ -31,7 +31,7 @@ const me = (name: string): Me => ({
   permissions: actionsOf(['student']),
 });
 
-it('keeps the focus with the person who edits: in the form, then on the button that opened it', async () => {
+it('keeps the focus in the form, then on the button that opened it', async () => {
   renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
     answers: [
@@ -54,7 +54,7 @@ it('keeps the focus with the person who edits: in the form, then on the button t
   expect(screen.getByRole('heading', { name: 'Usha Patil' })).toBeInTheDocument();
 });
 
-it('shows the saved name everywhere, also for another account of the same member', async () => {
+it('shows the saved name everywhere, including another account of the same member', async () => {
   const { api, session } = renderShell('/profile', {
     // The profile belongs to the account, the name to the member.
     user: { ...authUser('student+x@sggs.ac.in'), name: 'google.user' },
@@ -77,7 +77,7 @@ it('shows the saved name everywhere, also for another account of the same member
   expect(screen.queryByText(/Others see you as/)).toBeNull();
 });
 
-it('saves no profile under a name that the API refuses', async () => {
+it('saves no profile with a name that the API refuses', async () => {
   const { api } = renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
     answers: [
@@ -94,7 +94,7 @@ it('saves no profile under a name that the API refuses', async () => {
   expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
 });
 
-it('asks which mails one wants, keeps the choice when it cannot be saved, and saves it', async () => {
+it('saves the choice of emails, and keeps it when saving fails', async () => {
   let broken = true;
   const { api } = renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
@@ -127,7 +127,7 @@ it('asks which mails one wants, keeps the choice when it cannot be saved, and sa
   expect(reminders).not.toBeChecked();
 });
 
-it('lists recent sign-ins, and signs out everywhere only after a question', async () => {
+it('lists recent logins, and logs out everywhere only after confirmation', async () => {
   const { api, path } = renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
     answers: [
@@ -156,7 +156,7 @@ it('lists recent sign-ins, and signs out everywhere only after a question', asyn
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
 });
 
-it('shows that it signs out everywhere, and can try again when that fails', async () => {
+it('shows that it is logging out everywhere, and can retry after a failure', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { api } = renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
@@ -179,7 +179,7 @@ it('shows that it signs out everywhere, and can try again when that fails', asyn
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
 });
 
-it('leads members who can have a stand-in to the page for it', async () => {
+it('links members who can have a stand-in to its page', async () => {
   const open = (user: Me) =>
     renderShell('/profile', {
       user: authUser(user.email),

@@ -22,7 +22,7 @@ function open(path = `/unsubscribe#${token}`) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('stops one kind of mail after a press of a button, and takes it back, without signing in', async () => {
+it('stops one kind of email with one button, and undoes it, without login', async () => {
   const { api } = open();
   expect(await screen.findByText(`Stop these emails: “${label}”?`)).toBeInTheDocument();
   expect(api.calls.filter(({ endpoint }) => endpoint === changeUnsubscribe)).toEqual([]);
@@ -37,7 +37,7 @@ it('stops one kind of mail after a press of a button, and takes it back, without
   ]);
 });
 
-it('keeps the link’s secret out of what the server gets as an address', async () => {
+it('keeps the link’s secret out of the requested address', async () => {
   const { router } = open();
   await screen.findByRole('button', { name: 'Stop these emails' });
   expect(router.state.location.pathname + router.state.location.search).toBe('/unsubscribe');
@@ -53,7 +53,7 @@ it.each(['/unsubscribe', '/unsubscribe#short'])(
   },
 );
 
-it('says so when the portal does not know the link', async () => {
+it('says when the portal does not know the link', async () => {
   renderShell(`/unsubscribe#${token}`, {
     answers: [
       answer(readUnsubscribe, () => {

@@ -23,7 +23,7 @@ test.each([
   ['approved', (id: string) => decide(id, faculty, { facultyRemark: 'The wombat bites.' }), /is approved/],
   ['rejected', (id: string) => decide(id, faculty, rejected), /not approved/],
   ['sent back', (id: string) => returnIt(id, faculty, { text: 'The wombat bites.' }), /needs changes/],
-])('the author of an application that is %s is told, without the remark', async (_, take, subject) => {
+])('emails the author when an application is %s, without the remark', async (_, take, subject) => {
   const { _id } = await store();
   expect((await take(_id)).status).toBe(200);
   const mails = await mailsOf(_id);
@@ -41,7 +41,7 @@ test.each([
   expect((await stored(_id))?.letters).toEqual([]);
 });
 
-test('is called by its kind where no purpose was given', async () => {
+test('uses the kind as the name if there is no purpose', async () => {
   const id = drawId();
   await store({ _id: id, kind: 'event', content: { ...contentFor(id), purpose: '' } });
   await decide(id, faculty);
@@ -93,7 +93,7 @@ test('sends no letter for a refused step', async () => {
   expect(await mailsOf(_id)).toEqual([]);
 });
 
-test('what a crash left with the application goes out by the sweep, once', async () => {
+test('the sweep sends a letter left by a crash, once', async () => {
   const { _id } = await store();
   vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
     new Error('killed'),

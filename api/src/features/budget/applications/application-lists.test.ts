@@ -82,7 +82,7 @@ describe('GET /applications', () => {
     },
   );
 
-  test('begins behind nothing that the caller can’t see', async () => {
+  test('starts after no application that the caller can’t see', async () => {
     const { _id } = await store();
     expect(fieldsOf(await list(`before=${_id}`, otherStudent))).toEqual([400, ['before']]);
     expect(fieldsOf(await list(`before=${drawId()}`, faculty))).toEqual([400, ['before']]);
@@ -96,14 +96,14 @@ describe('GET /applications', () => {
     },
   );
 
-  test('is for members', async () => {
+  test('is for members only', async () => {
     expect(codeOf(await list(''))).toEqual([401, 'not-signed-in']);
     expect((await list('', personas.foreign)).status).toBe(403);
   });
 });
 
 describe('the register', () => {
-  test('shows every member all but those withdrawn', async () => {
+  test('shows every member all applications except withdrawn ones', async () => {
     const ids = await storeAll(mixed);
     const at = (...places: number[]) => places.map((place) => ids[place]!).toSorted();
     const shown = async (query: string) => itemsOf(await register(query)).toSorted();
@@ -126,7 +126,7 @@ describe('the register', () => {
     expect(codeOf(await register('', personas.unverified))).toEqual([403, 'email-not-verified']);
   });
 
-  test('says how many days it took, or has taken', async () => {
+  test('says how many days a decision took, or has taken so far', async () => {
     const submittedAt = daysAgo(9);
     await store({ submittedAt, state: 'Approved', decidedAt: daysAgo(2), decidedOn: '2026-11-19' });
     await store({ submittedAt: daysAgo(10), submittedOn: '2026-11-11' });
@@ -152,7 +152,7 @@ describe('the register', () => {
 });
 
 describe('the queue', () => {
-  test('has what this reviewer can approve, the longest waiting first', async () => {
+  test('lists applications that this reviewer can approve, longest waiting first', async () => {
     const voice = (by: Persona, absent: Persona | null = null) => ({
       approvals: [{ by: authorOf(by), for: absent && authorOf(absent) }],
       approvalsNeeded: 2,
@@ -187,7 +187,7 @@ describe('the queue', () => {
     expect(codeOf(await queue(''))).toEqual([401, 'not-signed-in']);
   });
 
-  test('tells what waits too long, page by page', async () => {
+  test('lists overdue applications page by page', async () => {
     const old = await storeAll(Array.from({ length: 5 }, () => ({})));
     const fresh = await store({ submittedAt: daysAgo(4) });
     const seen: string[] = [];
@@ -204,7 +204,7 @@ describe('the queue', () => {
   });
 });
 
-test('what waits for a member is counted, to a hundred', async () => {
+test('counts waiting applications up to a hundred', async () => {
   expect(await waiting(otherStudent)).toEqual({
     reviews: false,
     toReview: 0,

@@ -135,7 +135,7 @@ test.each(Object.keys(lookers))(
   60_000,
 );
 
-test.each(Object.keys(lookers))('%s is offered just what he can do', async (name) => {
+test.each(Object.keys(lookers))('%s is offered exactly the permitted actions', async (name) => {
   const looker = lookers[name]!;
   for (const state of approvalStates) {
     const { _id } = await calls.store({ state, author: authorOf(looker.author) });
@@ -147,7 +147,7 @@ test.each(Object.keys(lookers))('%s is offered just what he can do', async (name
   }
 });
 
-test.each(actions)('nobody who isn’t signed in can %s', async (action) => {
+test.each(actions)('%s needs a login', async (action) => {
   const { _id } = await calls.store();
   const answer = await (action === 'revise'
     ? portal.call('POST', `/api/applications/${_id}/revision`, { body: {} })

@@ -34,7 +34,7 @@ const entries = async (application: string) =>
   (await portal.call('GET', `/api/ledger/entries?application=${application}`, { as: student })).json.items;
 
 describe('deciding', () => {
-  test('as specified: status and remark, and who reads it sees both', async () => {
+  test('sets status and remark as specified, visible to every reader', async () => {
     const { _id } = await store();
     const approved = await decide(_id, faculty, { facultyRemark: ' Well planned. ' });
     expect(approved).toMatchObject({
@@ -76,7 +76,7 @@ describe('deciding', () => {
     expect(codeOf(await returnIt(drawId(), faculty))).toEqual([404, 'not-found']);
   });
 
-  test('again the same is a success; another decision names who was quicker', async () => {
+  test('repeated succeeds; another decision is refused and names the first reviewer', async () => {
     const { _id } = await store();
     await decide(_id, faculty);
     expect((await decide(_id, faculty)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('deciding', () => {
     expect((await stored(_id))?.history).toHaveLength(2);
   });
 
-  test('from an old version is refused, and says who changed it', async () => {
+  test('from an old version is refused, and names who changed it', async () => {
     const { _id } = await store();
     await revise(_id, { explanation: 'Three.' });
     const refused = await decide(_id, faculty, { version: 0 });
@@ -98,7 +98,7 @@ describe('deciding', () => {
 /** More rounds show rarer interleavings: `RACE_ROUNDS=50`. */
 const raceRounds = Number(process.env['RACE_ROUNDS'] ?? 3);
 
-test('lets exactly one of a hundred decisions at once stand', async () => {
+test('counts exactly one of a hundred decisions at once', async () => {
   const reviewers = [faculty, second, third, away, admin];
   for (let round = 0; round < raceRounds; round += 1) {
     const { _id } = await store();
@@ -124,7 +124,7 @@ test('lets exactly one of a hundred decisions at once stand', async () => {
 }, 300_000);
 
 describe('above the limit', () => {
-  test('two different reviewers approve; the first waits for the second', async () => {
+  test('needs two different reviewers; after the first it stays pending', async () => {
     const { _id } = await large();
     const first = await decide(_id, faculty, { facultyRemark: 'One.' });
     expect(first.json).toMatchObject({
@@ -144,7 +144,7 @@ describe('above the limit', () => {
     expect(await entries(_id)).toMatchObject([{ kind: 'reservation', amount: 9_000_000 }]);
   });
 
-  test('of two at once both count, once each', async () => {
+  test('counts both of two approvals at once, once each', async () => {
     const { _id } = await large();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => decide(_id, [faculty, second][i % 2])),
@@ -158,13 +158,13 @@ describe('above the limit', () => {
     ]);
   });
 
-  test('one of two can reject it', async () => {
+  test('lets either of two reviewers reject it', async () => {
     const { _id } = await large();
     await decide(_id, faculty);
     expect((await decide(_id, second, { status: 'Rejected' })).json.status).toBe('Rejected');
   });
 
-  test('a stand-in has their own voice, and the absent one theirs', async () => {
+  test('a stand-in approves in the place of the absent member, and in their own', async () => {
     const { _id } = await large();
     expect((await decide(_id, standIn)).json.approvals).toBe(1);
     expect((await decide(_id, away)).json.status).toBe('Approved');
@@ -176,7 +176,7 @@ describe('above the limit', () => {
 });
 
 describe('a revision', () => {
-  test('keeps what was said before, begins approvals anew, and is judged by the new sum', async () => {
+  test('keeps the earlier version, restarts approvals, and uses the new amount', async () => {
     const sent = await calls.submit({ amount: '9000000', purpose: 'Stage' });
     const id = sent.json._id;
     await decide(id, faculty);
@@ -213,7 +213,7 @@ describe('a revision', () => {
     expect((await decide(id, faculty)).json.status).toBe('Approved');
   });
 
-  test('without a file keeps the document, and sent again counts once', async () => {
+  test('keeps the document if no file is sent, and counts once when repeated', async () => {
     const sent = await calls.submit();
     const id = sent.json._id;
     const body = { requestId: drawId(), explanation: 'Three microphones.' };
@@ -223,7 +223,7 @@ describe('a revision', () => {
     expect((await stored(id))?.versions).toHaveLength(1);
   });
 
-  test('can’t change the kind, or say what can’t be', async () => {
+  test('can’t change the kind, or contain invalid fields', async () => {
     const { _id } = await store();
     expect(fieldsOf(await revise(_id, { kind: 'event' }))).toEqual([400, ['kind']]);
     expect(fieldsOf(await revise(_id, { date: '1999-01-01' }))).toEqual([400, ['date']]);
@@ -252,14 +252,14 @@ describe('money', () => {
     expect(await stored(id)).not.toHaveProperty('toReserve');
   });
 
-  test('is called by its kind where no purpose was given', async () => {
+  test('is named after the kind if no purpose was given', async () => {
     const id = drawId();
     await store({ _id: id, kind: 'event', content: { ...contentFor(id), amount: 100, purpose: '' } });
     await decide(id, faculty);
     expect(await entries(id)).toMatchObject([{ text: 'Event' }]);
   });
 
-  test('isn’t set aside without a sum, or for what is rejected', async () => {
+  test('isn’t set aside without an amount, or for a rejected application', async () => {
     const [free, id] = [(await store())._id, drawId()];
     await store({ _id: id, content: { ...contentFor(id), amount: 100 } });
     await decide(free, faculty);
@@ -268,7 +268,7 @@ describe('money', () => {
     expect([await entries(free), await entries(id)]).toEqual([[], []]);
   });
 
-  test('is set aside by the job when a crash came in between', async () => {
+  test('is set aside by the job after a crash', async () => {
     const id = drawId();
     const { history } = await store({ _id: id });
     const approval = { id: drawId(), at: new Date(now), by: authorOf(faculty), for: null };
@@ -293,7 +293,7 @@ describe('money', () => {
 });
 
 describe('hints for reviewers', () => {
-  test('the account, what is left, and where the same document was sent before', async () => {
+  test('show the account, the money left, and where else the document was sent', async () => {
     const file = { content: pdf('shared'), name: 'a.pdf' };
     const [one, two] = [
       await calls.submit({ purpose: 'First' }, { file }),

@@ -16,14 +16,14 @@ const figures = () => readFigures({ models: calls.models() });
 const agoOn = (day: string) => ({ submittedAt: new Date(`${day}T12:00:00Z`) });
 const told = async () => (await publicFigures({ models: calls.models() }))[0];
 
-test('everybody reads them, also before there are any', async () => {
+test('everyone can read the figures, even before there are any', async () => {
   const { status, json } = await portal.call('GET', '/api/application-figures');
   expect([status, applicationFiguresSchema.parse(json)]).toEqual([200, json]);
   expect(json.total).toEqual({ submitted: 0, decided: 0, approved: 0, daysToDecision: null });
   expect(await told()).toBeUndefined();
 });
 
-test('submissions and decisions are counted by kind; what is withdrawn was never decided', async () => {
+test('submissions and decisions are counted by kind; withdrawn ones count as undecided', async () => {
   const sent = await calls.submit();
   await calls.withdraw(sent.json._id, student);
   const [two, four] = [await calls.store(agoOn('2026-11-19')), await calls.store(agoOn('2026-11-17'))];
@@ -56,7 +56,7 @@ test('submissions and decisions are counted by kind; what is withdrawn was never
   expect(await recount(portal.connection)).toEqual([]);
 });
 
-test('a decision stands, also when it could not be counted; recount counts it', async () => {
+test('a decision stands even if it could not be counted, and recount counts it', async () => {
   const { _id } = await calls.store(agoOn('2026-11-19'));
   // No number can be added to in it.
   const broken = { _id: 'funds' as never, submitted: 1, approved: 0, decided: 'broken' };

@@ -53,7 +53,7 @@ const traces = () => [
 ];
 const found = (text: string) => traces().filter((trace) => text.includes(trace));
 
-test('the search finds what its author and reviewers read', async () => {
+test('the search finds what the author and reviewers can read', async () => {
   for (const as of [author, faculty, treasurer]) {
     const { text } = await calls.read(ids[1]!, as);
     for (const trace of [...Object.values(secrets), fileName, documents[1]!]) expect(text).toContain(trace);
@@ -85,7 +85,7 @@ test('other members can’t read anywhere who the author is', async () => {
   expect((await calls.register('')).json.items).toHaveLength(4);
 });
 
-test('the register has the remark of a decision, not what was to be changed', async () => {
+test('the register shows the remark of a decision, but no requested changes', async () => {
   const remarkOf = async (id: string) =>
     (await portal.call('GET', `/api/application-register/${id}`, { as: otherStudent })).json.remark;
   const { facultyRemark } = (await calls.read(ids[1]!, faculty)).json;

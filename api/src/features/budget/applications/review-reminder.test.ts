@@ -66,7 +66,7 @@ test('reminds each reviewer once a day of the applications they can decide on', 
   expect((await mails())[0]!.paragraphs[0]).toMatch(/^One application has waited for your decision/);
 });
 
-test('whose voice is spent waits for the other', async () => {
+test('does not remind a reviewer who has already approved', async () => {
   const id = drawId();
   const content = { ...contentFor(id), amount: 9_000_000 };
   const approvals = [{ by: authorOf(standIn), for: authorOf(away) }];

@@ -12,7 +12,7 @@ afterEach(clear);
 const kept = () => portal.connection.collection('documents').countDocuments();
 const file = () => ({ content: pdf(drawId()), name: 'other.pdf' });
 
-test('the document of a refused revision is not kept', async () => {
+test('does not keep the document of a refused revision', async () => {
   const { _id } = await store();
   const decided = await store({ state: 'Rejected' });
   const before = await kept();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('an application', () => {
-  test('of the specification’s fields alone is taken, and answered with all that is specified', async () => {
+  test('with only the specified fields is accepted, and answered as specified', async () => {
     const sent = await submit();
     expect(sent.status).toBe(201);
     expect(applicationSchema.parse(sent.json)).toEqual(sent.json);
@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(listed).toEqual([sent.json]);
   });
 
-  test('with items asks for their sum, and for two approvals above the limit', async () => {
+  test('with items asks for their sum, and needs two approvals above the limit', async () => {
     const items = [
       { label: 'Chairs', paise: 3_000_000 },
       { label: 'Tables', paise: 2_000_001 },
@@ -69,7 +69,7 @@ describe('an application', () => {
     expect((await submit({ amount: '' })).json.amount).toBeNull();
   });
 
-  test('for an event has a place and a last day; one for money has neither', async () => {
+  test('for an event has a place and a last day; one for funds has neither', async () => {
     const event = { kind: 'event', date: today, endDate: '2026-11-24', place: 'Main hall' };
     const sent = await submit(event);
     expect((await stored(sent.json._id))?.content).toMatchObject({
@@ -115,7 +115,7 @@ describe('an application', () => {
     ['an unknown kind', { kind: 'leave' }, 'kind'],
     ['an unknown category', { category: 'fun' }, 'category'],
     ['an id that is none', { id: 'x' }, 'id'],
-  ])('with %s is refused beside the field, and leaves nothing', async (_, fields, field) => {
+  ])('with %s is refused beside the field, and leaves nothing behind', async (_, fields, field) => {
     expect(fieldsOf(await submit(fields))).toEqual([400, [field]]);
     expect(await models().applications.countDocuments()).toBe(0);
   });
@@ -133,10 +133,10 @@ describe('an application', () => {
   });
 });
 
-describe('sent again', () => {
+describe('repeated', () => {
   const file = { content: pdf('the same'), name: 'quotation.pdf' };
 
-  test('the same is there once, also when ten arrive at once, and after it was revised', async () => {
+  test('is stored once, even if ten arrive at once or after a revision', async () => {
     const id = drawId();
     const sent = await Promise.all(Array.from({ length: 10 }, () => submit({ id }, { file })));
     expect(new Set(sent.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -158,7 +158,7 @@ describe('sent again', () => {
     ['another sum', { amount: '100' }, {}],
     ['another document', {}, { file: { content: pdf('another'), name: 'quotation.pdf' } }],
     ['another author', {}, { as: otherStudent }],
-  ])('with %s it is refused, and tells nothing', async (_, fields, by) => {
+  ])('with %s is refused without details', async (_, fields, by) => {
     const id = drawId();
     await submit({ id }, { file });
     const before = await stored(id);
@@ -169,7 +169,7 @@ describe('sent again', () => {
   });
 });
 
-test('a member can apply twenty times a day, also when all are sent at once; others still can, and what was sent before is answered', async () => {
+test('is limited to twenty a day per member, even at once; repeated ones are still answered', async () => {
   const id = drawId();
   const file = { content: pdf('one'), name: 'a.pdf' };
   await submit({ id }, { file });

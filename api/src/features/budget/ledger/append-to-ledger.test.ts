@@ -25,7 +25,7 @@ function expectUnbroken(entries: EntryRecord[]) {
   }
 }
 
-test('100 entries at once have the numbers 1 to 100, and all are in the sums', async () => {
+test('numbers 100 entries at once from 1 to 100, and adds all to the sums', async () => {
   const answers = await times(100, (i) => enter({ kind: 'allocation', amount: i + 1 }));
   expect(countOf(answers, 201)).toBe(100);
   const entries = await stored();
@@ -34,7 +34,7 @@ test('100 entries at once have the numbers 1 to 100, and all are in the sums', a
   expect((await read('/summary')).json.income).toBe(5050);
 });
 
-test('keeps who entered something under another name, and shows others only that name', async () => {
+test('keeps who entered something under another name, and shows only that name', async () => {
   const as = personas.treasurer;
   const rename = (name: string) => portal.call('PUT', '/api/me/name', { as, body: { name } });
   expect((await rename('Ravi Deshmukh')).status).toBe(200);
@@ -67,7 +67,7 @@ test('several servers at once break no chain and lose no entry', async () => {
   expect((await read('/summary?year=2026-27')).json.reserved).toBe(400);
 });
 
-test('50 payments at once for one reservation never spend more than it has', async () => {
+test('50 payments at once never spend more than the reservation', async () => {
   const application = await reserve(1000);
   const answers = await times(50, () => enter({ kind: 'payment', application, amount: 30 }));
   expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([33, 17]);
@@ -76,7 +76,7 @@ test('50 payments at once for one reservation never spend more than it has', asy
   expect((await read('/summary')).json).toMatchObject({ spent: 990, reserved: 10 });
 });
 
-test('the same request 20 times at once makes one entry, and the same answer', async () => {
+test('makes one entry and one answer for 20 identical requests at once', async () => {
   const fields = { requestId: drawId(), kind: 'allocation', amount: 700 };
   const answers = await times(20, () => enter(fields));
   expect(countOf(answers, 201)).toBe(20);
@@ -88,7 +88,7 @@ test('the same request 20 times at once makes one entry, and the same answer', a
   expect((await read('/summary')).json.income).toBe(700);
 });
 
-test('a payment that is sent again is answered again, also when it was the last of the money', async () => {
+test('answers a repeated payment again, even if it spent the last of the money', async () => {
   const application = await reserve(1000);
   const fields = { requestId: drawId(), kind: 'payment', application, amount: 1000 };
   expect((await enter(fields)).status).toBe(201);
@@ -96,7 +96,7 @@ test('a payment that is sent again is answered again, also when it was the last 
   expect((await read('/summary')).json.spent).toBe(1000);
 });
 
-test('an approval reserves once, also at once, on several servers, and after it was taken back', async () => {
+test('an approval reserves once, even at once, on several servers, and after a cancellation', async () => {
   const application = drawId();
   const reservation = {
     application,
@@ -129,7 +129,7 @@ test('an entry can be cancelled once, but no correction and no partly spent rese
   expect((await correct(9)).status).toBe(404);
 });
 
-test('a correction that is sent again is the same one', async () => {
+test('a repeated correction is the same one', async () => {
   await enter({ kind: 'allocation', amount: 5 });
   const body = { requestId: drawId() };
   const first = await correct(1, body);
@@ -137,7 +137,7 @@ test('a correction that is sent again is the same one', async () => {
   expect((await correct(1, { ...body, text: 'Another reason' })).json.code).toBe('entry-exists');
 });
 
-test('an entry whose server died before it was added up is added by whoever reads', async () => {
+test('a reader adds up an entry whose server crashed', async () => {
   await enter({ kind: 'allocation', amount: 100 });
   const application = await reserve(60);
   const entries = await stored();
@@ -165,7 +165,7 @@ test('an entry whose server died before it was added up is added by whoever read
   expect((await enter({ kind: 'payment', application, amount: 10 })).status).toBe(201);
 });
 
-test('sums that were lost are built anew, however many add at once', async () => {
+test('rebuilds lost sums, however many writers are adding', async () => {
   await times(30, (i) => enter({ kind: 'allocation', amount: i + 1 }));
   for (const name of ['ledgerTotals', 'ledgerReservations', 'ledgerProgress'])
     await portal.connection.collection(name).deleteMany({});
@@ -174,7 +174,7 @@ test('sums that were lost are built anew, however many add at once', async () =>
   expect((await read('/summary')).json.income).toBe(465);
 });
 
-test('a hash is over the named fields in their order', async () => {
+test('computes a hash over the named fields in order', async () => {
   await enter({ kind: 'allocation', amount: 5 });
   const [entry] = await stored();
   expect(Object.keys(chained(entry!))).toEqual([

@@ -35,7 +35,7 @@ async function fill() {
 describe('a ledger', () => {
   beforeEach(clear);
 
-  test('an empty ledger has sums of nothing', async () => {
+  test('sums an empty ledger to zero', async () => {
     const { status, json } = await read('/summary');
     expect(status).toBe(200);
     expect(json).toMatchObject({ year: thisYear, years: [thisYear], planned: 0, left: 0, bySponsor: [] });
@@ -45,7 +45,7 @@ describe('a ledger', () => {
     expect((await read('/entries')).json).toEqual({ items: [], next: null });
   });
 
-  test('money stays reserved in the year in which it was set aside, until it is paid in another', async () => {
+  test('keeps money reserved in its year until it is paid in another', async () => {
     const carried = await reserve(300_000, 'travel', { on: inLastYear });
     expect((await read(`/summary?year=${lastYear}`)).json).toMatchObject({
       reserved: 300_000,
@@ -56,13 +56,13 @@ describe('a ledger', () => {
     expect((await read('/summary')).json).toMatchObject({ reserved: 0, spent: 200_000 });
   });
 
-  test('an approval sees what is left of this year', async () => {
+  test('shows a reviewer the money left this year', async () => {
     await enter({ kind: 'allocation', amount: 1000 });
     await reserve(300);
     expect(await ledgerOf(portal).left()).toBe(700);
   });
 
-  test('the landing page tells what is spent of what is planned, in rupees, once both are there', async () => {
+  test('the landing page shows spent and planned rupees once both exist', async () => {
     const figures = async () => {
       const { publicFigures } = await import('./summary.ts');
       return publicFigures({ ledger: ledgerOf(portal) } as never);
@@ -74,7 +74,7 @@ describe('a ledger', () => {
     expect(await figures()).toMatchObject([{ area: 'transparency-budget', value: 1235, outOf: 5000 }]);
   });
 
-  test('an invoice comes with an entry, is hashed with it, and is there for every member', async () => {
+  test('stores an invoice with its entry, hashes it, and shows it to every member', async () => {
     const content = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
     const fields = { requestId: drawId(), kind: 'payment', category: 'sports', amount: 5000 };
     const document = new File([content], 'invoice.pdf');
@@ -111,7 +111,7 @@ describe('the lists of a ledger', () => {
   const payment = (amount: number, over: object = {}) =>
     enter({ kind: 'payment', category: 'sports', amount, ...over });
 
-  test('carry the balance after each entry, whatever narrows or orders them', async () => {
+  test('include the balance after each entry, with any filter and order', async () => {
     await enter({ kind: 'plan', category: 'sports', amount: 9_000 });
     await enter({ kind: 'allocation', amount: 5_000 });
     await reserve(700);
@@ -125,7 +125,7 @@ describe('the lists of a ledger', () => {
     expect(await balances('sort=sum&limit=2')).toEqual([0, 5_000]);
   });
 
-  test('carry the right balances after many entries at once', async () => {
+  test('have correct balances after many entries at once', async () => {
     await enter({ kind: 'allocation', amount: 10_000 });
     await Promise.all(Array.from({ length: 20 }, () => payment(100)));
     const { items } = (await read('/entries?limit=50')).json;
@@ -134,7 +134,7 @@ describe('the lists of a ledger', () => {
     );
   });
 
-  test('are ordered by entry, day or sum, page by page', async () => {
+  test('are ordered by entry, date or amount, page by page', async () => {
     const [first, second] = [`${thisYear.slice(0, 4)}-08-01`, `${thisYear.slice(0, 4)}-09-01`];
     await payment(500, { on: second });
     await payment(900, { on: first });
@@ -158,7 +158,7 @@ describe('the lists of a ledger', () => {
     expect((await read('/entries?sort=random')).json.errors[0].field).toBe('sort');
   });
 
-  test('are searched by all the words of text and party, and narrowed at once', async () => {
+  test('are searched by all words of text and party, and filtered at once', async () => {
     await payment(100, { text: 'Nets for the gymnasium', party: 'Deccan Sports' });
     await payment(200, { text: 'Mats', party: 'Deccan Sports' });
     await enter({ kind: 'allocation', amount: 300, text: 'Sports fund' });
@@ -176,7 +176,7 @@ describe('a ledger of twelve entries', () => {
     application = await fill();
   });
 
-  test('what is planned, given, set aside, paid and taken back adds up', async () => {
+  test('adds up plans, income, reservations, payments and cancellations', async () => {
     const { json } = await read('/summary');
     expect(json).toMatchObject({
       year: thisYear,
@@ -196,7 +196,7 @@ describe('a ledger of twelve entries', () => {
     expect(json.byMonth[0].month).toBe(`${thisYear.slice(0, 4)}-07`);
   });
 
-  test('lists are narrowed by year, month, category, kind and application, alone and together', async () => {
+  test('is filtered by year, month, category, kind and application, alone and together', async () => {
     const month = today().slice(0, 7);
     const sponsor = encodeURIComponent('A. B. $Co');
     for (const [query, expected] of [
@@ -221,7 +221,7 @@ describe('a ledger of twelve entries', () => {
       expect([query, numbers(await read(`/entries?${query}`))]).toEqual([query, expected]);
   });
 
-  test('an entry tells who made it, what takes it back, and its hash', async () => {
+  test('shows who made an entry, what cancels it, and its hash', async () => {
     const { json } = await read('/entries/4');
     expect(json).toMatchObject({
       number: 4,
@@ -237,7 +237,7 @@ describe('a ledger of twelve entries', () => {
     expect((await read('/entries/13')).status).toBe(404);
   });
 
-  test('the CSV is safe in a spreadsheet and tells all', async () => {
+  test('exports a complete CSV that is safe in a spreadsheet', async () => {
     const answer = await read('/export');
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=ledger.csv');
@@ -258,7 +258,7 @@ describe('a ledger of twelve entries', () => {
     expect(year.headers.get('content-disposition')).toContain(`ledger-${lastYear}.csv`);
   });
 
-  test('the exported chain stands a check by code that the API doesn’t share, which adds up the same', async () => {
+  test('exports a chain that an independent check verifies and adds up equally', async () => {
     const answer = await readText('/chain');
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
     async function* lines() {
@@ -273,7 +273,7 @@ describe('a ledger of twelve entries', () => {
     expect(sums.reservations.get(application)).toMatchObject({ approved: 1_000_000, left: 500_000 });
   });
 
-  test('pages follow each other without gap, also when entries come in between', async () => {
+  test('pages have no gaps, even when entries arrive between them', async () => {
     const first = await read('/entries?limit=5');
     await enter({ kind: 'allocation', amount: 1 });
     const second = await read(`/entries?limit=5&cursor=${first.json.next}`);
@@ -287,7 +287,7 @@ describe('a ledger of twelve entries', () => {
     expect((await read('/entries?cursor=rubbish')).json.errors[0].field).toBe('cursor');
   });
 
-  test('what can still be paid is listed, oldest first', async () => {
+  test('lists payable applications, oldest first', async () => {
     const young = await reserve(10, 'sports');
     const page = await read('/payables?limit=1', personas.treasurer);
     expect(page.json.items).toMatchObject([

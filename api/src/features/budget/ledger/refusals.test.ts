@@ -13,11 +13,11 @@ beforeAll(async () => {
 const today = '2026-11-22';
 const income = { kind: 'allocation', amount: 100, on: today };
 
-describe('who may', () => {
+describe('permissions', () => {
   const writers = ['treasurer', 'admin'] as const;
   const readers = ['student', 'faculty', 'board'] as const;
 
-  test.each(readers)('a %s reads and does not write', async (who) => {
+  test.each(readers)('a %s can read but not write', async (who) => {
     for (const path of ['/summary', '/entries', '/export', '/chain'])
       expect((await read(path, personas[who])).status).toBe(200);
     expect((await read('/payables', personas[who])).status).toBe(403);
@@ -33,7 +33,7 @@ describe('who may', () => {
     expect((await correct(1, {}, null)).status).toBe(401);
   });
 
-  test.each(writers)('a %s writes', async (who) => {
+  test.each(writers)('a %s can write', async (who) => {
     expect((await enter(income, { as: personas[who] })).status).toBe(201);
     expect((await read('/payables', personas[who])).status).toBe(200);
     await clear();
@@ -90,7 +90,7 @@ describe('bad input leaves nothing behind', () => {
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('a correction without a reason, or of no entry', async () => {
+  test('a correction without a reason, or of an unknown entry', async () => {
     expect((await correct(1, { text: ' ' })).json.errors[0].field).toBe('text');
     expect((await correct(1, { requestId: 'x' })).json.errors[0].field).toBe('requestId');
     expect((await correct('x')).status).toBe(400);
@@ -98,12 +98,12 @@ describe('bad input leaves nothing behind', () => {
   });
 });
 
-test('the first and the last day that are possible', async () => {
+test('accepts the first and the last possible day', async () => {
   for (const on of ['2024-11-22', '2027-11-22']) expect((await enter({ ...income, on })).status).toBe(201);
   await clear();
 });
 
-test('more than is set aside', async () => {
+test('more than is reserved', async () => {
   const application = await reserve(100);
   for (const kind of ['payment', 'release'])
     expect((await enter({ kind, application, amount: 101, on: today })).json.code).toBe('over-reserved');

@@ -12,7 +12,7 @@ let before = { complaints: 0, pictures: 0, filed: 0 };
 beforeEach(async () => void (before = await kept()));
 const oneMore = () => ({ ...before, complaints: before.complaints + 1, filed: before.filed + 1 });
 
-test('a complaint is stored with its author, and with days for times', async () => {
+test('stores a complaint with its author, and with days instead of times', async () => {
   const fields = namedFields({ text: 'The taps are dry.\n\nSince Monday.', audience: 'board' });
   const answer = await named(fields);
   expect([answer.status, answer.json]).toEqual([
@@ -63,7 +63,7 @@ test('a complaint is stored with its author, and with days for times', async () 
   expect(await kept()).toEqual(oneMore());
 });
 
-test('place and audience may be left out; then all members read it', async () => {
+test('place and audience are optional; by default all members can read it', async () => {
   const { place: _, ...fields } = namedFields();
   expect((await named(fields)).status).toBe(201);
   const record = await models().complaints.findById(fields.id).lean();
@@ -71,7 +71,7 @@ test('place and audience may be left out; then all members read it', async () =>
   expect(record!.terms).toContain('taps');
 });
 
-describe('sent again', () => {
+describe('repeated', () => {
   test('200 times at once, it is filed once and answered alike', async () => {
     const fields = namedFields();
     const answers = await Promise.all(Array.from({ length: 200 }, () => named(fields)));
@@ -102,7 +102,7 @@ describe('sent again', () => {
     expect((await named(fields, [], newMember())).json.code).toBe('complaint-exists');
   });
 
-  test('after it was changed, it is answered as before; to its author only', async () => {
+  test('after a change, it is answered as before, only to its author', async () => {
     const fields = namedFields();
     const first = await named(fields);
     await models().complaints.updateOne({ _id: fields.id }, { version: 1, text: 'Edited.' });
@@ -143,18 +143,18 @@ describe('bad input leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('an unknown audience', async () => {
+  test('with an unknown audience', async () => {
     const refused = await named(namedFields({ audience: 'nobody' }));
     expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'audience']);
   });
 
-  test('a form of nothing says all that is missing', async () => {
+  test('with an empty form, which lists everything missing', async () => {
     const refused = await named({});
     const fields = refused.json.errors.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(['id', 'name', 'regNo', 'text', 'category']);
   });
 
-  test('what is no form, and who is no member', async () => {
+  test('without a form, or by a non-member', async () => {
     const json = await portal.call('POST', '/api/complaints', { as: student, body: namedFields() });
     expect(json.status).toBe(415);
     expect((await named(namedFields(), [], personas.foreign)).status).toBe(403);
@@ -167,13 +167,13 @@ test.each([
   '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"',
   '{"$ne": null}',
   'شكوى עברית मेस का खाना 食堂 👩‍🍳',
-])('is kept letter by letter: %s', async (text) => {
+])('keeps the text letter by letter: %s', async (text) => {
   const fields = namedFields({ text });
   expect((await named(fields, [], newMember())).status).toBe(201);
   expect((await models().complaints.findById(fields.id).lean())!.text).toBe(text);
 });
 
-test('a member files ten complaints a day under their name, also when they send more at once', async () => {
+test('limits a member to ten named complaints a day, even at once', async () => {
   const member = newMember();
   const all = await Promise.all(Array.from({ length: 15 }, () => named(namedFields(), [], member)));
   const refused = all.filter(({ status }) => status !== 201);

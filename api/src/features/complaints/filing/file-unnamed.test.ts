@@ -40,7 +40,7 @@ test('stores a complaint without any person, and with days instead of times', as
   expect(await kept()).toEqual(oneMore());
 });
 
-test('of what a browser sends along nothing is stored, logged or counted', async () => {
+test('stores, logs and counts nothing that a browser sends along', async () => {
   const lines = portal.log.length;
   const fields = await unnamedFields();
   const named = await unnamed({ ...fields, name: 'Secret Sender', regNo: '2023SECRET' });
@@ -71,7 +71,7 @@ test('of what a browser sends along nothing is stored, logged or counted', async
 });
 
 describe('the same token', () => {
-  test('200 times at once, with the same complaint, files it once and is answered alike', async () => {
+  test('200 times at once with the same complaint files it once, with equal answers', async () => {
     const fields = await unnamedFields();
     const answers = await Promise.all(Array.from({ length: 200 }, () => unnamed(fields)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -88,7 +88,7 @@ describe('the same token', () => {
     expect(await kept()).toEqual(oneMore());
   });
 
-  test('with another complaint, or another follow-up code, is refused', async () => {
+  test('with another complaint or follow-up code is refused', async () => {
     const fields = await unnamedFields();
     await unnamed(fields);
     const others = [{ text: 'Something else.' }, { followUpKey: 'f'.repeat(64) }, { audience: 'board' }];
@@ -99,7 +99,7 @@ describe('the same token', () => {
     expect(await kept()).toEqual(oneMore());
   });
 
-  test('with the same complaint is answered again, also when it was changed or the token has run out', async () => {
+  test("with the same complaint is answered again, even after a change or the token's expiry", async () => {
     const fields = await unnamedFields();
     const first = await unnamed(fields);
     time = monday + 30 * day;
@@ -136,7 +136,7 @@ describe('a token', () => {
     ['followUpKey', 'F'.repeat(64)],
     ['week', '2026-10'],
     ['text', '\u200b'],
-  ])('with a faulty %s is not used', async (field, value) => {
+  ])('with a faulty %s is not used up', async (field, value) => {
     const fields = await unnamedFields();
     const refused = await unnamed({ ...fields, [field]: value });
     expect([refused.status, refused.json.errors.map((error: { field: string }) => error.field)]).toEqual([
@@ -148,7 +148,7 @@ describe('a token', () => {
   });
 });
 
-test('a follow-up code that another complaint has is refused, and the token is still good', async () => {
+test('stays usable after a follow-up code of another complaint was refused', async () => {
   const [one, other] = [await unnamedFields(), await unnamedFields()];
   await unnamed(one);
   const refused = await unnamed({ ...other, followUpKey: one.followUpKey });
@@ -156,7 +156,7 @@ test('a follow-up code that another complaint has is refused, and the token is s
   expect((await unnamed(other)).status).toBe(201);
 });
 
-test('no call but a form files anything', async () => {
+test('files only through a form', async () => {
   const body = await unnamedFields();
   const json = await portal.call('POST', '/api/anonymous-complaints', { as: personas.student, body });
   expect(json.status).toBe(415);
@@ -164,7 +164,7 @@ test('no call but a form files anything', async () => {
 });
 
 // The last one: it ends the week of the others.
-test('a token is good until the end of the next week, also when its private key is forgotten', async () => {
+test('is valid until the end of the next week, even after its private key is deleted', async () => {
   const [early, late] = [await unnamedFields(), await unnamedFields()];
   time = Date.parse('2026-03-15T18:29:59Z');
   await portal.portal.runJobs();

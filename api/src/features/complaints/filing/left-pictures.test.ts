@@ -17,7 +17,7 @@ const stored = async () =>
 const left = (_id: string, waitsSince: string) =>
   models().pictures.create({ _id, content: Buffer.from('left'), waitsSince });
 
-test('a picture whose complaint never came is removed after a whole day, and no other', async () => {
+test('removes pictures without a complaint after a whole day, and no others', async () => {
   const { json: filed } = await named(namedFields(), [picture, picture]);
   const [lost, again, underWay] = [drawId(), drawId(), drawId()];
   const gone = await storeComplaint(portal, { state: 'withdrawn' });

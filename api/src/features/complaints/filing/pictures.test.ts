@@ -30,7 +30,7 @@ const sendBy = { 'with a name': named, 'without a name': unnamed };
 type Way = keyof typeof ways;
 const bothWays = Object.keys(ways) as Way[];
 
-test.each(bothWays)('a picture %s is made smaller, upright and loses its metadata', async (way) => {
+test.each(bothWays)('a picture %s is made smaller, upright and without metadata', async (way) => {
   const taken = await plain(3000, 2000)
     .jpeg()
     .withExif({
@@ -58,7 +58,7 @@ test.each(bothWays)('a picture %s is made smaller, upright and loses its metadat
   expect(content.toString('latin1')).not.toMatch(/SecretCamera|xmp-secret|GPS|Exif/i);
 });
 
-test('three pictures keep their order and what is small its size', async () => {
+test('three pictures keep their order, and small ones their size', async () => {
   const colours = ['#f00', '#0f0', '#00f'];
   const { json } = await named(namedFields(), await Promise.all(colours.map(jpeg)));
   const dominant = [];
@@ -71,7 +71,7 @@ test('three pictures keep their order and what is small its size', async () => {
   expect(dominant).toEqual([0, 1, 2]);
 });
 
-test.each(bothWays)('sent again %s, once and 10 times at once, pictures are stored once', async (way) => {
+test.each(bothWays)('repeated %s, once and 10 times at once, stores pictures once', async (way) => {
   const fields = await ways[way]();
   const pictures = [await jpeg(), await jpeg()];
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendBy[way](fields, pictures)));
@@ -88,7 +88,7 @@ test.each(bothWays)('sent again %s, once and 10 times at once, pictures are stor
   expect((await kept()).pictures).toBe(before.pictures + 2);
 });
 
-test('of different complaints with one token at once no picture of the others stays', async () => {
+test('keeps no pictures of losing complaints with one token at once', async () => {
   const fields = await unnamedFields();
   const pictures = await Promise.all(['#f00', '#0f0', '#00f'].map(jpeg));
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('of different complaints with one token at once no picture of the others st
   });
 });
 
-test('a request that hung while the complaint was filed by another and withdrawn leaves no picture', async () => {
+test('a delayed request leaves no picture after the complaint was filed and withdrawn', async () => {
   const { id, name, regNo, ...content } = namedFields();
   const body = { id, name, regNo, ...content, category: 'hostel', audience: 'members' } as const;
   const files = [{ name: '', content: await jpeg() }];
@@ -128,7 +128,7 @@ test('a request that hung while the complaint was filed by another and withdrawn
   expect((await kept()).pictures).toBe(before.pictures);
 });
 
-test('what a crash left is overwritten by trying again', async () => {
+test('a retry overwrites what a crash left', async () => {
   const fields = namedFields();
   await models().pictures.create({ _id: `${fields.id}:1`, content: Buffer.from('left') });
   const { status, json } = await named(fields, [await jpeg()]);
@@ -196,7 +196,7 @@ test('a file that is too large is refused and leaves nothing behind', async () =
   expect(await kept()).toEqual(before);
 });
 
-test('a picture of who has no good token is not even looked at', async () => {
+test('does not decode pictures without a valid token', async () => {
   const fields = { ...(await unnamedFields()), week: '2020-W01' };
   const refused = await unnamed(fields, [Buffer.from('no picture')]);
   expect([refused.status, refused.json.code]).toEqual([403, 'token-not-valid']);

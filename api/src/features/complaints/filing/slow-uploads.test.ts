@@ -36,11 +36,11 @@ function idle(path: string, as?: Persona): Promise<string> {
 }
 
 // At once, for each waits until its sockets have been ended.
-describe.concurrent('twenty sockets that send next to nothing', () => {
+describe.concurrent('twenty sockets that send almost nothing', () => {
   test.each([
     ['without sign-in', () => '/api/anonymous-complaints', () => undefined],
     ['of one member', () => '/api/complaints', newMember],
-  ])('%s keep nobody’s pictures out, and are ended', async (_, path, who) => {
+  ])('%s block no other pictures, and are closed', async (_, path, who) => {
     const as = who();
     const sockets = Array.from({ length: 20 }, () => idle(path(), as));
     await pause(500);

@@ -21,7 +21,7 @@ const ask = (as: Persona, blinded: unknown = anyMessages(), ofWeek = '2026-W10')
   portal.call('POST', path, { as, body: { week: ofWeek, blinded } });
 const rows = () => filing.models().issuedTokens.countDocuments();
 
-test('what a browser gets signed files a complaint', async () => {
+test('a signed token files a complaint', async () => {
   const member = newMember();
   const terms = await termsFor(member);
   expect(terms).toEqual({ week: '2026-W10', publicKey: expect.any(String), tokens: 2 });
@@ -35,7 +35,7 @@ test('what a browser gets signed files a complaint', async () => {
   }
 });
 
-test('who asks at the same time gets the same key, also of two servers', async () => {
+test('gives concurrent callers the same key, even on two servers', async () => {
   const servers = await Promise.all([startPortal(another.uri), startPortal(another.uri)]);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => servers[n % 2]!.call('GET', path, { as: newMember() })),
@@ -45,7 +45,7 @@ test('who asks at the same time gets the same key, also of two servers', async (
   await Promise.all(servers.map((server) => server.close()));
 });
 
-test('another address of the same mailbox is the same member', async () => {
+test('treats another address of the same mailbox as the same member', async () => {
   const member = newMember();
   const aliases = ['a', 'b', 'c'].map((alias) => ({
     uid: `${member.uid}-${alias}`,
@@ -56,7 +56,7 @@ test('another address of the same mailbox is the same member', async () => {
   expect(counts).toEqual([2, 2, 0, 0]);
 });
 
-test('the same messages 20 times at once, and later, get the same answer', async () => {
+test('gives the same answer to the same messages 20 times at once, and later', async () => {
   const member = newMember();
   const before = await rows();
   const messages = anyMessages();
@@ -103,7 +103,7 @@ test.each([
   ['no list', 'AAAA', '2026-W10', 'blinded'],
   ['a message that is too short', ['AAAA', ...anyMessages(1)], '2026-W10', 'blinded.0'],
   ['a message that is not below the modulus', [...anyMessages(1), tooLarge], '2026-W10', 'blinded'],
-])('%s is refused and costs nothing', async (_, blinded, ofWeek, field) => {
+])('%s is refused and uses up nothing', async (_, blinded, ofWeek, field) => {
   const member = newMember();
   const before = await rows();
   const refused = await ask(member, blinded, ofWeek);
@@ -113,7 +113,7 @@ test.each([
   expect(answers.map(({ json }) => json.blindSignatures.length)).toEqual([2, 2, 0]);
 });
 
-test('a configured number of tokens is given, to members only, without a line in the log', async () => {
+test('gives the configured number of tokens to members only, without a log line', async () => {
   const server = await startPortal(another.uri, { env: { ANONYMOUS_COMPLAINTS_PER_WEEK: '3' } });
   const { json } = await server.call('GET', path, { as: personas.faculty });
   expect(json.tokens).toBe(3);
@@ -128,7 +128,7 @@ test('a configured number of tokens is given, to members only, without a line in
   await server.close();
 });
 
-test('the week begins on Monday in the zone of the college; what is over is forgotten', async () => {
+test("starts the week on Monday in the college's time zone, and deletes past weeks", async () => {
   const { weekKeys, issuedTokens } = filing.models();
   const member = newMember();
   time = Date.parse('2026-03-08T18:29:59Z');
@@ -156,7 +156,7 @@ test('the week begins on Monday in the zone of the college; what is over is forg
   expect(await issuedTokens.countDocuments({ _id: /^2026-W11/ })).toBe(1);
 });
 
-test('a key that was forgotten signs nothing any more, also for who sets the clock back', async () => {
+test('signs nothing with a deleted key, even if the clock is set back', async () => {
   time = monday + 3 * week;
   const member = newMember();
   expect((await termsFor(member)).week).toBe('2026-W13');

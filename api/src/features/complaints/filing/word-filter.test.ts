@@ -22,7 +22,7 @@ async function setMode(mode: 'block' | 'hold') {
   expect(put.status).toBe(200);
 }
 
-describe('a text that is blocked', () => {
+describe('a blocked text', () => {
   beforeEach(() => setMode('block'));
 
   test.each([vulgar, { place: 'vulgarword hall' }])('is refused beside itself: %j', async (changes) => {
@@ -46,7 +46,7 @@ describe('a text that is blocked', () => {
   });
 });
 
-test('a text that is held is stored for the board, and filed all the same', async () => {
+test('files a held text for the board only', async () => {
   await setMode('hold');
   const submissions = [
     [named, namedFields(vulgar)],

@@ -21,7 +21,7 @@ const { named, read, send, change } = callsOnComplaints(portal);
 beforeAll(() => appointBoard(portal, board, colleague));
 
 describe('a complaint', () => {
-  test('goes its way: read, acted on, closed, opened again', async () => {
+  test('goes through its states: reviewed, acted on, closed, reopened', async () => {
     const { _id } = await named();
     const steps: [Persona, object, object][] = [
       [board, review, { state: 'in-review', version: 1 }],
@@ -69,7 +69,7 @@ describe('a complaint', () => {
     expect(await storedComplaint(portal, silent._id)).toMatchObject({ answeredOn: today, closedOn: today });
   });
 
-  test('waits for the board from its author’s last word to the board’s next', async () => {
+  test('waits for the board from the author’s last message to the board’s next', async () => {
     const { _id } = await named();
     const waits = async () => (await storedComplaint(portal, _id))?.waits;
     expect(await waits()).toBe(true);
@@ -83,7 +83,7 @@ describe('a complaint', () => {
     expect(await waits()).toBe(false);
   });
 
-  test('takes a request once, however often it is sent', async () => {
+  test('applies a request once, however often it is repeated', async () => {
     const { _id } = await named();
     const once = { requestId: drawId(), version: 0, ...review };
     const first = await send(_id, board, once);
@@ -98,7 +98,7 @@ describe('a complaint', () => {
     expect((await send(_id, board, once)).json).toMatchObject({ state: 'closed', version: 2 });
   });
 
-  test('of two steps at once takes one, and tells the other', async () => {
+  test('applies one of two steps at once, and refuses the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await named();
       const answers = await Promise.all([
@@ -112,7 +112,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('loses no message to a step, and no step to messages', async () => {
+  test('loses neither messages nor steps that arrive at once', async () => {
     const { _id } = await named();
     const replies = Array.from({ length: 10 }, (_, index) =>
       send(_id, student, { action: 'reply', text: `Message ${index}` }),
@@ -123,7 +123,7 @@ describe('a complaint', () => {
     expect([state, history.length]).toEqual(['in-review', 12]);
   });
 
-  test('whose history is full can still be closed or taken back, and not be opened again', async () => {
+  test('with a full history can still be closed or withdrawn, but not reopened', async () => {
     const blank = blankComplaint();
     const history = Array.from({ length: 300 }, () => ({ ...blank.history[0]!, id: drawId() }));
     const { _id } = await named({ history });
@@ -137,7 +137,7 @@ describe('a complaint', () => {
     expect((await change(_id, board, { action: 'delete', text: 'A joke.' })).status).toBe(200);
   });
 
-  test('is edited, and keeps what it said', async () => {
+  test('keeps the earlier text when edited', async () => {
     const { _id } = await named();
     const edit = { action: 'edit', content: 'The tea is cold, and so is the rice.', text: '' };
     expect(fieldOf(await change(_id, board, edit))).toEqual([400, 'text']);
@@ -157,7 +157,7 @@ describe('a complaint', () => {
     expect((await portal.call('GET', '/api/complaints?search=rice', { as: faculty })).json.items).toEqual([]);
   });
 
-  test('is not edited into something that filing would refuse, or hold back', async () => {
+  test('is not edited into something that filing would refuse or hold', async () => {
     const before = await named();
     const edit = { action: 'edit', content: 'You vulgarword!', text: 'x' };
     for (const mode of ['block', 'hold']) {
@@ -176,7 +176,7 @@ describe('a complaint', () => {
     }
   });
 
-  test('is found no more by words that were edited out', async () => {
+  test('is no longer found by words that were edited out', async () => {
     const { _id } = await named({ text: 'Zanzibar is loud.' });
     const found = async (word: string) =>
       (await portal.call('GET', `/api/complaints?search=${word}`, { as: faculty })).json.items.length;
@@ -214,7 +214,7 @@ describe('a complaint', () => {
     expect(await storedComplaint(portal, before._id)).toEqual(before);
   });
 
-  test('is read by its id only, and by members only', async () => {
+  test('is read only by its full id, and only by members', async () => {
     const { _id } = await named();
     expect((await read('x', student)).status).toBe(400);
     expect(codeOf(await read('0'.repeat(32), student))).toEqual([404, 'not-found']);

@@ -10,7 +10,7 @@ const { models, named, read, change, byCode, auditOf } = callsOnComplaints(porta
 beforeAll(() => appointBoard(portal, board, colleague, nameless));
 
 describe('hiding', () => {
-  test('keeps a complaint from a board member everywhere, until another shows it again', async () => {
+  test('hides a complaint from a board member everywhere, until it is shown again', async () => {
     const { _id } = await named({ text: 'Vijay Rao sells okapi seats.', pictures: 1 });
     await models().pictures.create({ _id: `${_id}:1`, content: Buffer.from('x') });
     await change(_id, board, { action: 'assign', assignee: colleague.uid });
@@ -55,7 +55,7 @@ describe('hiding', () => {
     ]);
   });
 
-  test('is not for the author, who sees it anyway', async () => {
+  test('is refused for the author, who can see it anyway', async () => {
     const { _id } = await named({ author: authorOf(colleague) });
     expect(fieldOf(await change(_id, board, { action: 'hide', member: colleague.uid, text: 'x' }))).toEqual([
       400,
@@ -70,7 +70,7 @@ describe('hiding', () => {
 
 describe('a duplicate', () => {
   const of = (id: string) => ({ action: 'duplicate', of: id, text: 'See there.', audience: 'public' });
-  test('closes, points to the other, and stands by itself when it is opened again', async () => {
+  test('closes, links to the original, and is independent after reopening', async () => {
     const [first, second] = [await named(), await named()];
     expect((await change(second._id, board, of(first._id))).json).toMatchObject({
       state: 'closed',
@@ -89,7 +89,7 @@ describe('a duplicate', () => {
     expect(fieldOf(await change(third._id, board, of(first._id)))).toEqual([400, 'of']);
   });
 
-  test('says what it repeats only to who may know of that', async () => {
+  test('names the original only to people who may see it', async () => {
     const original = await named({ hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] });
     const quiet = await named({ audience: 'board' });
     const key = newKey();

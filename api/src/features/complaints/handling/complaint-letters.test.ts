@@ -78,7 +78,7 @@ describe('the author of a complaint with a name', () => {
     expect((await storedComplaint(portal, _id))?.letters).toEqual([]);
   });
 
-  test('gets one for each step and answer, and none for what only the board reads or is the author’s own', async () => {
+  test('gets one mail per public step or answer, and none for board notes or their own steps', async () => {
     const { _id } = await named();
     const count = async (as: Persona, body: object) => {
       const { status } = await change(_id, as, body);
@@ -94,7 +94,7 @@ describe('the author of a complaint with a name', () => {
     expect(await count(student, { action: 'withdraw' })).toEqual([200, 2]);
   });
 
-  test('gets no mail twice for a request that is sent twice, or ten times at once', async () => {
+  test('gets one mail for a request sent twice, or ten times at once', async () => {
     const { _id } = await named();
     const body = { requestId: drawId(), version: 0, ...review };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(_id, board, body)));
@@ -103,7 +103,7 @@ describe('the author of a complaint with a name', () => {
     expect(await mailsOf(_id)).toHaveLength(1);
   });
 
-  test('gets one of two steps that are taken at once, and none for a refused one', async () => {
+  test('gets one mail for two steps taken at once, and none for a refused one', async () => {
     const { _id } = await named();
     const both = await Promise.all([
       send(_id, board, { version: 0, ...review }),
@@ -116,7 +116,7 @@ describe('the author of a complaint with a name', () => {
     expect(await mailsOf(_id)).toHaveLength(1);
   });
 
-  test('gets it by the sweep when a crash left it with the complaint', async () => {
+  test('gets a mail left by a crash through the sweep', async () => {
     const { _id } = await named();
     vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
       new Error('killed'),
@@ -133,7 +133,7 @@ describe('the author of a complaint with a name', () => {
   });
 });
 
-test('no mail, and no key of one, holds a word of a complaint, of the board or of who is in it', async () => {
+test('mails and their keys contain no text or names from complaints or the board', async () => {
   const words = /wombat|Wombat|numbat|REG-|Asha|Meera|Mess|mess/;
   for (const { state, body } of await steps()) {
     const { _id } = await named({
@@ -149,7 +149,7 @@ test('no mail, and no key of one, holds a word of a complaint, of the board or o
   expect((await mailsWith(portal, 'complaint:')).length).toBeGreaterThan(5);
 });
 
-test('a complaint without a name never carries or sends a letter, whatever is done with it', async () => {
+test('an anonymous complaint never carries or sends a letter', async () => {
   // A letter would stay with the complaint.
   const posted = vi
     .spyOn(portal.connection.model('Mail').collection, 'insertMany')

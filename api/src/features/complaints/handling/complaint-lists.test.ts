@@ -87,7 +87,7 @@ describe('the list', () => {
       );
   });
 
-  test('is newest first, page by page, each once', async () => {
+  test('lists each complaint once, newest first, page by page', async () => {
     const wanted = stored.toSorted((a, b) => (`${a.filedOn}${a._id}` < `${b.filedOn}${b._id}` ? 1 : -1));
     for (const limit of [1, 2, 3, 7, 20]) {
       const { items, sizes } = await allPages(`/api/complaints?search=${word}&limit=${limit}`, faculty);
@@ -105,7 +105,7 @@ describe('the list', () => {
     await models().complaints.deleteOne({ _id });
   });
 
-  test('has the shape of the contract, and says nothing that members may not know', async () => {
+  test('matches the contract, and reveals nothing that members may not see', async () => {
     const answer = await get(`/api/complaints?search=${word}`);
     expect(listComplaints.response.parse(answer.json)).toEqual(answer.json);
     expect(answer.text).not.toMatch(/REG-|student-1|history|words|followUp|version":null/);
@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(await list('category=administration')).toEqual([]);
   });
 
-  test('holds only what every member may read; mine is in mine', async () => {
+  test('contains only what every member can read; own complaints under “mine”', async () => {
     const author: Persona = { uid: 'quiet-1', email: 'quiet@sggs.ac.in', name: 'Quiet One' };
     const text = 'A solenodon bites.';
     const fields = [{ audience: 'board' }, { state: 'held' }, { state: 'withdrawn' }, {}] as const;
@@ -206,7 +206,7 @@ describe('the list', () => {
     }
   });
 
-  test('is for members', async () => {
+  test('is for members only', async () => {
     expect((await get('/api/complaints', '')).status).toBe(401);
     expect((await get('/api/complaints', personas.foreign)).status).toBe(403);
   });
@@ -215,7 +215,7 @@ describe('the list', () => {
 describe('the queue', () => {
   beforeAll(() => models().complaints.deleteMany({}));
 
-  test('holds what waits for the board, oldest first', async () => {
+  test('lists complaints waiting for the board, oldest first', async () => {
     const handled = { assignee: { id: board.uid, name: 'Meera Kulkarni' }, waits: false };
     const all = [
       await storeComplaint(portal, { filedOn: '2026-10-01', state: 'held' }),
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect(await queue('state=closed')).toEqual([]);
   });
 
-  test('finds what is over by its state, newest first, also what only the board may read', async () => {
+  test('lists closed complaints by state, newest first, including board-only ones', async () => {
     const closed = { state: 'closed', audience: 'board' } as const;
     const all = [
       await storeComplaint(portal, { filedOn: '2026-11-20', ...closed }),
@@ -270,7 +270,7 @@ describe('the queue', () => {
     expect(idsOf(await queue())).not.toContain(all[0]);
   });
 
-  test('is for the board', async () => {
+  test('is for the board only', async () => {
     for (const [as, status] of [
       ['', 401],
       [student, 403],
@@ -282,7 +282,7 @@ describe('the queue', () => {
     expect((await get('/api/complaint-queue?assignee=me&assignee=x', board)).status).toBe(400);
   });
 
-  test('knows who is on the board', async () => {
+  test('lists the board members', async () => {
     const nameless: Persona = { uid: 'board-3', email: 'leela@sggs.ac.in' };
     await appointBoard(portal, nameless);
     expect((await get('/api/board-members', board)).json).toEqual([
@@ -353,7 +353,7 @@ describe('with 3,000 complaints', () => {
     }
   });
 
-  test('one complaint and one follow-up code are found by an index', async () => {
+  test('finds one complaint and one follow-up code by an index', async () => {
     const { _id } = await storeComplaint(portal, { followUp: 'f'.repeat(64) });
     const calls = [
       () => get(`/api/complaints/${_id}`),

@@ -22,7 +22,7 @@ const store = (_id: string, filed: number, answered = {}, closed = {}) =>
 const send = (id: string, body: object) =>
   portal.call('POST', `/api/complaints/${id}/actions`, { as: board, body: { requestId: drawId(), ...body } });
 
-test('before the first complaint there is nothing, also for the landing page', async () => {
+test('figures are empty before the first complaint, and missing on the landing page', async () => {
   const none = await figures();
   expect(complaintFiguresSchema.parse(none)).toEqual(none);
   expect(none.total).toEqual({ filed: 0, answered: 0, daysToAnswer: null, closed: 0, daysToClose: null });
@@ -47,7 +47,7 @@ test('reports the median by category and overall', async () => {
   ).toBe(5.5);
 });
 
-test('the landing page says how many were answered, and how soon', async () => {
+test('the landing page shows how many were answered, and how soon', async () => {
   const told = async () => (await publicFigures({ models: models() }))[0];
   await store('mess', 3, { d0: 1 });
   expect(await told()).toEqual({
@@ -64,7 +64,7 @@ test('the landing page says how many were answered, and how soon', async () => {
   expect((await told())?.label).toContain('typically in 4 days');
 });
 
-test('the first answer and the first closing are counted, once', async () => {
+test('counts the first answer and the first closing once', async () => {
   const { _id } = await storeComplaint(portal, { filedOn: '2026-11-18' });
   const answer = { requestId: drawId(), version: 0, action: 'answer', text: 'Soon.', audience: 'public' };
   await Promise.all(Array.from({ length: 5 }, () => send(_id, answer)));
@@ -79,7 +79,7 @@ test('the first answer and the first closing are counted, once', async () => {
   });
 });
 
-test('an answer stands, also when it could not be counted; recount counts it', async () => {
+test('an answer stands even if it could not be counted, and recount counts it', async () => {
   const { _id } = await storeComplaint(portal, { filedOn: '2026-11-18' });
   // No number can be added to in it.
   await models().figures.collection.insertOne({

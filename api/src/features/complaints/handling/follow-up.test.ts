@@ -55,13 +55,13 @@ describe('the follow-up code', () => {
       { key: 'a'.repeat(64), change: { requestId: drawId(), version: 0, ...review } },
       'change.action',
     ],
-  ])('does nothing with %s', async (_, body, field) => {
+  ])('refuses %s', async (_, body, field) => {
     const refused = await portal.call('POST', '/api/complaint-follow-up/actions', { body });
     expect(refused.json.errors.map((error: { field: string }) => error.field)).toContain(field);
     expect(refused.status).toBe(400);
   });
 
-  test('that is wrong finds nothing', async () => {
+  test('finds nothing if it is wrong', async () => {
     expect(codeOf(await byCode(newKey()))).toEqual([404, 'wrong-follow-up-code']);
     const body = { change: { requestId: drawId(), action: 'reply', text: 'x' } };
     expect(codeOf(await byCode(newKey(), '/actions', body))).toEqual([404, 'wrong-follow-up-code']);

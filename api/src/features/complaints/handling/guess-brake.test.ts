@@ -18,7 +18,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
 const isAtOnce = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 
-test('people who mistype don’t wait', async () => {
+test('does not delay people who mistype', async () => {
   const braked = createGuessBrake();
   const mistype = async () => {
     for (let guess = 0; guess < 20; guess += 1) expect(await braked(wrong)).toBeNull();
@@ -29,7 +29,7 @@ test('people who mistype don’t wait', async () => {
   expect(await isAtOnce(braked(wrong))).toBe(false);
 });
 
-test('guessing makes each wrong answer wait, up to two seconds, and then refuses; right ones never wait', async () => {
+test('delays wrong guesses up to two seconds, then refuses them; right codes never wait', async () => {
   const braked = createGuessBrake();
   for (let guess = 0; guess < 30; guess += 1) void braked(wrong);
   const taken = await millisecondsOf(async () => expect(await braked(wrong)).toBeNull());

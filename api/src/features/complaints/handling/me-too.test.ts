@@ -12,7 +12,7 @@ const say = (id: string, as: Persona | '' = faculty) =>
   portal.call('PUT', `/api/complaints/${id}/me-too`, { as });
 const member = (number: number): Persona => ({ uid: `member-${number}`, email: `m${number}@sggs.ac.in` });
 
-test('200 at once of one member count one', async () => {
+test('counts 200 at once of one member as one', async () => {
   const { _id } = await storeComplaint(portal);
   const answers = await Promise.all(Array.from({ length: 200 }, () => say(_id)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -20,7 +20,7 @@ test('200 at once of one member count one', async () => {
   expect((await storedComplaint(portal, _id))?.meToo).toBe(1);
 });
 
-test('of many members at once each counts', async () => {
+test('counts each of many members at once', async () => {
   const { _id } = await storeComplaint(portal);
   const other = await storeComplaint(portal);
   await say(other._id);
@@ -36,14 +36,14 @@ test('of many members at once each counts', async () => {
   expect(byId.get(other._id)).toEqual({ count: 1, mine: false });
 });
 
-test('nothing that is stored names who said so', async () => {
+test('stores no names of members who said it', async () => {
   const { _id } = await storeComplaint(portal);
   await say(_id, member(7));
   const stored = JSON.stringify([await rows(), await storedComplaint(portal, _id)]);
   expect(stored).not.toMatch(/member-7|m7@/);
 });
 
-test('is not for its author, nor for what isn’t listed', async () => {
+test('refuses the author, and unlisted complaints', async () => {
   const before = (await rows()).length;
   const codeOf = async (id: string, as: Persona | '') => {
     const { status, json } = await say(id, as);

@@ -74,7 +74,7 @@ describe('wiping', () => {
     });
   });
 
-  test('a deleted complaint leaves a tombstone that says who, when and why', async () => {
+  test('a deleted complaint keeps a tombstone with who, when and why', async () => {
     const { _id } = await named({ text: 'A numbat bit me.' });
     await change(_id, board, { action: 'delete', text: 'It insults the cook.' });
     const tombstone = {
@@ -113,7 +113,7 @@ describe('wiping', () => {
     }
   });
 
-  test('takes along pictures that a crash left, when it is asked again', async () => {
+  test('removes pictures left by a crash when repeated', async () => {
     const { _id } = await named({ pictures: 1 });
     const withdraw = { requestId: drawId(), version: 0, action: 'withdraw' };
     await send(_id, student, withdraw);

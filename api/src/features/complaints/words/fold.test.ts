@@ -34,7 +34,7 @@ test.each([
   ['र\u094d\u200dय', 'र\u094dय', 'with and without a joiner'],
   ['نمـــك', 'نمك', 'a lengthened word'],
   ['مُحَمَّد', 'محمد', 'with and without vowel signs'],
-])('%s and %s are the same: %3$s', (one, other) => {
+])('%s and %s are equal: %3$s', (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
@@ -46,7 +46,7 @@ test.each(['क्षत्रिय', 'किताब', 'विद्यार
 );
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
-test('folding again changes nothing, and nothing makes it fail', () => {
+test('folding twice changes nothing, and no input makes it fail', () => {
   fc.assert(
     fc.property(text, (word) => {
       const once = fold(word);
@@ -57,7 +57,7 @@ test('folding again changes nothing, and nothing makes it fail', () => {
   for (const broken of ['\ud800', 'a\udc00b', '\uffff\ufffe', '']) expect(() => fold(broken)).not.toThrow();
 });
 
-test('every letter there is: folding it again changes nothing', () => {
+test('for every letter, folding twice changes nothing', () => {
   // Chinese characters aside, which are nine in ten and which nothing here knows.
   const letters = /(?!\p{Script=Han})[\p{L}\p{M}\p{N}\p{S}\p{P}]/u;
   const all = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code));

@@ -6,7 +6,7 @@ test.each([
   ['Greek', 'αβεζικνορτυχγ', 'abezikvoptuxy'],
   ['other Latin letters', 'ɑɡıƒøłđ', 'agifold'],
   ['small capitals', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
-])('%s letters are the Latin ones that they look like', (_, letters, plain) => {
+])('maps %s letters to the Latin ones they look like', (_, letters, plain) => {
   expect(Array.from(letters, plainLetter).join('')).toBe(plain);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['Hebrew', 'סחוט'],
   ['Chinese and Japanese', '口工力ノニ'],
   ['plain letters', 'mnopq'],
-])('%s letters stay', (_, letters) => {
+])('keeps %s letters', (_, letters) => {
   expect(Array.from(letters, plainLetter).join('')).toBe(letters);
 });

@@ -30,7 +30,7 @@ test('a new portal has three placeholders, which are refused', async () => {
   expect(await anotherService().judge('The mess', 'is closed.')).toBe('pass');
 });
 
-test('an admin changes the list; the audit log says how much, and no word', async () => {
+test('an admin changes the list; the audit log shows how many words, but none of the words', async () => {
   const changed = await change({ words: anywhere('गधा', ' Knave '), mode: 'hold', version: 0 });
   expect(changed.status).toBe(200);
   const now = { words: anywhere('गधा', 'Knave'), mode: 'hold', version: 1 };
@@ -50,7 +50,7 @@ test('an admin changes the list; the audit log says how much, and no word', asyn
   expect(await models().wordFilters.findById('complaints').lean()).toMatchObject({ outbox: [] });
 });
 
-test('a word that an admin marks counts only as a whole word', async () => {
+test('matches a word marked “whole word only” just as a whole word', async () => {
   expect(await anotherService().judge('someabusivewordinside')).toBe('block');
   const words = [
     { word: 'ass', wholeWord: true },
@@ -63,7 +63,7 @@ test('a word that an admin marks counts only as a whole word', async () => {
   expect(await service.judge('Knavery everywhere')).toBe('block');
 });
 
-test('the same word can’t be listed both ways', async () => {
+test('refuses the same word marked both ways', async () => {
   const words = [...anywhere('knave'), { word: 'Knave', wholeWord: true }];
   const { status, json } = await change({ words, mode: 'block', version: 0 });
   expect([status, json.errors]).toEqual([
@@ -72,7 +72,7 @@ test('the same word can’t be listed both ways', async () => {
   ]);
 });
 
-test('an empty list lets everything pass', async () => {
+test('an empty list stops nothing', async () => {
   expect((await change({ words: [], mode: 'block', version: 0 })).status).toBe(200);
   expect(await anotherService().judge('vulgarword')).toBe('pass');
 });
@@ -97,7 +97,7 @@ test('saves one of two changes to the same version and refuses the other', async
   expect((await read()).json).toEqual(won.json);
 });
 
-test('sending a change again changes nothing more', async () => {
+test('repeating a change changes nothing', async () => {
   const body = { words: anywhere('knave'), mode: 'block', version: 0 };
   const first = await change(body);
   const entries = () => portal.connection.collection('audit').countDocuments();
@@ -116,14 +116,14 @@ test.each([
   [['x'.repeat(41)], 'words.0.word', 'A word can have at most 40 characters.'],
   [['\u0301\u0301'], 'words.0.word', 'This contains no letters or digits.'],
   [Array.from({ length: 501 }, (_, i) => `word${i}`), 'words', 'The list can have at most 500 words.'],
-])('%j: told beside the word', async (words, field, message) => {
+])('%j: reported beside the word', async (words, field, message) => {
   const { status, json } = await change({ words: anywhere(...words), mode: 'block', version: 0 });
   expect(status).toBe(400);
   expect(json.errors).toEqual([{ field, message }]);
   expect((await read()).json).toEqual(firstWordFilter);
 });
 
-test('only admins read and change it', async () => {
+test('only admins can read and change it', async () => {
   await portal.call('GET', '/api/me', { as: board });
   await portal.call('PUT', `/api/members/${board.uid}/roles/board`, {
     as: admin,

@@ -28,7 +28,7 @@ async function election(count: number) {
   return { ...made, ballots };
 }
 
-test('is sealed a while after closing, and the secrets are destroyed', async () => {
+test('seals the box a while after closing, and destroys the secrets', async () => {
   const made = await election(30);
   const voters = [newStudent(), newStudent(), newStudent()];
   for (const voter of voters) await made.addToRoll(voter);
@@ -60,7 +60,7 @@ test('is sealed a while after closing, and the secrets are destroyed', async () 
   expect((await get(made, '')).json.digest).toBe((await record(made))?.sealed?.digest);
 });
 
-test('is shown when it is published, not before, and everything in it fits the digest', async () => {
+test('shows the box once published, matching the digest', async () => {
   const made = await election(25);
   time += sealDelayMs;
   await portal.portal.runJobs();
@@ -99,7 +99,7 @@ test('is shown when it is published, not before, and everything in it fits the d
   expect((await get(made, '/box/tokens?cursor=x')).json.errors[0].field).toBe('cursor');
 });
 
-test('finds a receipt while voting runs and later, and no other', async () => {
+test('finds a receipt during voting and later, and no other', async () => {
   const made = await election(1);
   const receipt = createHash('sha256').update(made.ballots[0]!.token, 'base64url').digest('hex');
   const found = await get(made, `/receipts/${receipt}`);
@@ -109,7 +109,7 @@ test('finds a receipt while voting runs and later, and no other', async () => {
   expect((await get(made, '/receipts/xyz')).status).toBe(400);
 });
 
-test('that can not be sealed does not keep the others', async () => {
+test("an election that can't be sealed does not hold up others", async () => {
   const [broken, whole] = [await election(1), await election(1)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const { encrypted } = (await broken!.models.keys.findById(broken!.id))!;
   await broken!.models.keys.updateOne({ _id: broken!.id }, { encrypted: Buffer.alloc(100) });
@@ -122,7 +122,7 @@ test('that can not be sealed does not keep the others', async () => {
   expect((await record(broken!))?.sealed?.cast).toBe(1);
 });
 
-test('of an election without votes can be sealed; a cancelled election loses its keys', async () => {
+test('seals the box of an election without votes; cancelling destroys the keys', async () => {
   const [empty, cancelled] = [await election(0), await election(2)];
   await cancelled.models.elections.updateOne({ _id: cancelled.id }, { state: 'cancelled' });
   time += sealDelayMs;
@@ -133,7 +133,7 @@ test('of an election without votes can be sealed; a cancelled election loses its
   expect(await empty.models.keys.countDocuments({ _id: { $in: [empty.id, cancelled.id] } })).toBe(0);
 });
 
-describe('what can’t be true', () => {
+describe('an inconsistent box', () => {
   const admin = personas.admin;
   const managed = async ({ id }: TestElection) =>
     (await portal.call('GET', `/api/managed-elections/${id}`, { as: admin })).json;
@@ -167,7 +167,7 @@ describe('what can’t be true', () => {
     expect((await move(made, 'cancelled', 'The counts were wrong.')).json.state).toBe('cancelled');
   }
 
-  test('more ballots than voting tokens are not sealed', async () => {
+  test('with more ballots than voting tokens is not sealed', async () => {
     const made = await election(3);
     await made.models.roll.updateOne({ _id: { $gt: `${made.id}:` } }, { $unset: { blinded: 1 } });
     time += sealDelayMs;
@@ -193,7 +193,7 @@ describe('what can’t be true', () => {
         await models.ballots.create({ ...ballot, _id: `${id}:${'0'.repeat(64)}` });
       },
     ],
-  ])('a ballot that was %s after the sealing is not published', async (_how, tamper) => {
+  ])('with a ballot %s after the sealing is not published', async (_how, tamper) => {
     const made = await election(3);
     time += sealDelayMs;
     await portal.portal.runJobs();

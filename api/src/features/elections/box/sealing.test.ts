@@ -34,8 +34,8 @@ async function breakOff(context: ElectionsContext): Promise<void> {
   write.mockRestore();
 }
 
-describe('receipts of sealings that do not count', () => {
-  test('are removed when another process sealed the box meanwhile', async () => {
+describe('receipts of discarded sealings', () => {
+  test('are removed if another process sealed the box meanwhile', async () => {
     const { id, models, kept } = await closedElection();
     const [quick, slow] = [anotherProcess(), anotherProcess()];
     const create = models.sealedReceipts.create.bind(models.sealedReceipts);
@@ -50,7 +50,7 @@ describe('receipts of sealings that do not count', () => {
     expect((await kept()).map(({ _id }) => _id.split(':')[1])).toEqual([sealed!.sealing]);
   });
 
-  test('are removed later when that other process crashed before it could', async () => {
+  test('are removed later if that other process crashed before removing them', async () => {
     const { id, models, kept } = await closedElection();
     const context = anotherProcess();
     await sealBoxes(context);
@@ -73,7 +73,7 @@ describe('receipts of sealings that do not count', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are removed when the process that cancelled crashed before it could', async () => {
+  test('are removed if the cancelling process crashed before removing them', async () => {
     const { id, models, kept } = await closedElection();
     const context = anotherProcess();
     await breakOff(context);

@@ -58,7 +58,7 @@ describe('candidates of the current election', () => {
     await remove(await addCandidate('x', 'x'));
   });
 
-  test('are listed without a token, in the order in which they were added', async () => {
+  test('are listed without a token, in the order they were added', async () => {
     const first = await addCandidate('Ananya Rao', '  Trimmed.  ');
     const second = await addCandidate('Imran Shaikh');
     expect(await listed()).toEqual([
@@ -78,7 +78,7 @@ describe('candidates of the current election', () => {
     [{ name: 'x' }, 'manifesto'],
     [{ ...texts, postId: 'king' }, 'postId'],
     [{ ...texts, postId: { $ne: '' } }, 'postId'],
-  ])('are not added from %j', async (body, field) => {
+  ])('are refused from %j', async (body, field) => {
     const refused = await post(body);
     expect(codeOf(refused)).toEqual([400, 'invalid-input']);
     expect(refused.json.errors.map((error: { field: string }) => error.field)).toContain(field);
@@ -86,7 +86,7 @@ describe('candidates of the current election', () => {
     expect(all.filter(({ state }) => state === 'standing')).toEqual([]);
   });
 
-  test('are added and removed by admins only', async () => {
+  test('are added and removed only by admins', async () => {
     const id = await addCandidate();
     for (const [as, status] of [
       ['', 401],
@@ -102,7 +102,7 @@ describe('candidates of the current election', () => {
     expect((await remove('f'.repeat(24))).status).toBe(404);
   });
 
-  test('are removed once, and not at all when ballots were cast', async () => {
+  test('are removed once, but not after ballots were cast', async () => {
     const id = await addCandidate();
     const both = await Promise.all([remove(id), remove(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
@@ -118,7 +118,7 @@ describe('candidates of the current election', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('stay when a ballot arrives while one is being removed, and nothing is noted', async () => {
+  test('stay if a ballot arrives during removal, without an audit entry', async () => {
     const id = await addCandidate();
     meanwhile('findOneAndUpdate', () => cast('student-council', { [`representative:${id}`]: 1 }));
     expect(codeOf(await remove(id))).toEqual([409, 'ballots-cast']);
@@ -126,7 +126,7 @@ describe('candidates of the current election', () => {
     expect((await auditOf(id)).map(([action]: string[]) => action)).toEqual(['candidate.added']);
   });
 
-  test('racing the first ballot: either gone or still there, as the answer says', async () => {
+  test('racing the first ballot, are removed or kept as the answer says', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await addCandidate();
       const [removed] = await Promise.all([remove(id), cast('student-council', {})]);
@@ -136,7 +136,7 @@ describe('candidates of the current election', () => {
     }
   });
 
-  test('answer 304 to who has them already, and anew after a change', async () => {
+  test('answer 304 if unchanged, and anew after a change', async () => {
     await addCandidate();
     const first = await portal.call('GET', '/candidates');
     // Without it, fetch itself asks for an answer past every cache.
@@ -146,14 +146,14 @@ describe('candidates of the current election', () => {
     expect((await portal.call('GET', '/candidates', { headers })).status).toBe(200);
   });
 
-  test('that another process changed appear within a second or two', async () => {
+  test('changed by another process appear within two seconds', async () => {
     expect(await listed()).toEqual([]);
     const elsewhere = { election: 'student-council', post: 'representative', state: 'standing' } as const;
     await models().candidates.create({ ...texts, ...elsewhere });
     await expect.poll(listed).toHaveLength(1);
   });
 
-  test('begin one election however many are the first at once', async () => {
+  test('start one election however many arrive first at once', async () => {
     await Promise.all([models().elections.deleteMany({}), models().candidates.deleteMany({})]);
     // The portal's answer may be a second old.
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -165,7 +165,7 @@ describe('candidates of the current election', () => {
     expect(await listed()).toHaveLength(20);
   });
 
-  test('join one that takes nominations, for a post that must be said; not one that was set up and is open', async () => {
+  test('join an election with open nominations, for a given post, but not a prepared open one', async () => {
     await models().elections.deleteMany({});
     const id = await setUpElection({ state: 'nominations' });
     const unsaid = await post();
@@ -180,7 +180,7 @@ describe('candidates of the current election', () => {
 });
 
 describe('candidates of one election', () => {
-  test('are added before voting, and seen of a draft by admins only', async () => {
+  test('are added before voting; only admins see those of a draft', async () => {
     const draft = await setUpElection();
     const added = await addTo(draft);
     expect(added.status).toBe(201);
@@ -210,7 +210,7 @@ describe('candidates of one election', () => {
     expect((await addTo(draft, texts)).json.errors[0].field).toBe('postId');
   });
 
-  test('shows admins at once what another process added', async () => {
+  test('added by another process are shown to admins immediately', async () => {
     const election = await setUpElection();
     const path = `/api/managed-elections/${election}/candidates`;
     const managed = async () => (await portal.call('GET', path, { as: admin })).json;
@@ -228,14 +228,14 @@ describe('candidates of one election', () => {
     },
   );
 
-  test('are added to an open one without set-up, until its time is over', async () => {
+  test('are added to an open election without set-up, until it ends', async () => {
     const open = await setUpElection({ state: 'open', setUp: false });
     expect((await addTo(open)).status).toBe(201);
     await models().elections.updateOne({ _id: open }, { closesAt: new Date(Date.now() - 1000) });
     expect(codeOf(await addTo(open))).toEqual([409, 'slate-closed']);
   });
 
-  test('do not stand when it opened while one was being added', async () => {
+  test('do not stand if the election opened while they were being added', async () => {
     const id = await setUpElection({ state: 'nominations' });
     meanwhile('insertOne', () => models().elections.updateOne({ _id: id }, { state: 'open' }));
     expect(codeOf(await addTo(id))).toEqual([409, 'slate-closed']);
@@ -246,14 +246,14 @@ describe('candidates of one election', () => {
     expect(await candidatesOf(id)).toEqual([]);
   });
 
-  test('are not removed any more when voting is over', async () => {
+  test("can't be removed after voting has ended", async () => {
     const id = await setUpElection();
     const { json } = await addTo(id);
     await models().elections.updateOne({ _id: id }, { state: 'closed' });
     expect(codeOf(await remove(json.id))).toEqual([409, 'slate-closed']);
   });
 
-  test('that were removed show up as withdrawn once a ballot for them may be seen, not before', async () => {
+  test('appear as withdrawn after removal only once a ballot for them may be seen', async () => {
     const id = await setUpElection({ resultMode: 'batched' });
     const gone = (await addTo(id)).json.id;
     expect((await remove(gone)).status).toBe(204);
@@ -280,7 +280,7 @@ describe('withdrawal', () => {
     return { election, id };
   }
 
-  test('keeps the name on the ballot with the reason, also after ballots; again is no harm', async () => {
+  test('keeps the name on the ballot with the reason, even after ballots; repeating is safe', async () => {
     const { election, id } = await openWithCandidate();
     await cast(election, {});
     const withdrawn = await withdraw(id);
@@ -291,7 +291,7 @@ describe('withdrawal', () => {
     expect((await auditOf(id))[0]).toEqual(['candidate.withdrawn', 'Left the college.', 'Ananya Rao']);
   });
 
-  test('of 20 at once with different reasons: one counts', async () => {
+  test('counts one of 20 at once with different reasons', async () => {
     const { id } = await openWithCandidate();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => withdraw(id, `Reason ${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

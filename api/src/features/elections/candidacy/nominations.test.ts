@@ -47,7 +47,7 @@ const actionsOn = async (id: string): Promise<unknown> =>
     ]);
 
 describe('a nomination', () => {
-  test('is given, changed, refused, given again, accepted, and then stands', async () => {
+  test('is sent, changed, refused, sent again, accepted, and then stands', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     expect((await read(election, nominee)).json).toBeNull();
@@ -85,7 +85,7 @@ describe('a nomination', () => {
     ]);
   });
 
-  test('sent 20 times at once is one', async () => {
+  test('is stored once when sent 20 times at once', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(election, nominee)));
@@ -100,14 +100,14 @@ describe('a nomination', () => {
     [{ ...nomination, postId: 'king' }, 'postId'],
     [{ ...nomination, postId: { $ne: '' } }, 'postId'],
     [{ name: 'x', manifesto: 'x' }, 'postId'],
-  ])('is not taken from %j', async (body, field) => {
+  ])('is refused from %j', async (body, field) => {
     const election = await takingNominations();
     const refused = await put(election, newStudent(), body);
     expect([refused.status, refused.json.errors?.[0].field]).toEqual([400, field]);
     expect(await models().candidates.countDocuments({ election })).toBe(0);
   });
 
-  test('is for students who may vote', async () => {
+  test('is for eligible students', async () => {
     const election = await takingNominations();
     for (const [as, status] of [
       ['', 401],
@@ -131,7 +131,7 @@ describe('a nomination', () => {
     expect(codeOf(await put(election, other))).toEqual([403, 'not-on-roll']);
   });
 
-  test('is given and taken back only while nominations are open', async () => {
+  test('is sent and withdrawn only while nominations are open', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     await put(election, nominee);
@@ -150,7 +150,7 @@ describe('a nomination', () => {
     expect(await models().candidates.countDocuments({ election })).toBe(1);
   });
 
-  test("is withdrawn without a trace, also twice, and never another student's", async () => {
+  test("is withdrawn without a trace, even twice, but never another student's", async () => {
     const election = await takingNominations();
     const [nominee, other] = [newStudent(), newStudent()];
     await put(election, nominee);
@@ -161,7 +161,7 @@ describe('a nomination', () => {
     expect(await models().candidates.countDocuments({ election })).toBe(0);
   });
 
-  test('taken back after it was accepted leaves the ballot; the nominee may stand again', async () => {
+  test('withdrawn after acceptance leaves the ballot, and the nominee may stand again', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;
@@ -178,7 +178,7 @@ describe('a nomination', () => {
 });
 
 describe('review', () => {
-  test('by 20 at once: one decides, the others learn the decision', async () => {
+  test('by 20 at once takes one decision, and tells the others', async () => {
     const election = await takingNominations();
     const { id } = (await put(election, newStudent())).json;
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('review', () => {
     expect(await actionsOn(id)).toHaveLength(1);
   });
 
-  test('is of what was read: after a change of the nominee it has to be read again', async () => {
+  test('needs the current version after the nominee changed it', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;
@@ -208,7 +208,7 @@ describe('review', () => {
     expect((await review(id)).status).toBe(200);
   });
 
-  test('is by admins, with a reason to refuse, of what is nominated', async () => {
+  test('is by admins, with a reason to refuse, and only for open nominations', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;
@@ -229,7 +229,7 @@ describe('review', () => {
     expect((await read(election, student)).json).toBeNull();
   });
 
-  test('ends with the nominations, also when voting begins during it', async () => {
+  test('ends with the nominations, even if voting begins meanwhile', async () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;

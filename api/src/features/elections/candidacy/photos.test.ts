@@ -52,7 +52,7 @@ const photoOf = async (id: string) => (await models().candidates.findById(id))?.
 const photosKept = () => models().photos.countDocuments();
 
 describe('a photo', () => {
-  test('becomes a square WebP, upright and without its metadata', async () => {
+  test('becomes a square WebP, upright and without metadata', async () => {
     // Lies on its side: red is on top only for who heeds the orientation.
     const red = blank(400, 400).composite([
       { input: { create: { width: 200, height: 400, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -97,7 +97,7 @@ describe('a photo', () => {
     expect((await upload(id, [await blank(64, 64)[format]().toBuffer()])).status).toBe(200);
   });
 
-  test('replaces the one before, of many at once too', async () => {
+  test('replaces the previous one, even many at once', async () => {
     const { id } = await candidate();
     const kept = await photosKept();
     const content = await jpeg();
@@ -113,7 +113,7 @@ describe('a photo', () => {
     expect(await photosKept()).toBe(kept);
   });
 
-  test('is the hundredth of its member’s day at most, also of many at once; the next day more are taken', async () => {
+  test('is limited to a hundred per member and day, even many at once', async () => {
     const { id } = await candidate();
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     const turnsOf = (uid: string, on: string, count: number) =>
@@ -142,7 +142,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is refused, with nothing stored:', () => {
+describe('a photo is refused without storing anything:', () => {
   /** 1.2 GB when it is unpacked. */
   const bomb = () => greyPng(20_000, 20_000);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -189,8 +189,8 @@ describe('what is refused, with nothing stored:', () => {
   });
 });
 
-describe('who gives one:', () => {
-  test('members only, and of their own nomination', async () => {
+describe('a photo can be added by', () => {
+  test('members only, for their own nomination', async () => {
     const { id, path } = await nomination();
     const content = await jpeg();
     expect((await upload(id, [content], '')).status).toBe(401);
@@ -222,7 +222,7 @@ describe('who gives one:', () => {
     expect((await upload(id, [content], admin)).status).toBe(200);
   });
 
-  test('admins before voting, and while it runs when it has no set-up', async () => {
+  test('admins before voting, and during it if there is no set-up', async () => {
     const content = await jpeg();
     const running = await candidate({ state: 'open' });
     expect((await upload(running.id, [content])).json.code).toBe('slate-closed');

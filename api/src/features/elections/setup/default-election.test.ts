@@ -7,7 +7,7 @@ import { openDefaultElection } from './default-election.ts';
 const portal = portalForTests();
 const { admin, student } = personas;
 
-test('50 first candidates at once begin one election, open with keys, roll and tally', async () => {
+test('50 first candidates at once start one election, open with keys, roll and tally', async () => {
   await portal.call('GET', '/api/me', { as: student });
   const context = contextForTests(portal);
   const views = await Promise.all(Array.from({ length: 50 }, () => openDefaultElection(context, admin.uid)));
@@ -25,7 +25,7 @@ test('50 first candidates at once begin one election, open with keys, roll and t
   expect(actions).toEqual(['election.opened', 'election.created']);
 });
 
-test('after one is over the next begins; what a crash left half open is opened', async () => {
+test('starts the next election after one has ended, and opens what a crash left half open', async () => {
   const context = contextForTests(portal);
   const { elections } = context.models;
   await elections.updateOne({ _id: 'student-council' }, { state: 'closed' });
@@ -42,7 +42,7 @@ test('after one is over the next begins; what a crash left half open is opened',
   });
 });
 
-test('over HTTP, 20 first candidates at once join the same election', async () => {
+test('joins 20 first candidates at once to the same election over HTTP', async () => {
   await contextForTests(portal).models.elections.updateMany({}, { state: 'closed' });
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

@@ -18,7 +18,7 @@ const fieldsOf = ({ json }: { json: { errors: { field: string }[] } }) =>
 const idsOf = ({ json }: { json: { items: { id: string }[] } }) => json.items.map(({ id }) => id);
 
 describe('a new election', () => {
-  test('is a draft; it and its posts are named after their titles', async () => {
+  test('is a draft, with ids made from the titles of it and its posts', async () => {
     const posts = ['Président (Général)', 'Secretary', 'secretary!', 'सचिव'].map((title) => ({ title }));
     const body = setup({ title: 'Council  2026: North', posts, closesAt: inHours(2), noneOfTheAbove: true });
     const created = await portal.call('POST', path, { as: admin, body });
@@ -87,7 +87,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('from an old version is refused and says who was quicker', async () => {
+  test('from an old version is refused and names who was faster', async () => {
     const id = await draft();
     const posts = [{ id: 'president', title: 'President' }];
     const [a, b] = await Promise.all([1, 2].map((n) => change(id, 0, setup({ title: `Try ${n}`, posts }))));
@@ -122,7 +122,7 @@ describe('a change', () => {
     }
   });
 
-  test('with wrong fields names them within the set-up', async () => {
+  test('with wrong fields reports them by their path', async () => {
     const id = await draft();
     const posts = [{ id: 'treasurer', title: 'Treasurer' }];
     expect(fieldsOf(await change(id, 0, setup({ posts, closesAt: inHours(-1) })))).toEqual([
@@ -135,7 +135,7 @@ describe('a change', () => {
 });
 
 describe('lists', () => {
-  test('go page by page, newest first; drafts only for admins', async () => {
+  test('are paged, newest first; only admins see drafts', async () => {
     const made: string[] = [];
     for (const state of ['draft', 'nominations', 'draft', 'nominations', 'cancelled'] as const)
       made.unshift(await inState(state));
@@ -158,7 +158,7 @@ describe('lists', () => {
       expect((await portal.call('GET', `/api/elections?cursor=${cursor}`)).status).toBe(400);
   });
 
-  test('the current election is the open one, else one that takes nominations, else the last that ended', async () => {
+  test('the current election is the open one, else one with open nominations, else the last that ended', async () => {
     const current = async () => (await portal.call('GET', '/api/elections/current')).json?.id;
     await elections.models().elections.deleteMany({});
     await elections.draft();
@@ -174,7 +174,7 @@ describe('lists', () => {
     expect(await current()).not.toBe(open);
   });
 
-  test('one election answers 304 to who has it already', async () => {
+  test('one election answers 304 if unchanged', async () => {
     const id = await inState('open');
     const first = await portal.call('GET', `/api/elections/${id}`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };

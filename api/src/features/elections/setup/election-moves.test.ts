@@ -31,7 +31,7 @@ const all = electionStates.flatMap((from) => electionStates.map((to) => ({ from,
 const isStep = ({ from, to }: (typeof all)[number]) => steps[from].includes(to);
 
 describe('a step', () => {
-  test.each(all.filter(isStep))('from $from to $to is taken, once, and audited', async ({ from, to }) => {
+  test.each(all.filter(isStep))('from $from to $to is taken once and audited', async ({ from, to }) => {
     const id = await inState(from);
     await seal(id);
     const moved = await move(id, from, to, 'Because.');
@@ -67,7 +67,7 @@ describe('a step', () => {
     },
   );
 
-  test('is taken by one of 20 at once; the others learn which one', async () => {
+  test('is taken by one of 20 at once; the others learn which', async () => {
     const others = Array.from({ length: 20 }, (_, i): Persona => ({
       uid: `admin-x${i}`,
       email: `admin${i}@admin.sggs.ac.in`,
@@ -102,7 +102,7 @@ describe('a step', () => {
     }
   });
 
-  test('of an election that is none is 404; without a reason nothing is cancelled', async () => {
+  test('of an unknown election is 404; cancelling needs a reason', async () => {
     expect((await move('nothing', 'draft', 'open')).status).toBe(404);
     const id = await draft();
     const refused = await move(id, 'draft', 'cancelled');
@@ -112,7 +112,7 @@ describe('a step', () => {
 });
 
 describe('opening', () => {
-  test('says everything that is missing', async () => {
+  test('lists everything that is missing', async () => {
     const id = await draft({
       posts: [{ title: 'President' }, { title: 'Secretary' }],
       eligibility: 'list',
@@ -133,7 +133,7 @@ describe('opening', () => {
     expect(await elections.models().keys.findById(id)).toBeNull();
   });
 
-  test('makes keys, roll and tally; told are the public key and the hash of the lot secret', async () => {
+  test('makes keys, roll and tally, and publishes the public key and the hash of the lot secret', async () => {
     await portal.call('GET', '/api/me', { as: personas.student });
     const id = await inState('open');
     const { json } = await portal.call('GET', `/api/elections/${id}`);
@@ -160,7 +160,7 @@ describe('opening', () => {
 });
 
 describe('the end', () => {
-  test('by hand is now, and the result comes a day later', async () => {
+  test('by an admin is immediate, with the result a day later', async () => {
     const id = await inState('open', { closesAt: inHours(5) });
     const { json } = await move(id, 'open', 'closed');
     const closed = Date.parse(json.closesAt);
@@ -168,7 +168,7 @@ describe('the end', () => {
     expect(Date.parse(json.publishesAt) - closed).toBe(24 * hour);
   });
 
-  test('keeps the time of the result that was set', async () => {
+  test('keeps a set publication time', async () => {
     const publishesAt = inHours(9);
     const id = await inState('open', { closesAt: inHours(5), publishesAt });
     expect((await move(id, 'open', 'closed')).json.publishesAt).toBe(publishesAt);
@@ -182,7 +182,7 @@ describe('the end', () => {
     expect((await move(id, 'closed', 'published')).json.state).toBe('published');
   });
 
-  test('by cancelling has a reason, and destroys the keys', async () => {
+  test('by cancelling needs a reason, and destroys the keys', async () => {
     const id = await inState('open');
     expect(await elections.models().keys.exists({ _id: id })).not.toBeNull();
     await move(id, 'open', 'cancelled', 'A candidate was left off.');
@@ -191,7 +191,7 @@ describe('the end', () => {
     expect(await elections.models().keys.exists({ _id: id })).toBeNull();
   });
 
-  test('of a halted election can be set by cancelling it from the state that is shown', async () => {
+  test('of a stopped election is set by cancelling it from the shown state', async () => {
     const id = await inState('open', { closesAt: inHours(1) });
     const halted = { cause: 'restored', message: 'Votes were lost.' } as const;
     const closesAt = new Date(now() - hour);
@@ -204,7 +204,7 @@ describe('the end', () => {
     expect([cancelled.status, cancelled.json.state]).toEqual([200, 'cancelled']);
   });
 
-  test('is shown on time, and a step from there is taken before the clock noted it', async () => {
+  test('is shown on time, and allows a step before the clock noted it', async () => {
     const id = await inState('open', { closesAt: inHours(1) });
     later += 2 * hour;
     await expect.poll(() => publicState(id)).toBe('closed');
@@ -214,7 +214,7 @@ describe('the end', () => {
 });
 
 describe('the clock', () => {
-  test('opens, closes and publishes on time, as itself', async () => {
+  test('opens, closes and publishes on time, in its own name', async () => {
     const id = await draft({
       opensAt: inHours(1),
       opensByClock: true,
@@ -240,7 +240,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('leaves what is incomplete, says so once in the log, and opens it when it is ready', async () => {
+  test('leaves incomplete elections closed, logs it once, and opens them when ready', async () => {
     const id = await draft({ opensAt: inHours(1), opensByClock: true });
     later += hour;
     const told = () => portal.log.filter((line) => line.includes('could not be opened') && line.includes(id));

@@ -34,7 +34,7 @@ const reminded = async (id: string) =>
   (await remindersOf(id)).map(({ to }) => ('address' in to ? to.address : '')).toSorted();
 
 describe('a day before the end of voting', () => {
-  test('those are reminded who are on the roll and haven’t asked for a token', async () => {
+  test('reminds voters on the roll who haven’t asked for a token', async () => {
     const { id } = await endingSoon({ title: 'Council 2026' });
     await askForToken(id, 'voter1@sggs.ac.in');
     await remind();
@@ -51,7 +51,7 @@ describe('a day before the end of voting', () => {
     }
   });
 
-  test('each is reminded once, however many look, and also of two elections', async () => {
+  test('reminds each once, by any number of processes, for two elections too', async () => {
     const [one, two] = [await endingSoon(), await endingSoon()];
     await Promise.all([remind(), remind(), remind()]);
     now += hour;
@@ -66,7 +66,7 @@ describe('a day before the end of voting', () => {
     ['it is over', { closesAt: at(-1) }],
     ['it is not open', { state: 'nominations' }],
     ['it is cancelled', { state: 'cancelled' }],
-  ])('nobody is, when %s', async (_, changes) => {
+  ])('reminds no one if %s', async (_, changes) => {
     const { id } = await endingSoon(changes);
     await remind();
     expect(await reminded(id)).toEqual([]);
@@ -97,15 +97,15 @@ describe('a day before the end of voting', () => {
     expect(portal.log.join('')).toContain('voters could not be reminded');
   });
 
-  test('reminds everyone else when one address can’t receive mail', async () => {
+  test('reminds everyone else if one address can’t receive mail', async () => {
     const { id } = await endingSoon({}, ['a..b@sggs.ac.in', 'zoya@sggs.ac.in']);
     await remind();
     expect(await reminded(id)).toEqual(['zoya@sggs.ac.in']);
   });
 });
 
-describe('who was reminded', () => {
-  test('can’t be worked out from the keys, which stay', async () => {
+describe('the list of reminded voters', () => {
+  test('can’t be worked out from the remaining keys', async () => {
     const [one, two] = [await endingSoon(), await endingSoon()];
     await remind();
     const keys = [...(await remindersOf(one.id)), ...(await remindersOf(two.id))].map(({ _id }) => _id);
@@ -148,7 +148,7 @@ describe('who was reminded', () => {
     expect(await stored.countDocuments({ about: `election:${id}` })).toBe(0);
   });
 
-  test('is forgotten with the end of voting, also when no mail went out', async () => {
+  test('is erased at the end of voting, even if no mail went out', async () => {
     const { id } = await endingSoon();
     await remind();
     now = at(11).getTime();

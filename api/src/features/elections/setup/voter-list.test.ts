@@ -31,12 +31,12 @@ describe('a list of voters', () => {
     expect([[...emails], duplicates]).toEqual([two, 0]);
   });
 
-  test('counts who is on it twice, as number and address too', () => {
+  test('counts voters who are listed twice, by number and by address', () => {
     const { emails, duplicates } = read('2021bcs001\n2021BCS001@sggs.ac.in\n2021bcs001\nother');
     expect([emails.size, duplicates]).toEqual([2, 2]);
   });
 
-  test('names every bad line as the editor counts them', () => {
+  test('reports every bad line by its number in an editor', () => {
     const bad = [
       'x@gmail.com',
       'x@admin.sggs.ac.in',
@@ -53,7 +53,7 @@ describe('a list of voters', () => {
     );
   });
 
-  test('names a hundred bad lines, and how many more', () => {
+  test('reports a hundred bad lines, and how many more', () => {
     const errors = errorsOf(Array.from({ length: 234 }, () => 'not one').join('\n'));
     expect(errors).toHaveLength(101);
     expect(errors[100]).toEqual({ field: 'list', message: '134 more lines have errors.' });
@@ -72,12 +72,12 @@ describe('a list of voters', () => {
     expect(error?.message).toContain(words);
   });
 
-  test('with a quotation mark that never ends names the line', () => {
+  test('reports the line with an unclosed quotation mark', () => {
     const [error] = errorsOf('2021bcs001\n"2021bcs002\n2021bcs003');
     expect(error?.message).toContain('quotation mark');
   });
 
-  test('may be as long as is said, and not longer; 100,000 lines are refused quickly', () => {
+  test('may have the documented length, and no more; 100,000 lines are refused quickly', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, i) => `n${i}x`).join('\n');
     expect(read(lines(maxVoterLines)).emails.size).toBe(maxVoterLines);
     expect(read(`email\n${lines(maxVoterLines)}`).emails.size).toBe(maxVoterLines);

@@ -26,7 +26,7 @@ async function upload(id: string, content: string | Buffer | null): Promise<Pick
 const withList = () => draft({ eligibility: 'list' });
 
 describe('an uploaded list of voters', () => {
-  test('is the roll of the election, instead of the one before', async () => {
+  test('replaces the roll of the election', async () => {
     const id = await withList();
     expect(await upload(id, '2021bcs001\nasha@sggs.ac.in\n2021BCS001\n')).toEqual({
       status: 200,
@@ -69,7 +69,7 @@ describe('an uploaded list of voters', () => {
     expect(await roll()).toEqual(rows);
   });
 
-  test('twice at once: one counts, the other is refused', async () => {
+  test('twice at once counts once, and refuses the other', async () => {
     const id = await withList();
     const answers = await Promise.all([upload(id, 'first1'), upload(id, 'second')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -84,7 +84,7 @@ describe('an uploaded list of voters', () => {
     expect([await record(id), await addresses(id)]).toEqual([before, []]);
   });
 
-  test('is refused where all students vote, and dropped when they may', async () => {
+  test('is refused if all students may vote, and dropped when they may', async () => {
     const id = await withList();
     await upload(id, 'asha@sggs.ac.in');
     const posts = [{ id: 'president', title: 'President' }];
@@ -100,7 +100,7 @@ describe('an uploaded list of voters', () => {
     expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'list']);
   });
 
-  test('opens the election to those on it; who asked for no token can be reminded', async () => {
+  test('opens the election to listed voters, and can remind those without a token', async () => {
     const id = await withList();
     await fillBallot(id);
     await upload(id, 'asha\nravi\nmeera');

@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const cast = ({ path }: TestElection, body: unknown) => portal.call('POST', path('/ballots'), { body });
 
-test('a ballot that the database never got is not acknowledged, and can be sent again', async () => {
+test('does not acknowledge a ballot that never reached the database', async () => {
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
   breaks = 'before it arrives';
@@ -100,7 +100,7 @@ test('a ballot that the database never got is not acknowledged, and can be sent 
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
 });
 
-test('a ballot whose insert was never answered is found when it is sent again, and counted once', async () => {
+test('finds and counts a ballot once if its insert was never answered', async () => {
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
   breaks = 'before its answer';
@@ -111,7 +111,7 @@ test('a ballot whose insert was never answered is found when it is sent again, a
   expect(portal.log.join('')).not.toContain(election.candidates.asha);
 });
 
-test('a ballot is counted although the look after its insert failed', async () => {
+test('counts a ballot even if the read after its insert failed', async () => {
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
   // The driver tries once more.
@@ -152,7 +152,7 @@ async function withHeldBallot(what: typeof holds) {
   return { election, ballot, answer };
 }
 
-test('a ballot whose insert arrives after the sealing is refused and leaves the box', async () => {
+test('refuses a ballot whose insert arrives after the sealing, and removes it', async () => {
   const { election, answer } = await withHeldBallot('the insert');
   await sealNow(election);
   release();
@@ -161,7 +161,7 @@ test('a ballot whose insert arrives after the sealing is refused and leaves the 
   await expectSoundBox(election, 1);
 });
 
-test('a ballot whose insert takes long counts while voting runs', async () => {
+test('counts a slow insert while voting is open', async () => {
   const { election, answer } = await withHeldBallot('the insert');
   await new Promise((resolve) => setTimeout(resolve, 3000));
   release();
@@ -169,7 +169,7 @@ test('a ballot whose insert takes long counts while voting runs', async () => {
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([2, 2]);
 });
 
-test('a ballot that the sealing found counts, although its insert was answered only then', async () => {
+test('counts a ballot that the sealing found, even if its insert was answered later', async () => {
   const { election, answer } = await withHeldBallot('its answer');
   await sealNow(election);
   release();
@@ -177,7 +177,7 @@ test('a ballot that the sealing found counts, although its insert was answered o
   await expectSoundBox(election, 2);
 });
 
-test('a ballot waits for the sealing when voting ended during its insert', async () => {
+test('waits for the sealing if voting ended during the insert', async () => {
   const { election, answer } = await withHeldBallot('the insert');
   await election.models.elections.updateOne({ _id: election.id }, { state: 'closed', closesAt: new Date() });
   release();
@@ -186,7 +186,7 @@ test('a ballot waits for the sealing when voting ended during its insert', async
   await expectSoundBox(election, 2);
 });
 
-test('a ballot that was given up and lands after the sealing is found and removed', async () => {
+test('finds and removes an abandoned ballot that lands after the sealing', async () => {
   const { election, ballot, answer } = await withHeldBallot('the insert of a broken connection');
   expect((await answer).status).toBe(503);
   await sealNow(election);
@@ -199,7 +199,7 @@ test('a ballot that was given up and lands after the sealing is found and remove
   await expectSoundBox(election, 1);
 });
 
-test('a ballot that is not counted yet is not forgotten while another one is recounted', async () => {
+test('keeps an uncounted ballot while another one is recounted', async () => {
   const election = await openTestElection(portal);
   const castUnanswered = async () => {
     breaks = 'before its answer';
@@ -214,7 +214,7 @@ test('a ballot that is not counted yet is not forgotten while another one is rec
   await expect.poll(async () => (await election.tally())?.cast, { timeout: 20_000 }).toBe(2);
 });
 
-test('a roll that was cut off is not taken for a whole one', async () => {
+test('does not accept a truncated roll as complete', async () => {
   const { id, models } = await openTestElection(portal);
   const emails = ['a@sggs.ac.in', 'b@sggs.ac.in'];
   breaks = 'before it arrives';

@@ -10,7 +10,7 @@ const portal = portalForTests({ now: () => time });
 const cast = ({ path }: TestElection, ballot: unknown) =>
   portal.call('POST', path('/ballots'), { body: ballot });
 
-test('the same ballot 200 times at once counts once; another choice with its token is refused', async () => {
+test('counts a ballot sent 200 times at once as one, and refuses another choice with its token', async () => {
   const election = await openTestElection(portal);
   const { asha, bilal, dev } = election.candidates;
   const token = randomBytes(32);
@@ -39,7 +39,7 @@ test('puts one of two choices with the same token into the box and refuses the o
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
 });
 
-test('500 ballots at once are all counted, whatever they say', async () => {
+test('counts all of 500 ballots at once', async () => {
   const election = await openTestElection(portal);
   const { asha, bilal, chitra } = election.candidates;
   const ballots = Array.from({ length: 500 }, (_, i) =>
@@ -62,7 +62,7 @@ test('500 ballots at once are all counted, whatever they say', async () => {
   expect([json.turnout.cast, json.standings.cast]).toEqual([500, 500]);
 });
 
-test('a post may be called what every object has', async () => {
+test('accepts a post named like an object property', async () => {
   const posts = [{ id: 'constructor', title: 'Constructor' }];
   const election = await openTestElection(portal, { posts });
   const choices = [{ postId: 'constructor', choice: 'blank' }];
@@ -70,7 +70,7 @@ test('a post may be called what every object has', async () => {
   expect((await election.tally())?.votes).toEqual({ 'constructor:blank': 1 });
 });
 
-describe('refused, and leaves nothing behind:', () => {
+describe('refused without a trace:', () => {
   type Break = (ballot: Ballot, election: TestElection) => unknown;
   const president =
     (choice: string): Break =>
@@ -152,7 +152,7 @@ describe('refused, and leaves nothing behind:', () => {
     expect([await one.inTheBox(), await other.inTheBox()]).toEqual([0, 0]);
   });
 
-  test('"none of the above" where it is not offered', async () => {
+  test('"none of the above" if it is not offered', async () => {
     const election = await openTestElection(portal, { noneOfTheAbove: false });
     expect((await cast(election, election.vote('none', 'blank'))).json.errors[0].field).toBe(
       'choices.president',
@@ -170,7 +170,7 @@ describe('refused, and leaves nothing behind:', () => {
     }
   });
 
-  test('before opening and from the millisecond of closing', async () => {
+  test('before opening and from the moment of closing', async () => {
     const coming = await openTestElection(portal, { state: 'nominations' });
     expect((await cast(coming, coming.vote('blank', 'blank'))).json.code).toBe('voting-not-begun');
     const draft = await openTestElection(portal, { state: 'draft' });
@@ -187,7 +187,7 @@ describe('refused, and leaves nothing behind:', () => {
   });
 });
 
-test('what is stored of a vote: no voter, no time, no token', async () => {
+test('stores no voter, time or token with a vote', async () => {
   const election = await openTestElection(portal);
   const { asha, dev } = election.candidates;
   const ballot = election.vote(asha, dev);
@@ -204,7 +204,7 @@ test('what is stored of a vote: no voter, no time, no token', async () => {
   ]);
 });
 
-test('a ballot that could not be counted is in the box, and counted later', async () => {
+test('counts a boxed ballot later if it could not be counted', async () => {
   const election = await openTestElection(portal);
   await election.models.tallies.deleteOne({ _id: election.id });
   const ballot = election.vote(election.candidates.asha, 'blank');

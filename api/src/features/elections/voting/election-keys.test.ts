@@ -7,7 +7,7 @@ const portal = portalForTests();
 const electionKey = Buffer.alloc(32, 7);
 const keysWith = (key = electionKey) => createElectionKeys(createElectionModels(portal.connection), key);
 
-test('are made once, whoever asks, and read by every server', async () => {
+test('makes keys once for any number of callers, readable by every server', async () => {
   const [one, other] = [keysWith(), keysWith()];
   const made = await Promise.all([one.make('a'), other.make('a'), one.make('a')]);
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
@@ -15,7 +15,7 @@ test('are made once, whoever asks, and read by every server', async () => {
   expect(await createElectionModels(portal.connection).keys.countDocuments()).toBe(1);
 });
 
-test('lie encrypted in the database, for one election and one key', async () => {
+test('stores keys encrypted, for one election and one key', async () => {
   const { keys } = createElectionModels(portal.connection);
   const { publicKey } = await keysWith().make('b');
   const secrets = (await keysWith().read('b'))!;
@@ -29,7 +29,7 @@ test('lie encrypted in the database, for one election and one key', async () => 
   await expect(keysWith().read('c')).rejects.toThrow('another SECRETS_KEY');
 });
 
-test('are gone once destroyed', async () => {
+test('destroyed keys are gone', async () => {
   const keys = keysWith();
   await keys.make('d');
   await keys.destroy('d');

@@ -7,7 +7,7 @@ import { createProgressFolder } from './progress-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'campus-progress-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('two processes of the same name lose none of each other’s numbers', async () => {
+test('two processes with the same name lose none of each other’s numbers', async () => {
   const [one, other] = [createProgressFolder(folder, 'same'), createProgressFolder(folder, 'same')];
   await Promise.all([one.prepare(), other.prepare()]);
   await one.raise('first', 5);
@@ -16,7 +16,7 @@ test('two processes of the same name lose none of each other’s numbers', async
   expect([await one.read('first'), await one.read('second')]).toEqual([5, 3]);
 });
 
-test('nor when they write in the same instant and crash just after it', async () => {
+test('keeps both numbers if they write at the same time and crash right after', async () => {
   for (let round = 1; round <= 30; round += 1) {
     // Each has only what the folder says, as after a crash.
     const processes = ['one', 'two', 'three'].map((id) => ({
@@ -48,7 +48,7 @@ test('reads the highest number while others replace their files', async () => {
   await writing;
 });
 
-test('keeps few files of a process that starts again and again', async () => {
+test('keeps few files of a process that restarts again and again', async () => {
   for (let start = 1; start <= 5; start += 1) await createProgressFolder(folder, 'same').prepare();
   expect(readdirSync(folder).filter((name) => name.startsWith('same')).length).toBeLessThanOrEqual(2);
 });

@@ -43,7 +43,7 @@ async function watch({ url }: Started, { path }: TestElection) {
 const cast = ({ call }: Started, election: TestElection) =>
   call('POST', election.path('/ballots'), { body: election.vote('blank', 'blank') });
 
-test('the pulse comes at once, and a vote within two seconds on every server', async () => {
+test('sends the pulse immediately, and a vote within two seconds on every server', async () => {
   const [here, elsewhere] = [await portal(), await portal()];
   const election = await openTestElection(here);
   const [near, far] = [await watch(here, election), await watch(elsewhere, election)];
@@ -126,7 +126,7 @@ test('sends the newest state to a watcher who joins during a change', async () =
   expect(told.at(-1)).toContain('"cast":2');
 });
 
-test('one address can’t take all streams: others still get some, and those who have some keep them', async () => {
+test('one address can’t take all streams: others get some, and existing ones stay', async () => {
   const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
   const hub = createPulseHub({ views, jobs: noJobs }, async () => ({}) as Pulse);
   const leave: (() => void)[] = [];
@@ -150,7 +150,7 @@ test('one address can’t take all streams: others still get some, and those who
   expect((await openUntilRefused('address other')).count).toBeGreaterThan(1000);
 });
 
-test('over HTTP, a campus behind one address can’t take all streams: another address still gets one, and votes reach both', async () => {
+test('over HTTP, one address can’t take all streams, and votes reach every stream', async () => {
   const here = await startPortal(database.uri, { env: { RATE_LIMIT_ADDRESS: '20000' } });
   open.push(here.close);
   const election = await openTestElection(here);
@@ -181,7 +181,7 @@ test('over HTTP, a campus behind one address can’t take all streams: another a
 }, 120_000);
 
 describe('a stream', () => {
-  test('of nothing is not opened', async () => {
+  test('is not opened for an unknown election', async () => {
     const here = await portal();
     const election = await openTestElection(here, { state: 'draft' });
     expect((await here.call('GET', election.path('/live'))).status).toBe(404);

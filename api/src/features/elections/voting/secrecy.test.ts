@@ -81,7 +81,7 @@ async function endOf(election: TestElection) {
   return all;
 }
 
-test('after-closing: ballots cast one by one change nothing that can be asked but the turnout', async () => {
+test('after-closing: ballots cast one by one change only the turnout', async () => {
   const election = await openTestElection(portal, { resultMode: 'after-closing' });
   const all = await castOneByOne(election, 12);
   for (const answers of all) {
@@ -91,7 +91,7 @@ test('after-closing: ballots cast one by one change nothing that can be asked bu
   for (const answers of await endOf(election)) expect(shownOf(answers)).toBeNull();
 });
 
-test('batched: nothing changes but the turnout, or the standings move by a whole batch', async () => {
+test('batched: only the turnout changes, or the standings by a whole batch', async () => {
   const election = await openTestElection(portal, { resultMode: 'batched', batchSize });
   const count = 23;
   const all = await castOneByOne(election, count);

@@ -27,7 +27,7 @@ test('signs one of 200 different messages of one voter at once and refuses the o
   expect(await rollOf(election, voter)).toEqual({ eligible: true, tokenIssued: true });
 });
 
-test('the same message 200 times at once, and later, gets the same signature', async () => {
+test('gives the same signature to the same message 200 times at once, and later', async () => {
   const election = await openTestElection(portal);
   const voter = newStudent();
   const token = await drawToken(election.publicKey);
@@ -39,7 +39,7 @@ test('the same message 200 times at once, and later, gets the same signature', a
   expect(await issued(election)).toBe(1);
 });
 
-test('who registers late enters the roll of all students; a list stays as it is', async () => {
+test('adds late registrations to the roll of all students, but not to a list', async () => {
   const all = await openTestElection(portal);
   const late = newStudent();
   expect(await rollOf(all, late)).toEqual({ eligible: true, tokenIssued: false });
@@ -58,7 +58,7 @@ test('who registers late enters the roll of all students; a list stays as it is'
   ).toBe(1);
 });
 
-test('a second account with an address of the same mailbox is the same voter', async () => {
+test('treats a second account of the same mailbox as the same voter', async () => {
   const election = await openTestElection(portal);
   const voter = newStudent();
   const again = { uid: `${voter.uid}-2`, email: voter.email.replace('@', '+two@') };
@@ -67,7 +67,7 @@ test('a second account with an address of the same mailbox is the same voter', a
   expect(await issued(election)).toBe(1);
 });
 
-test('faculty and admins have no vote', async () => {
+test('refuses faculty and admins', async () => {
   const election = await openTestElection(portal);
   expect(await rollOf(election, personas.admin)).toEqual({ eligible: false, tokenIssued: false });
   expect((await ask(election, personas.admin)).json.code).toBe('forbidden');
@@ -78,7 +78,7 @@ test.each([
   ['too short', 'AAAA'],
   ['not a text', 7],
   ['not below the modulus', Buffer.alloc(256, 255).toString('base64url')],
-])('a message that is %s is refused and costs nothing', async (_, blinded) => {
+])('refuses a message that is %s, without using up the token', async (_, blinded) => {
   const election = await openTestElection(portal);
   const voter = newStudent();
   const refused = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
@@ -87,7 +87,7 @@ test.each([
   expect((await ask(election, voter)).status).toBe(200);
 });
 
-test('only while voting runs, by the clock of the server', async () => {
+test("signs only while voting is open, by the server's clock", async () => {
   const closesAt = new Date(time + 60_000);
   const election = await openTestElection(portal, { closesAt });
   const coming = await openTestElection(portal, { state: 'nominations' });

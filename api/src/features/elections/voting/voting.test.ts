@@ -6,7 +6,7 @@ import { newStudent, openTestElection } from '../../../testing/election-factory.
 
 const portal = portalForTests();
 
-test('a vote goes the whole way', async () => {
+test('takes a vote through the whole process', async () => {
   const election = await openTestElection(portal);
   const { asha, dev } = election.candidates;
   const voter = newStudent();

@@ -22,7 +22,7 @@ const day = (id: string) => `facility=${id}&from=${tuesday}&until=${tuesday}`;
 const busyFor = async (as: Persona) => (await availability(day(hall), as)).json.items[0].days[0].busy;
 
 describe('availability', () => {
-  test('shows when a facility is open and busy, and who booked only to those who may know', async () => {
+  test('shows open and busy times, and bookers only to people who may know', async () => {
     const { id } = (await book({ facility: hall, title: 'Choir', purpose: 'Wombats' })).json;
     await close(hall, admin, { from: `${tuesday}T13:07`, until: '2026-11-25T09:00' });
     const hidden = { booking: null, by: null, mine: false };
@@ -47,7 +47,7 @@ describe('availability', () => {
     expect(await busyFor(student)).toEqual([closed]);
   });
 
-  test('shows all facilities by name, or those of a kind, but no retired ones', async () => {
+  test('shows all facilities by name, or one kind, without retired ones', async () => {
     const old = await facility({ name: 'A ruin' });
     await portal.call('PUT', `/api/facilities/${old}/retirement`, {
       as: admin,
@@ -76,7 +76,7 @@ describe('availability', () => {
     expect(fieldsOf(await availability(query))).toEqual([400, [field]]);
   });
 
-  test('of one facility shows at most six weeks, and none of a facility that does not exist', async () => {
+  test('of one facility shows at most six weeks, and none of an unknown one', async () => {
     expect((await availability(`facility=${hall}&from=2026-11-01&until=2026-12-12`)).status).toBe(200);
     expect(fieldsOf(await availability(`facility=${hall}&from=2026-11-01&until=2026-12-13`))).toEqual([
       400,
@@ -85,13 +85,13 @@ describe('availability', () => {
     expect(codeOf(await availability(day(drawId())))).toEqual([404, 'not-found']);
   });
 
-  test('is for members alone', async () => {
+  test('is for members only', async () => {
     const path = `/api/facility-availability?${day(hall)}`;
     expect((await portal.call('GET', path)).status).toBe(401);
     expect((await portal.call('GET', path, { as: foreign })).status).toBe(403);
   });
 
-  test('and the lists of bookings are answered by indexes', async () => {
+  test('is answered by indexes, like the lists of bookings', async () => {
     const { bookings } = models();
     const range = { startsAt: { $gte: new Date(0), $lt: new Date() } };
     for (const [filter, sort] of [

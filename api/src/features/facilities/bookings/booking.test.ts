@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('booking', () => {
-  test('holds the time from the first moment, and is read by its booker', async () => {
+  test('holds the time immediately, and can be read by its booker', async () => {
     const { status, json } = await book({ facility: hall, title: ' Choir ', purpose: 'Rehearsal' });
     expect([status, json]).toMatchObject([
       201,
@@ -52,7 +52,7 @@ describe('booking', () => {
     expect(await mailsOf(json.id)).toEqual([]);
   });
 
-  test('sent again with the same id counts once; another request with the id is refused', async () => {
+  test('repeated with the same id counts once; another request with the id is refused', async () => {
     const id = drawId();
     const [first, second] = [await book({ facility: hall, id }), await book({ facility: hall, id })];
     expect([first.status, second.status, second.json]).toEqual([201, 201, first.json]);
@@ -64,7 +64,7 @@ describe('booking', () => {
     expect(await models().bookings.countDocuments({})).toBe(1);
   });
 
-  test('of two hundred at once for one slot stores exactly one', async () => {
+  test('stores exactly one of two hundred at once for one slot', async () => {
     const people = Array.from({ length: 20 }, (_, i): Persona => {
       const uid = `many-${i}`;
       return { uid, email: `${uid}@sggs.ac.in`, name: `Student ${i}` };
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(await models().bookings.countDocuments({})).toBe(1);
   });
 
-  test('of the same request fifty times at once stores one, and answers all alike', async () => {
+  test('repeated fifty times at once stores one, with equal answers', async () => {
     const id = drawId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => book({ facility: hall, id })));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('booking', () => {
     expect(await models().bookings.countDocuments({})).toBe(1);
   });
 
-  test('never goes beyond the weekly quota, also with twenty at once', async () => {
+  test('never exceeds the weekly quota, even with twenty at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
         const hour = 8 + (i % 12);
@@ -108,7 +108,7 @@ describe('booking', () => {
     expect((await book({ facility: hall, day: tuesday, from: '17:45' }, otherStudent)).status).toBe(400);
   });
 
-  test('can be made a hundred times a day, so that cancelling and booking again comes to an end', async () => {
+  test('is limited to a hundred a day, so cancelling and rebooking ends', async () => {
     const { id } = (await book({ facility: hall })).json;
     const made = (await stored(id))!;
     await cancel(id);
@@ -126,7 +126,7 @@ describe('booking', () => {
     expect((await book({ facility: hall, day: '2026-11-26' })).status).toBe(201);
   });
 
-  test('names the booking that is in the way, beside the field, and not who made it', async () => {
+  test('names the conflicting booking beside the field, but not its booker', async () => {
     await book({ facility: hall });
     const refused = await book({ facility: hall, from: '11:30', until: '13:00' }, otherStudent);
     expect(codeOf(refused)).toEqual([409, 'slot-taken']);
@@ -163,7 +163,7 @@ describe('booking', () => {
     expect(await models().bookings.countDocuments({})).toBe(0);
   });
 
-  test('refuses a facility that does not exist, or is retired', async () => {
+  test('refuses an unknown or retired facility', async () => {
     expect(codeOf(await book({ facility: drawId() }))).toEqual([404, 'not-found']);
     const old = await facility({ name: 'Old hall' });
     await portal.call('PUT', `/api/facilities/${old}/retirement`, {
@@ -173,7 +173,7 @@ describe('booking', () => {
     expect(codeOf(await book({ facility: old }))).toEqual([409, 'facility-retired']);
   });
 
-  test('refuses the time of a blackout with its reason, and no minute beside it', async () => {
+  test('refuses only the time of a blackout, with its reason', async () => {
     await close(hall, personas.admin);
     const refused = await book({ facility: hall, from: '12:30', until: '13:30' });
     expect(codeOf(refused)).toEqual([409, 'facility-closed']);
@@ -194,7 +194,7 @@ describe('booking', () => {
 });
 
 describe('cancelling', () => {
-  test('by the booker frees the time and the turn of the week at once', async () => {
+  test('by the booker frees the time and the weekly turn immediately', async () => {
     const { json } = await book({ facility: hall });
     const requestId = drawId();
     const cancelled = await cancel(json.id, student, { requestId });
@@ -209,7 +209,7 @@ describe('cancelling', () => {
     expect(await mailsOf(json.id)).toEqual([]);
   });
 
-  test('is possible until it begins', async () => {
+  test('is possible until the booking begins', async () => {
     const { json } = await book({ facility: hall });
     now = Date.parse(json.startsAt);
     expect(codeOf(await cancel(json.id))).toEqual([409, 'step-not-possible']);
@@ -218,7 +218,7 @@ describe('cancelling', () => {
     expect((await cancel(json.id)).status).toBe(200);
   });
 
-  test('by an admin needs a reason, which the booker reads; a mail says that it is gone', async () => {
+  test('by an admin needs a reason, which the booker can read, and sends a mail', async () => {
     const { json } = await book({ facility: hall });
     expect(fieldsOf(await cancel(json.id, personas.admin))).toEqual([400, ['reason']]);
     const reason = 'The wombat moved in.';
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(await stored(json.id)).toMatchObject({ letters: [], outbox: [] });
   });
 
-  test('and reading another member’s booking is refused as if it did not exist', async () => {
+  test('or reading another member’s booking is refused as if it did not exist', async () => {
     const { json } = await book({ facility: hall });
     for (const as of [otherStudent, faculty]) {
       expect(codeOf(await cancel(json.id, as, { reason: 'No.' }))).toEqual([404, 'not-found']);
@@ -272,7 +272,7 @@ describe('cancelling', () => {
 });
 
 describe('my bookings', () => {
-  test('are listed by when they end, upcoming and past ones apart, page by page', async () => {
+  test('are listed by end, upcoming and past ones separately, page by page', async () => {
     const ids: string[] = [];
     for (const from of ['14:00', '10:00', '12:00'])
       ids.push((await book({ facility: hall, from, until: `${from.slice(0, 2)}:30` })).json.id);

@@ -32,7 +32,7 @@ const idsIn = async (as?: Persona) => (await queue(as)).json.items.map(({ id }: 
 const desk = async (as: Persona) => (await portal.call('GET', '/api/facility-desk', { as })).json;
 
 describe('a booking that needs approval', () => {
-  test('waits, holds its time, and tells the managers without what was typed', async () => {
+  test('waits, holds its time, and mails the managers without typed text', async () => {
     const id = await asked({ title: 'Wombat day', purpose: 'Wombats' });
     expect((await read(id)).json).toMatchObject({ status: 'waiting', actions: ['cancel'] });
     expect((await read(id, manager)).json).toMatchObject({
@@ -46,7 +46,7 @@ describe('a booking that needs approval', () => {
     expect((await stored(id))?.letters).toEqual([]);
   });
 
-  test('counts once it is approved, with a remark in the history and a mail to its booker', async () => {
+  test('is valid once approved, with a remark in the history and a mail to its booker', async () => {
     const id = await asked();
     const { status, json } = await decide(id, manager, { remark: ' Leave it clean. ' });
     expect([status, json]).toMatchObject([
@@ -84,13 +84,13 @@ describe('a booking that needs approval', () => {
     ['its booker', student, 403],
     ['another student', otherStudent, 404],
     ['faculty who don’t manage the hall', faculty, 404],
-  ])('is not decided by %s', async (_, as, status) => {
+  ])("can't be decided by %s", async (_, as, status) => {
     const id = await asked();
     expect((await decide(id, as)).status).toBe(status);
     expect(await stored(id)).toMatchObject({ state: 'Pending', version: 0 });
   });
 
-  test('is not decided by a manager who asked for it, nor by such an admin', async () => {
+  test("can't be decided by a manager or admin who made it", async () => {
     for (const as of [manager, admin]) {
       const id = await asked({}, as);
       const refused = await decide(id, as);
@@ -111,7 +111,7 @@ describe('a booking that needs approval', () => {
     expect(fieldsOf(await decide(id, manager, body))).toEqual([400, [field]]);
   });
 
-  test('is decided once: of thirty decisions at once one stands', async () => {
+  test('counts one of thirty decisions at once', async () => {
     const id = await asked();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -127,7 +127,7 @@ describe('a booking that needs approval', () => {
     expect(record.slots).toHaveLength(record.state === 'Approved' ? 8 : 0);
   });
 
-  test('is not decided any more once it was cancelled or has begun; then it counts as not decided', async () => {
+  test('expires when cancelled or begun without a decision', async () => {
     const id = await asked();
     now = Date.parse('2026-11-24T04:30:00Z');
     expect(codeOf(await decide(id, manager))).toEqual([409, 'step-not-possible']);
@@ -140,7 +140,7 @@ describe('a booking that needs approval', () => {
     expect(codeOf(await decide(id, manager, { version: 1 }))).toEqual([409, 'already-decided']);
   });
 
-  test('is cancelled by its booker or a manager; no one can cancel a rejected one', async () => {
+  test('can be cancelled by its booker or a manager, but not after a rejection', async () => {
     const id = await asked();
     expect((await cancel(id, manager, { reason: 'Closed.' })).json.status).toBe('cancelled');
     const other = await asked();
@@ -150,7 +150,7 @@ describe('a booking that needs approval', () => {
 });
 
 describe('the queue', () => {
-  test('has what waits for this member’s decision, the earliest start first', async () => {
+  test('lists what this member can decide, the earliest start first', async () => {
     const second = await asked({ day: '2026-11-26' });
     const first = await asked({ day: '2026-11-25' }, otherStudent);
     const own = await asked({ day: '2026-11-27' }, manager);
@@ -166,7 +166,7 @@ describe('the queue', () => {
     expect((await queue(admin, `limit=1&cursor=${next}`)).json.items).toMatchObject([{ id: own }]);
   });
 
-  test('does not show what waits at other facilities', async () => {
+  test('does not show requests for other facilities', async () => {
     const court = await facility({ name: 'Court', needsApproval: true }, secondManager);
     const { json } = await book({ facility: court });
     expect(await idsIn(manager)).toEqual([]);

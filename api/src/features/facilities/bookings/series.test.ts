@@ -51,7 +51,7 @@ const clashes = [
 ];
 
 describe('a weekly booking', () => {
-  test('is answered for each date before it is booked, and nothing is stored', async () => {
+  test('is previewed for each date, without storing anything', async () => {
     await clash();
     const { status, json } = await preview();
     expect([status, problemsOf(json.items)]).toEqual([200, clashes]);
@@ -61,7 +61,7 @@ describe('a weekly booking', () => {
     expect(problemsOf(until.json.items)).toEqual(clashes.slice(0, 3));
   });
 
-  test('books the dates that are free, and says why the others were not', async () => {
+  test('books free dates, and says why the others were not booked', async () => {
     await clash();
     const { status, json } = await series();
     expect([status, problemsOf(json.items)]).toEqual([201, clashes]);
@@ -74,7 +74,7 @@ describe('a weekly booking', () => {
     expect(json.items[0].booking).toMatchObject({ series: json.id, status: 'booked', mine: true });
   });
 
-  test('stays at its hour when the clocks change', async () => {
+  test('keeps its local hour when the clocks change', async () => {
     const { json } = await series();
     expect(json.items.map(({ booking }: { booking: { startsAt: string } }) => booking.startsAt)).toEqual([
       '2026-10-08T16:00:00.000Z',
@@ -84,7 +84,7 @@ describe('a weekly booking', () => {
     ]);
   });
 
-  test('can be booked around an hour that is shown twice, and refuses one that is skipped', async () => {
+  test('can be booked in an hour that occurs twice, and refuses one that is skipped', async () => {
     const night = { day: '2026-10-25', from: '01:00', until: '04:00' };
     expect((await book({ facility: hall, ...night })).json).toMatchObject({
       startsAt: '2026-10-24T23:00:00.000Z',
@@ -97,7 +97,7 @@ describe('a weekly booking', () => {
     expect([skipped.status, skipped.json.errors?.[0].field]).toEqual([400, 'from']);
   });
 
-  test('sent again counts once, also many times at once', async () => {
+  test('repeated counts once, even many times at once', async () => {
     const id = drawId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => series({ id })));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -108,7 +108,7 @@ describe('a weekly booking', () => {
     expect(problemsOf(another.json.items)).toEqual(thursdays.map((day) => [day, 'booking-exists']));
   });
 
-  test('of two people who want the same dates gives each date once', async () => {
+  test('gives each date once to one of two people who want the same dates', async () => {
     const [one, other] = await Promise.all([series(), series({}, otherStudent)]);
     for (const [i] of thursdays.entries()) {
       const booked = [one, other].filter(({ json }) => json.items[i].booking !== null);
@@ -116,7 +116,7 @@ describe('a weekly booking', () => {
     }
   });
 
-  test('is cancelled as a whole, but what has begun; by its booker alone', async () => {
+  test('is cancelled as a whole except past dates, only by its booker', async () => {
     const { json } = await series();
     const stop = (as: Persona, id = json.id) =>
       portal.call('POST', `/api/booking-series/${id}/cancellation`, { as, body: { requestId: drawId() } });

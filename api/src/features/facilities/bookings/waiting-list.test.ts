@@ -34,7 +34,7 @@ const leave = (id: string, as: Persona | undefined = otherStudent) =>
 const booked = async () => (await book({ facility: hall })).json.id as string;
 
 describe('the waiting list', () => {
-  test('gives free time to who joined first, under the id of the place, and tells them', async () => {
+  test('gives free time to the first on the list, under the id of the place, with a mail', async () => {
     const id = await booked();
     const first = await wait({ facility: hall, title: 'Chess', purpose: 'Finals' });
     expect([first.status, first.json]).toMatchObject([
@@ -63,7 +63,7 @@ describe('the waiting list', () => {
     expect([await waits(), await waits(thirdStudent)]).toMatchObject([[], [{ ahead: 0 }]]);
   });
 
-  test('gives what is left to a later one whose whole time is free', async () => {
+  test('gives remaining time to a later member whose whole time is free', async () => {
     const [early, late] = [
       (await book({ facility: hall, from: '10:00', until: '11:00' })).json.id,
       (await book({ facility: hall, from: '11:00', until: '12:00' })).json.id,
@@ -77,7 +77,7 @@ describe('the waiting list', () => {
     expect(await stored(wide)).toBeNull();
   });
 
-  test('is not overtaken by a new booking, also with fifty at once', async () => {
+  test('has priority over a new booking, even with fifty at once', async () => {
     const id = await booked();
     const first = (await wait({ facility: hall })).json.id;
     const [, ...answers] = await Promise.all([
@@ -89,7 +89,7 @@ describe('the waiting list', () => {
     expect(await models().bookings.countDocuments({ slots: { $gt: '' } })).toBe(1);
   });
 
-  test('asks for approval where the facility needs it, and moves on after a rejection', async () => {
+  test('asks for approval if the facility needs it, and moves on after a rejection', async () => {
     const strict = await facility({ name: 'Strict hall', needsApproval: true });
     const id = (await book({ facility: strict })).json.id;
     const first = (await wait({ facility: strict })).json.id;
@@ -106,7 +106,7 @@ describe('the waiting list', () => {
     expect((await read(second, thirdStudent)).json.status).toBe('waiting');
   });
 
-  test('passes over who reached their quota or lost their access; a blackout stops it', async () => {
+  test('skips members without quota or access, and stops at a blackout', async () => {
     const id = await booked();
     const first = (await wait({ facility: hall })).json.id;
     for (const from of ['14:00', '15:00', '16:00'])
@@ -133,7 +133,7 @@ describe('the waiting list', () => {
     ]);
   });
 
-  test('is filled by the job when a crash left time free', async () => {
+  test('is filled by the job if a crash left time free', async () => {
     const id = await booked();
     const first = (await wait({ facility: hall })).json.id;
     await models().bookings.updateOne({ _id: id }, { $set: { state: 'Withdrawn', slots: [], turn: '' } });
@@ -165,7 +165,7 @@ describe('the waiting list', () => {
     expect(await waits()).toHaveLength(1);
   });
 
-  test('answers the same request as before when the place has become a booking', async () => {
+  test('gives the same answer when the place has become a booking', async () => {
     const booking = await booked();
     const id = drawId();
     const { json } = await wait({ facility: hall, id });
@@ -174,7 +174,7 @@ describe('the waiting list', () => {
     expect((await wait({ facility: hall, id })).json).toEqual(json);
   });
 
-  test('takes at most ten places of one member in a week, also at once', async () => {
+  test('allows ten places per member and week, even at once', async () => {
     const court = await facility({ name: 'Court', weeklyBookings: 50 });
     for (let hour = 8; hour < 20; hour++)
       await book({ facility: court, from: timeAt(hour), until: timeAt(hour + 1) });
@@ -188,7 +188,7 @@ describe('the waiting list', () => {
       expect(codeOf(answer)).toEqual([409, 'too-many-waits']);
   });
 
-  test('is left by its member alone; leaving again changes nothing', async () => {
+  test('can be left only by its member; repeating changes nothing', async () => {
     await booked();
     const { id } = (await wait({ facility: hall })).json;
     expect((await leave(id, thirdStudent)).status).toBe(204);
@@ -198,7 +198,7 @@ describe('the waiting list', () => {
     expect(fieldsOf(await leave('1'))).toEqual([400, ['id']]);
   });
 
-  test('gives the time to the next one when a member used the id of their place for another booking', async () => {
+  test('gives the time to the next member if the id of a place was used for another booking', async () => {
     const id = await booked();
     const place = (await wait({ facility: hall })).json.id;
     expect(

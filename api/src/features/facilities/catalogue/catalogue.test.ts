@@ -44,7 +44,7 @@ const namesIn = async (query?: string, as?: Persona) =>
 const lastAudit = async () => (await portal.call('GET', '/api/audit', { as: admin })).json.items[0];
 
 describe('facilities', () => {
-  test('are added once by an admin, and read by every member', async () => {
+  test('are added once by an admin, and can be read by every member', async () => {
     const id = drawId();
     const [one, same] = [await create({ id }), await create({ id })];
     expect([one.status, one.json]).toMatchObject([
@@ -63,7 +63,7 @@ describe('facilities', () => {
     });
   });
 
-  test('are listed by name, of a kind, by the beginning of the name, page by page', async () => {
+  test('are listed by name, kind or beginning of the name, page by page', async () => {
     await facility({ name: 'Beta', kind: 'lab' });
     await facility({ name: 'alpha' });
     await facility({ name: 'Gamma' });
@@ -111,7 +111,7 @@ describe('facilities', () => {
     expect(fieldsOf(await create({ setup: { ...hallSetup, ...fields } }))).toEqual([400, [`setup.${field}`]]);
   });
 
-  test('are retired, never deleted, and brought back; repeating changes nothing', async () => {
+  test('are retired and brought back, never deleted; repeating changes nothing', async () => {
     const id = await facility({}, manager);
     const booking = (await book({ facility: id })).json.id;
     expect((await retire(id, true, manager)).status).toBe(403);
@@ -144,7 +144,7 @@ describe('facilities', () => {
     expect((await appoint(id, [], admin, 1)).json.managers).toEqual([]);
   });
 
-  test('that do not exist are not found', async () => {
+  test("are not found if they don't exist", async () => {
     for (const answer of [await get(drawId()), await retire(drawId(), true), await appoint(drawId(), [])])
       expect(codeOf(answer)).toEqual([404, 'not-found']);
     expect(fieldsOf(await get('1'))).toEqual([400, ['id']]);
@@ -166,7 +166,7 @@ describe('photos', () => {
   const remove = (id: string, photo: string, as: Persona) =>
     portal.call('DELETE', `/api/facilities/${id}/photos/${photo}`, { as });
 
-  test('are added and removed by managers, and seen by everybody', async () => {
+  test('are added and removed by managers, and visible to everyone', async () => {
     const id = await facility({}, manager);
     const { status, json } = await add(id, greyPng(1600, 1200), manager);
     expect([status, json.photos]).toEqual([
@@ -182,7 +182,7 @@ describe('photos', () => {
     expect((await fetch(portal.url + photo.address)).status).toBe(404);
   });
 
-  test('are at most five, also when ten come at once', async () => {
+  test('are limited to five, even when ten arrive at once', async () => {
     const id = await facility();
     const png = greyPng(20, 20);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, png, admin)));
@@ -193,7 +193,7 @@ describe('photos', () => {
     expect(await models().photos.countDocuments({ _id: { $gt: '' } })).toBe(5);
   });
 
-  test('are refused from others, and when they are no pictures', async () => {
+  test('are refused from others, and if they are no pictures', async () => {
     const id = await facility();
     expect((await add(id, greyPng(20, 20), undefined)).status).toBe(401);
     expect((await add(id, greyPng(20, 20), student)).status).toBe(403);
@@ -237,7 +237,7 @@ describe('blackouts', () => {
     expect(await listOf(id, manager)).toEqual([{ ...json, bookings: 0 }]);
   });
 
-  test('are removed by managers, and gone when they are over', async () => {
+  test('are removed by managers, and disappear when they are over', async () => {
     const id = await facility({}, manager);
     const { json } = await close(id, manager);
     const remove = (as: Persona) =>
@@ -272,7 +272,7 @@ describe('blackouts', () => {
     expect((await cancelIn(id, drawId(), admin)).status).toBe(404);
   });
 
-  test('and bookings that come at once never both stand unseen', async () => {
+  test('and simultaneous bookings never miss each other', async () => {
     const id = await facility({ weeklyBookings: 50 });
     const [{ json: blackout }, ...answers] = await Promise.all([
       close(id, admin),

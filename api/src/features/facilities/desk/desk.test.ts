@@ -28,7 +28,7 @@ const utilisation = (query: string, as: Persona | undefined = manager) =>
   portal.call('GET', `/api/facility-utilisation?${query}`, { as });
 
 describe('the bookings of a facility', () => {
-  test('are listed in order for its managers, with who and what for', async () => {
+  test('are listed in order for its managers, with booker and purpose', async () => {
     const second = (await book({ facility: hall, from: '14:00', until: '15:00' })).json.id;
     const first = (await book({ facility: hall, purpose: 'Wombats' }, otherStudent)).json.id;
     const late = (await book({ facility: hall, day: '2026-11-25', from: '08:00' })).json.id;
@@ -43,7 +43,7 @@ describe('the bookings of a facility', () => {
     expect(await idsIn(oneDay)).toEqual([first, second]);
   });
 
-  test('are for its managers and admins alone', async () => {
+  test('are only for its managers and admins', async () => {
     const query = `from=${tuesday}&until=${tuesday}`;
     expect((await bookings(query, admin)).status).toBe(200);
     expect((await portal.call('GET', `/api/facilities/${hall}/bookings?${query}`)).status).toBe(401);
@@ -54,7 +54,7 @@ describe('the bookings of a facility', () => {
 });
 
 describe('utilisation', () => {
-  test('counts approved time against open time, by week, of what a member manages', async () => {
+  test("compares approved with open time, by week, for a member's facilities", async () => {
     await book({ facility: hall });
     await book({ facility: hall, from: '14:00', until: '14:30' });
     await book({ facility: hall, day: '2026-11-30', from: '08:00', until: '09:00' });
@@ -120,7 +120,7 @@ describe('the calendar', () => {
     expect((await portal.call('GET', await renew(student))).text).toBe(text);
   });
 
-  test('has one link a member, which is renewed, ended, and ends with their access', async () => {
+  test('has one link per member, which can be renewed and ended, and ends with their access', async () => {
     const since = async () => (await portal.call('GET', path, { as: student })).json.since;
     const first = await renew(student);
     expect(await since()).toBe(new Date(monday).toISOString());
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     expect((await portal.call('GET', third)).status).toBe(404);
   });
 
-  test('is for members alone, and opens with a whole link', async () => {
+  test('is for members only, and opens with a complete link', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await portal.call(method, path)).status).toBe(401);
       expect((await portal.call(method, path, { as: foreign })).status).toBe(403);
@@ -152,7 +152,7 @@ describe('the calendar', () => {
 });
 
 describe('a year after a booking', () => {
-  test('its booker, title, purpose and remarks are forgotten; when it was is kept', async () => {
+  test('its booker, title, purpose and remarks are erased, but not its time', async () => {
     const { id } = (await book({ facility: hall, title: 'Choir', purpose: 'Wombats' })).json;
     await portal.portal.runJobs();
     expect((await stored(id))?.forgotten).toBe(false);

@@ -122,7 +122,7 @@ describe('deciding', () => {
     expect(await stored(id)).toMatchObject({ state: 'Pending', version: 0 });
   });
 
-  test('on what doesn’t exist, or a sick report, is refused', async () => {
+  test('on an unknown report, or a sick report, is refused', async () => {
     expect(codeOf(await decide(drawId(), faculty))).toEqual([404, 'not-found']);
     expect(fieldsOf(await decide('1', faculty))).toEqual([400, ['id']]);
     const { json } = await sick();
@@ -132,7 +132,7 @@ describe('deciding', () => {
     expect((await stored(json.id))?.state).toBe('Approved');
   });
 
-  test('on one’s own leave is refused, also to admins', async () => {
+  test('on one’s own leave is refused, even for admins', async () => {
     for (const as of [faculty, admin]) {
       const id = await asked(by(as), as);
       expect(codeOf(await decide(id, as))).toEqual([403, 'own-application']);
@@ -140,7 +140,7 @@ describe('deciding', () => {
     }
   });
 
-  test('what its author took back is not decided', async () => {
+  test('on a withdrawn request is refused', async () => {
     const id = await asked();
     expect((await cancel(id)).status).toBe(200);
     const refused = await decide(id, faculty);
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(codeOf(await decide(id, faculty, { version: 7 }))).toEqual([409, 'state-changed']);
   });
 
-  test('again the same is a success; another one names who was quicker', async () => {
+  test('repeated succeeds; another decision names the first reviewer', async () => {
     const id = await asked();
     await decide(id, faculty);
     expect((await decide(id, faculty)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('deciding', () => {
 });
 
 describe('the queue', () => {
-  test('has what waits for this member’s decision, longest first', async () => {
+  test('lists what this member can decide, longest waiting first', async () => {
     const first = await asked({ reason: 'The wombat bites.' });
     now += 1000;
     const second = await asked(by(otherStudent), otherStudent);
@@ -206,7 +206,7 @@ describe('the queue', () => {
     expect(await idsIn()).toEqual([second]);
   });
 
-  test('has, for a stand-in, all but what they or the absent member asked for', async () => {
+  test("leaves out, for a stand-in, their own and the absent member's requests", async () => {
     const first = await asked();
     await asked(by(standIn), standIn);
     await asked(by(away), away);
@@ -230,7 +230,7 @@ describe('the queue', () => {
     ['nobody', undefined, 401],
     ['a foreign address', foreign, 403],
     ['a student', student, 403],
-  ])('is not for %s', async (_, as, status) => {
+  ])('is closed to %s', async (_, as, status) => {
     expect((await portal.call('GET', '/api/leave-queue', { as })).status).toBe(status);
   });
 

@@ -47,8 +47,8 @@ test.each([
   expect(statuses).toEqual([401, 403, 403, 403, success, success]);
 });
 
-describe('who is away', () => {
-  test('has whoever is away on one of the days, by class and name, and not why', async () => {
+describe('the list of absent students', () => {
+  test('shows students away on the days, by class and name, without reasons', async () => {
     await sick({ className: 'TE CSE 10', reason: 'The wombat bites.' });
     await sick({ ...by(otherStudent), className: 'TE CSE 2', from: '2026-11-29' }, otherStudent);
     const { json } = await leave({ ...by(third), className: 'TE CSE 2', until: '2026-12-02' }, third);
@@ -137,7 +137,7 @@ describe('who is away', () => {
   });
 });
 
-test('the file has the same, and no cell is a formula', async () => {
+test('the file has the same rows, and no cell is a formula', async () => {
   await sick({ className: '=HYPERLINK("https://evil.example")', untilMidday: true, reason: 'The wombat.' });
   const { headers, text } = await portal.call('GET', `/api/away/export?${week}`, { as: faculty });
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -149,7 +149,7 @@ test('the file has the same, and no cell is a formula', async () => {
   ]);
 });
 
-test('the figures have the reports that count, by the week in which they begin', async () => {
+test('the figures count valid reports by the week in which they begin', async () => {
   await sick({ from: '2026-11-22' });
   await sick({ from: '2026-11-23' });
   expect((await leave({ from: '2026-11-24' })).status).toBe(201);
@@ -164,7 +164,7 @@ test('the figures have the reports that count, by the week in which they begin',
   ]);
 });
 
-test('weeks are of the year of their Thursday', async () => {
+test('weeks belong to the year of their Thursday', async () => {
   now = Date.UTC(2027, 0, 3, 4, 30);
   const { json } = await portal.call('GET', '/api/absence-figures', { as: faculty });
   expect(json.at(-1)).toMatchObject({ week: '2026-W53', monday: '2026-12-28' });
@@ -175,7 +175,7 @@ describe('the calendar', () => {
   const linesOf = async (path: string) =>
     (await read(path)).text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
 
-  test('has name and status on whole days, and not why, nor class, number or address', async () => {
+  test('has name and status on whole days, but no reason, class, number or address', async () => {
     const { json } = await sick({
       until: '2026-11-25',
       fromAfternoon: true,
@@ -217,7 +217,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('has what ended lately and what is to come', async () => {
+  test('has recent and future absences', async () => {
     await sick({ from: '2026-11-23' });
     const { path } = (await renew()).json;
     const has = async () => (await read(path)).text.includes('Asha Patil');
@@ -228,7 +228,7 @@ describe('the calendar', () => {
     expect(await has()).toBe(false);
   });
 
-  test('only the hash of the secret is kept, and the secret is in no log', async () => {
+  test('stores only the hash of the secret, which appears in no log', async () => {
     const { json } = await renew();
     const secret = json.path.split('/').at(-1);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -270,7 +270,7 @@ describe('the calendar', () => {
     expect((await read((await renew()).json.path)).status).toBe(200);
   });
 
-  test('ends when its owner may not read absences any more', async () => {
+  test('ends when its owner loses the right to read absences', async () => {
     const colleague: Persona = { uid: 'faculty-2', email: 'lata@sggs.ac.in', name: 'Lata Joshi' };
     await appoint(colleague);
     const { path } = (await renew(colleague)).json;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const statusOf = async (id: string = student.uid) =>
   (await students()).json.find(({ _id }: { _id: string }) => _id === id).status;
 
-test('students by name, without faculty and admins, and nothing but name and status', async () => {
+test('lists students by name, without faculty and admins, with only name and status', async () => {
   const { status, json } = await students();
   expect(status).toBe(200);
   expect(json).toEqual([
@@ -39,13 +39,13 @@ test('students by name, without faculty and admins, and nothing but name and sta
   ]);
 });
 
-test('is for members only', async () => {
+test('the page is for members only', async () => {
   expect((await portal.call('GET', '/api/students')).status).toBe(401);
   for (const as of [personas.foreign, personas.unverified])
     expect((await portal.call('GET', '/api/students', { as })).status).toBe(403);
 });
 
-test.each([1, 2, 5])('page by page of %i it loses nobody', async (limit) => {
+test.each([1, 2, 5])('loses no one in pages of %i', async (limit) => {
   const seen: string[] = [];
   for (let after = ''; ;) {
     const { json } = await students(`limit=${limit}${after}`);
@@ -61,7 +61,7 @@ test.each([1, 2, 5])('page by page of %i it loses nobody', async (limit) => {
   ]);
 });
 
-test('is searched by the beginning of the name', async () => {
+test('searches by the beginning of the name', async () => {
   const found = async (query: string) => (await students(query)).json.map(({ _id }: { _id: string }) => _id);
   expect(await found('search=ZOYA%20k')).toEqual(['namesake-a', 'namesake-b', 'namesake-c']);
   expect(await found('search=zoya&after=namesake-b')).toEqual(['namesake-c']);
@@ -79,7 +79,7 @@ test.each([
   expect(fieldsOf(refused)).toEqual([400, [field]]);
 });
 
-test('the status follows the half day by itself', async () => {
+test('updates the status with the half day', async () => {
   await sick({ from: '2026-11-24', untilMidday: true });
   const seen: string[] = [];
   for (const hours of [0, 13.9, 14, 25.9, 26]) {
@@ -90,14 +90,14 @@ test('the status follows the half day by itself', async () => {
   expect(await statusOf(otherStudent.uid)).toBe('Present');
 });
 
-test('leave counts when it is approved', async () => {
+test('counts leave once it is approved', async () => {
   const { json } = await leave();
   expect(await statusOf()).toBe('Present');
   await models().absences.updateOne({ _id: json.id }, { state: 'Approved' });
   expect(await statusOf()).toBe('On leave');
 });
 
-test('both questions of a page are answered by an index', async () => {
+test('answers both queries of a page by an index', async () => {
   const plans = [
     portal.connection
       .collection('members')

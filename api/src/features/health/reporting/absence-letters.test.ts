@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a notice that no mail server took is forgotten after two weeks, with the address', async () => {
+test('erases an undeliverable notice and its address after two weeks', async () => {
   const { json } = await callsOnAbsences(portal).leave({}, student);
   const mails = portal.connection.collection<MailRecord>('mails');
   const notice = () => mails.findOne({ _id: `absence:${json.id}:report:parent` });

@@ -23,8 +23,8 @@ const reportSick = async (fields: object = {}) =>
     .id as string;
 const askForLeave = async (fields: object = {}) => (await leave(fields)).json.id as string;
 
-describe('taking a report back', () => {
-  test('ends a sick report, frees its days, and tells the coordinator who was told', async () => {
+describe('withdrawing a report', () => {
+  test('ends a sick report, frees its days, and mails the coordinator who got the first mail', async () => {
     const id = await reportSick({ until: '2026-11-25' });
     const { status, json } = await cancel(id);
     expect([status, json.state, json.version, json.actions]).toEqual([200, 'Withdrawn', 1, []]);
@@ -45,7 +45,7 @@ describe('taking a report back', () => {
     expect((await sick()).status).toBe(201);
   });
 
-  test('is possible for leave that waits or is approved, and tells the parent', async () => {
+  test('is possible for waiting or approved leave, and mails the parent', async () => {
     for (const state of ['Pending', 'Approved'] as const) {
       const id = await askForLeave({ from: '2026-12-01' });
       await models().absences.updateOne({ _id: id }, { state });
@@ -90,7 +90,7 @@ describe('taking a report back', () => {
 });
 
 describe('being back', () => {
-  test('shortens the report to what was, frees the rest, and tells who was told', async () => {
+  test('shortens the report, frees the remaining days, and mails earlier recipients', async () => {
     const id = await reportSick({ until: '2026-11-27' });
     now += 27 * hour;
     expect(await statusNow()).toBe('Sick');
@@ -113,7 +113,7 @@ describe('being back', () => {
     expect(codeOf(await sick({ from: '2026-11-24' }))).toEqual([409, 'absence-overlaps']);
   });
 
-  test('on the first half day leaves that half day to be read, and nothing held', async () => {
+  test('on the first half day keeps that half day readable, and holds no days', async () => {
     const id = await reportSick({ until: '2026-11-25' });
     expect((await comeBack(id)).json).toMatchObject({ until: '2026-11-23', untilMidday: true });
     expect((await stored(id))?.slots).toEqual([]);
@@ -132,7 +132,7 @@ describe('being back', () => {
     ['has not begun', { from: '2026-11-24' }, 0],
     ['is over', {}, 24],
     ['was taken back', {}, 0],
-  ])('is refused when it %s', async (why, fields, hours) => {
+  ])('is refused if it %s', async (why, fields, hours) => {
     const id = await reportSick(fields);
     if (why === 'was taken back') await cancel(id);
     now += hours * hour;
@@ -148,7 +148,7 @@ describe('being back', () => {
   });
 });
 
-test('both are refused from an older version, without one, and without a request id', async () => {
+test('both need the current version and a request id', async () => {
   const id = await reportSick();
   for (const take of [cancel, comeBack]) {
     expect(codeOf(await take(id, student, { version: 1 }))).toEqual([409, 'state-changed']);
@@ -160,7 +160,7 @@ test('both are refused from an older version, without one, and without a request
   expect((await stored(id))?.history.length).toBe(1);
 });
 
-test('both are the author’s alone: others can’t, and most don’t learn that there is one', async () => {
+test('both are only for the author; most others don’t learn that the report exists', async () => {
   const id = await reportSick();
   for (const action of ['cancellation', 'return']) {
     const call = (as?: typeof student, path = id) =>

@@ -24,7 +24,7 @@ const kept = async () => {
   return all.filter(({ kind }) => kind === 'absence').length;
 };
 
-test('is kept with the report, and opened by its author and the health office alone', async () => {
+test('stores a certificate with the report, for its author and the health office only', async () => {
   const id = await reportSick();
   const { status, json } = await certify(id, student, sampleDocuments.pdf);
   expect([status, json.certificate.name]).toEqual([200, 'certificate.pdf']);
@@ -36,14 +36,14 @@ test('is kept with the report, and opened by its author and the health office al
   expect((await open(file)).status).toBe(401);
 });
 
-test('of leave is opened by who decides on it as well', async () => {
+test('lets reviewers open the certificate of leave too', async () => {
   const { json } = await leave();
   const { file } = (await certify(json.id, student, pdf('leave'))).json.certificate;
   for (const as of [student, faculty, admin]) expect((await open(file, as)).status).toBe(200);
   for (const as of [treasurer, otherStudent]) expect((await open(file, as)).status).toBe(404);
 });
 
-test('is replaced by the next one, and the one before is gone; the same again changes nothing', async () => {
+test('replaces the previous certificate; repeating changes nothing', async () => {
   const before = await kept();
   const id = await reportSick();
   await certify(id, student, pdf('one'));
@@ -57,7 +57,7 @@ test('is replaced by the next one, and the one before is gone; the same again ch
   expect(await portal.connection.collection('documents').findOne({ _id: first as never })).toBeNull();
 });
 
-test('of ten at once one stays, and nothing else is kept', async () => {
+test('keeps one of ten certificates at once, and nothing else', async () => {
   const before = await kept();
   const id = await reportSick();
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('of ten at once one stays, and nothing else is kept', async () => {
   expect(await kept()).toBe(before + 1);
 });
 
-test('survives a crash in the middle of replacing it, and leaves nothing of the other', async () => {
+test('survives a crash during replacement, and leaves nothing of the other', async () => {
   const before = await kept();
   const id = await reportSick();
   await certify(id, student, pdf('stays'));
@@ -84,7 +84,7 @@ test('survives a crash in the middle of replacing it, and leaves nothing of the 
   expect(await kept()).toBe(before + 1);
 });
 
-test('an executable, a page, and no document at all are refused beside the field', async () => {
+test('an executable, a web page, or no document is refused beside the field', async () => {
   const id = await reportSick();
   for (const content of [
     `MZ\u0090\u0000${'\u0000'.repeat(200)}`,
@@ -95,7 +95,7 @@ test('an executable, a page, and no document at all are refused beside the field
   expect((await stored(id))?.certificate).toBeNull();
 });
 
-test('is not taken for reports that were taken back or forgotten', async () => {
+test('refuses certificates for withdrawn or erased reports', async () => {
   const id = await reportSick();
   await models().absences.updateOne({ _id: id }, { forgotten: true });
   expect(codeOf(await certify(id, student, pdf('x')))).toEqual([409, 'step-not-possible']);
@@ -105,7 +105,7 @@ test('is not taken for reports that were taken back or forgotten', async () => {
   expect((await stored(id))?.certificate).toBeNull();
 });
 
-test('is the author’s alone to add', async () => {
+test('lets only the author add a certificate', async () => {
   const id = await reportSick();
   expect((await certify(id, undefined, pdf('x'))).status).toBe(401);
   expect((await certify(id, personas.foreign, pdf('x'))).status).toBe(403);

@@ -40,7 +40,7 @@ describe('a report', () => {
     });
   });
 
-  test('of sickness shows faculty the days, and only the health office why and who was told', async () => {
+  test('shows faculty the days of sickness, and only the health office the reason and the mails', async () => {
     const { json } = await sick({ reason, classCoordinatorEmail: coordinator });
     const forFaculty = await read(json.id, faculty);
     expect(forFaculty.json).toMatchObject({
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(forAdmin.json).toMatchObject({ reason, actions: [], notices: [{ address: coordinator }] });
   });
 
-  test('shows the author’s phone number to the health office and no one else', async () => {
+  test('shows the author’s phone number only to the health office', async () => {
     const phone = '+91 98230 12345';
     await portal.call('PUT', '/api/me/details', { as: student, body: { phone } });
     const { json } = await sick({ reason });
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect((await read(json.id, admin)).json.actions).toEqual(['approve', 'reject']);
   });
 
-  test('of leave is nothing for a student whom faculty appointed as a stand-in before', async () => {
+  test('hides leave from a student whom faculty once appointed as a stand-in', async () => {
     await storeStandIn(portal, faculty, otherStudent, '2020-01-01');
     await portal.connection.collection('standIns').updateMany({}, { $set: { until: '2100-01-01' } });
     const { json } = await leave({ reason });
@@ -121,7 +121,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('tells that a mail waits which a crash left with the report', async () => {
+  test('shows a mail left by a crash as waiting', async () => {
     const { json } = await leave();
     const key = `absence:${json.id}:report:parent`;
     const mails = portal.connection.collection('mails');
@@ -157,7 +157,7 @@ describe('my reports', () => {
     expect((await mine('', treasurer)).json).toEqual({ items: [], next: null });
   });
 
-  test('loses none of one moment', async () => {
+  test('loses none with the same time', async () => {
     for (const day of ['01', '02', '03']) await sick({ from: soon(day) });
     await portal.connection.collection('absences').updateMany({}, { $set: { reportedAt: new Date() } });
     const first = (await mine('limit=1')).json;

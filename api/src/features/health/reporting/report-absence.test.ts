@@ -24,7 +24,7 @@ beforeEach(async () => {
 const total = () => models().absences.countDocuments({});
 
 describe('reporting sick', () => {
-  test('takes what the specification names, counts at once, and is for today', async () => {
+  test('accepts the specified fields, takes effect immediately, and is for today', async () => {
     const { status, json } = await sick();
     expect([status, json.message]).toEqual([201, 'You reported sick on 23 November 2026. Get well soon.']);
     expect(await stored(json.id)).toMatchObject({
@@ -37,7 +37,7 @@ describe('reporting sick', () => {
     expect(await mailsOf(json.id)).toEqual([]);
   });
 
-  test('tells the coordinator who and when, and never why', async () => {
+  test('mails the coordinator the student and the days, never the reason', async () => {
     const { json } = await sick({
       classCoordinatorEmail: coordinator,
       className: 'SE CSE A',
@@ -73,7 +73,7 @@ describe('reporting sick', () => {
 });
 
 describe('asking for leave', () => {
-  test('waits for a decision, and tells the parent in the portal’s own words', async () => {
+  test('waits for a decision, and mails the parent in the portal’s own words', async () => {
     const { status, json } = await leave({ from: '2026-12-01', until: '2026-12-03', reason: 'The wombat.' });
     expect([status, json.message]).toEqual([
       201,
@@ -141,13 +141,13 @@ describe('asking for leave', () => {
     ['a number of the college', account('2023BCS041 PATIL, Asha (CSE)'), undefined, 'PATIL Asha CSE'],
     ['initials', account('Dr. S.R. O’Neil-Rao'), undefined, 'Dr. S. R. O’Neil-Rao'],
     ['another script', account('आशा पाटील\u200dर'), undefined, 'आशा पाटीलर'],
-  ])('calls an account with %s by no more than a name', async (_, as, typed, shown) => {
+  ])('calls an account with %s by only a name', async (_, as, typed, shown) => {
     const { json } = await leave({ name: typed ?? as.name }, as);
     const [mail] = await mailsOf(json.id);
     expect(mail!.paragraphs[0]).toBe(`${shown} asked the college for leave on 23 November 2026.`);
   });
 
-  test('carries no address of a page, and no line, into a coordinator’s mail either', async () => {
+  test('carries no web address or line break into a coordinator’s mail either', async () => {
     const { json } = await sick(
       {
         name: 'You won!\nhttps://evil.example/x?y=1',
@@ -183,7 +183,7 @@ test.each([
   expect(await total()).toBe(0);
 });
 
-test('takes the name of the account however it is written, and an account without one as it says', async () => {
+test("compares the account's name loosely, and accepts any name if it has none", async () => {
   const { json } = await sick({ name: '  asha   PATIL ' });
   expect((await stored(json.id))?.name).toBe('Asha Patil');
   const nameless = await sick({ name: 'Ila Rao' }, { uid: 'nameless-2', email: 'ila@sggs.ac.in' });
@@ -237,7 +237,7 @@ test('only one of fifty reports of the same half day at once counts, and the oth
   expect((await sick({ name: 'Nikhil Shah' }, otherStudent)).status).toBe(201);
 });
 
-test('the database itself stores one of fifty that share a half day, and any number that hold none', async () => {
+test('the database stores only one of fifty with a shared half day, but many without any', async () => {
   const slot = (i: number, half: string) => `student-1:2026-12-${String(i + 10)}${half}`;
   const insert = (slots: string[]) =>
     models().absences.collection.insertOne({ _id: drawId(), turn: drawId(), slots } as never);
@@ -249,7 +249,7 @@ test('the database itself stores one of fifty that share a half day, and any num
   expect(await total()).toBe(4);
 });
 
-test('days that were reported on another day are taken as well, and free ones are not', async () => {
+test('refuses days reported on another day, and accepts free ones', async () => {
   await leave({ from: '2026-11-24', until: '2026-11-25', untilMidday: true });
   now += 86_400_000;
   const refused = await sick({ until: '2026-11-26' });
@@ -264,7 +264,7 @@ test('days that were reported on another day are taken as well, and free ones ar
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);
 });
 
-test('ten a day to one parent, also of fifty at once, by whomever and however the address is written', async () => {
+test('allows ten a day to one parent, even of fifty at once, by anyone and in any spelling', async () => {
   const asked = (i: number, parentEmail: string) =>
     leave(
       { name: `Student ${i}`, parentEmail },
@@ -286,7 +286,7 @@ test('ten a day to one parent, also of fifty at once, by whomever and however th
   expect((await asked(51, 'victim@example.org')).status).toBe(201);
 });
 
-test('who takes back and asks again has five of the ten, and the others theirs', async () => {
+test('counts withdrawn and repeated requests of one member up to five', async () => {
   const tara = { uid: 'student-3', email: 'tara@sggs.ac.in', name: 'Tara Iyer' };
   for (let i = 0; i < 5; i += 1) expect((await cancel((await leave()).json.id)).status).toBe(200);
   expect(codeOf(await leave())).toEqual([429, 'too-many-reports']);

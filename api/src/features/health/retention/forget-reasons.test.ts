@@ -19,7 +19,7 @@ beforeEach(async () => {
 const logged = () => portal.log.filter((line) => line.includes('old reports'));
 const files = () => portal.connection.collection('documents').countDocuments();
 
-test('thirty days after its end the reason, the certificate, addresses and remarks are gone, and the status stays', async () => {
+test('erases reason, certificate, addresses and remarks thirty days after the end, but not the status', async () => {
   const { json } = await sick({ reason: 'The wombat bites.', classCoordinatorEmail: coordinator });
   const id = json.id as string;
   const { certificate } = (await certify(id, student, pdf)).json;
@@ -58,7 +58,7 @@ test('thirty days after its end the reason, the certificate, addresses and remar
   expect(away.json.items).toMatchObject([{ id, kind: 'sick', name: 'Asha Patil' }]);
 });
 
-test('remarks go, whatever became of the leave, and each report is counted once, without whose it was', async () => {
+test('erases remarks of any leave, and counts each report once, without its author', async () => {
   const ids: string[] = [];
   for (const status of ['Approved', 'Rejected']) {
     const { json } = await leave({ from: ids.length === 0 ? '2026-11-24' : '2026-11-25' });
@@ -84,7 +84,7 @@ test('remarks go, whatever became of the leave, and each report is counted once,
   expect(logged().join()).not.toMatch(/student-1|Asha|wombat/);
 });
 
-test('more than are looked at together are all forgotten, by three servers at once, by an index', async () => {
+test('erases more than one batch, with three servers at once, by an index', async () => {
   const { json } = await sick();
   const { _id: _, ...one } = (await models().absences.findById(json.id).lean())!;
   const more = Array.from({ length: 230 }, (_unused, i) => ({
@@ -103,7 +103,7 @@ test('more than are looked at together are all forgotten, by three servers at on
   expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN/);
 });
 
-test('what a crash left of a certificate is deleted a day later', async () => {
+test('deletes what a crash left of a certificate a day later', async () => {
   const { json } = await sick();
   await certify(json.id, student, pdf);
   vi.spyOn(portal.connection.model('Document'), 'deleteOne').mockImplementationOnce(() => {

@@ -68,7 +68,7 @@ test.each(['cases/mine?part=student', 'case-reminder'])('%s is for every member'
 });
 
 describe('my cases', () => {
-  test('are those about me from the notice on, and those that I reported, until they are sealed', async () => {
+  test('are cases about me after the notice, and cases I reported, until they are sealed', async () => {
     const ofMine = [];
     for (const state of states) {
       const { _id } = await store(state);
@@ -92,7 +92,7 @@ describe('my cases', () => {
     }
   });
 
-  test('who reported a case and is its student now has it as its student alone, and not before the notice', async () => {
+  test('a reporter who is now the student has it only as the student, after the notice', async () => {
     const own = { reporter: personIn(student) };
     await store('reported', own);
     const { _id } = await store('notified', own);
@@ -109,7 +109,7 @@ describe('my cases', () => {
 });
 
 describe('all cases', () => {
-  test('are in the state that the case itself says, newest first', async () => {
+  test('are in the state of the case, newest first', async () => {
     const ids = new Map<CaseState, string>();
     for (const [i, state] of states.entries())
       ids.set(state, (await store(state, { reportedAt: new Date(monday - i * day) }))._id);
@@ -122,7 +122,7 @@ describe('all cases', () => {
     expect(await idsIn('cases', fresh)).toEqual([...ids.values()].slice(0, -1));
   });
 
-  test('say nothing but what a row needs', async () => {
+  test('contain only what a row needs', async () => {
     const { _id } = await store('answered');
     expect((await get('cases', fresh)).json).toEqual({
       items: [
@@ -145,7 +145,7 @@ describe('all cases', () => {
     });
   });
 
-  test('leave out those in which this member takes no part', async () => {
+  test('omit cases in which this member takes no part', async () => {
     const { _id } = await store('reported');
     await store('notified', { reporter: personIn(seatedReporter) });
     await store('checked', { student: { email: fresh.email, name: 'Devi', registrationNumber: '' } });
@@ -158,7 +158,7 @@ describe('all cases', () => {
     expect((await read(_id, standIn)).status).toBe(404);
   });
 
-  test('come page by page, each once, also those of the same moment', async () => {
+  test('are paged, each once, even with the same time', async () => {
     for (let i = 0; i < 7; i += 1)
       await store('reported', { _id: count(i), reportedAt: new Date(monday - Math.floor(i / 3) * day) });
     const all: string[] = [];
@@ -183,7 +183,7 @@ describe('all cases', () => {
 });
 
 describe('the queue', () => {
-  test('has what waits for the committee, longest first', async () => {
+  test('lists cases waiting for the committee, longest first', async () => {
     for (const state of states) await store(state);
     const { _id } = await store('reported', { waitsFrom: '2026-11-08' });
     const { items } = (await get('case-queue', fresh)).json;
@@ -196,7 +196,7 @@ describe('the queue', () => {
     );
   });
 
-  test('says whether the member may do what a case waits for', async () => {
+  test('says whether the member can take the waiting step', async () => {
     await store('answered', { excluded: [] });
     const mayAct = async (as: Persona) => (await get('case-queue', as)).json.items[0].mayAct;
     expect([await mayAct(checker), await mayAct(fresh), await mayAct(standIn)]).toEqual([false, true, true]);
@@ -218,7 +218,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('comes page by page', async () => {
+  test('is paged', async () => {
     for (let i = 0; i < 3; i += 1) await store('reported', { _id: count(i), waitsFrom: `2026-11-0${3 - i}` });
     const first = (await get('case-queue?limit=2', committee)).json;
     const second = (await get(`case-queue?limit=2&cursor=${first.next}`, committee)).json;
@@ -247,7 +247,7 @@ describe('deadlines', () => {
     expect((await on(before, after)).items.length).toBe(1);
   });
 
-  test('come by day, and say when there are more', async () => {
+  test('are sorted by day, and say when there are more', async () => {
     await store('published');
     await store('dismissed');
     await store('sealed');
@@ -286,7 +286,7 @@ describe('deadlines', () => {
   });
 });
 
-test('the reminder counts what waits for this member', async () => {
+test('counts the cases waiting for this member in the reminder', async () => {
   for (const state of states) await store(state);
   await store('answered', { waitsFrom: '2026-11-08' });
   await store('notified', { reporter: personIn(committee) });

@@ -57,7 +57,7 @@ test('accepts one of 50 decisions at once and tells the others who was first', a
   expect(await mailsOf(id)).toHaveLength(2);
 });
 
-test('the same step sent again counts once', async () => {
+test('a repeated step counts once', async () => {
   const { _id: id } = await store('answered');
   const requestId = drawId();
   const answers = await times(10, () => decide(id, decider, { requestId, version: 0 }));
@@ -65,7 +65,7 @@ test('the same step sent again counts once', async () => {
   expect((await stored(id))?.decisions).toHaveLength(1);
 });
 
-test('whoever steps back and never got the answer gets it again', async () => {
+test('a member who stepped back without getting the answer gets it again', async () => {
   const { _id: id } = await store('reported');
   const requestId = drawId();
   for (const _ of [1, 2]) {
@@ -80,7 +80,7 @@ test('whoever steps back and never got the answer gets it again', async () => {
     expect((await step(id, action, fresh, { requestId })).status).toBe(404);
 });
 
-test('the same answer sent ten times at once is one, with one document and one mail', async () => {
+test('the same answer ten times at once is stored once, with one document and one mail', async () => {
   const { _id: id } = await store('notified');
   const requestId = drawId();
   const file = { content: 'a,b\n1,2\n', name: 'notes.csv' };
@@ -102,7 +102,7 @@ test('accepts an answer while a committee member steps back', async () => {
   expect((await answer(id, student, { version })).status).toBe(200);
 });
 
-test('a decision made without a new answer doesn’t stand', async () => {
+test('refuses a decision made without the latest answer', async () => {
   const { _id: id } = await store('answered');
   await answer(id, student, { text: 'One thing more.' });
   const refused = await decide(id, decider, { version: 0 });
@@ -112,7 +112,7 @@ test('a decision made without a new answer doesn’t stand', async () => {
   ]);
 });
 
-test('the same report sent ten times at once is one, another with its id is refused', async () => {
+test('the same report ten times at once is stored once; another with its id is refused', async () => {
   const id = drawId();
   const file = { content: 'a,b\n1,2\n', name: 'marks.csv' };
   const answers = await times(10, () => report({ id }, { file }));
@@ -130,7 +130,7 @@ test('limits a member to 20 reports a day', async () => {
   expect(tally(answers.map(({ json }) => json.code))).toEqual({ done: 1, 'too-many-cases': 2 });
 });
 
-test('what a crash kept from everybody is published a minute later, once', async () => {
+test('publishes once, a minute later, what a crash kept back', async () => {
   const { _id: id } = await store('final');
   const { recordId } = (await publish(id, decider, ['A wombat.'])).json;
   const published = await models().records.find().lean();

@@ -79,7 +79,7 @@ test('each step mails only the people concerned', async () => {
   );
 });
 
-test('who reports and sits on the committee, and the student who does, get no mail of the committee', async () => {
+test('a reporter or student on the committee gets no committee mail', async () => {
   const { json } = await report(
     { studentEmail: panelist.email, studentName: 'Arun' },
     { as: seatedReporter },

@@ -210,7 +210,7 @@ test.each(Object.keys(lookers))(
   120_000,
 );
 
-test.each(Object.keys(lookers))('%s is offered just what he can do', async (name) => {
+test.each(Object.keys(lookers))('%s is offered exactly the permitted actions', async (name) => {
   const looker = lookers[name]!;
   for (const state of states) {
     const { _id } = await calls.store(state, { reporter: personIn(looker.reporter ?? faculty) });
@@ -222,7 +222,7 @@ test.each(Object.keys(lookers))('%s is offered just what he can do', async (name
   }
 });
 
-test.each(caseActions)('nobody who isn’t signed in can %s', async (action) => {
+test.each(caseActions)('%s needs a login', async (action) => {
   const { _id } = await calls.store('reported');
   const { status, json } = await send[action](_id, undefined as unknown as Persona);
   expect([status, json.code]).toEqual([401, 'not-signed-in']);

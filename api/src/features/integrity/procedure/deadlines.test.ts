@@ -36,7 +36,7 @@ const decided = async () => {
 };
 
 describe('the time to answer', () => {
-  test('counts days of the college from the notice, also when that goes out late in the evening', async () => {
+  test("counts the college's days from the notice, even late in the evening", async () => {
     now = lastOf('2026-11-23');
     const id = await notified();
     expect(await stored(id)).toMatchObject({ answerUntil: '2026-11-28', waitsFrom: '2026-11-29' });
@@ -69,7 +69,7 @@ describe('the time to answer', () => {
     expect((await decide(id, decider)).json.state).toBe('decided');
   });
 
-  test('is over also for more of an answer', async () => {
+  test('is over for additions to an answer too', async () => {
     const id = await notified();
     await answer(id, student);
     now = lastOf('2026-11-28') + 1;
@@ -88,7 +88,7 @@ describe('the time to answer', () => {
 });
 
 describe('the time to appeal', () => {
-  test('lasts until the very end of its last day; till then nothing is published', async () => {
+  test('lasts until the end of its last day, and nothing is published before', async () => {
     const id = await decided();
     now = lastOf('2026-12-03');
     expect(await stored(id)).toMatchObject({ appealUntil: '2026-12-03', closedOn: '2026-12-04' });
@@ -112,7 +112,7 @@ describe('the time to appeal', () => {
     expect((await publish(id, decider)).status).toBe(200);
   });
 
-  test('is of no use where nothing was found', async () => {
+  test('does not exist if nothing was found', async () => {
     const { _id: id } = await store('answered');
     await decide(id, decider, { outcome: 'no-finding' });
     const refused = await appeal(id, student);
@@ -122,7 +122,7 @@ describe('the time to appeal', () => {
   });
 });
 
-test('who hasn’t answered is reminded once, two days before the end of the time for it', async () => {
+test('reminds students without an answer once, two days before the end', async () => {
   const [silent, talkative] = [await notified(), await notified()];
   await answer(talkative, student);
   const reminders = async () =>
@@ -141,7 +141,7 @@ test('who hasn’t answered is reminded once, two days before the end of the tim
   expect((await calls.mailsOf(late)).length).toBe(0);
 });
 
-test('a case is closed to all when it is sealed, and the job has nothing to do with it', async () => {
+test('closes a sealed case to everyone, and leaves the job nothing to do', async () => {
   const { _id: id } = await store('published');
   now = monday + 29 * day;
   expect((await read(id, student)).status).toBe(200);

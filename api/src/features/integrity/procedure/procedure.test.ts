@@ -25,7 +25,7 @@ beforeEach(async () => {
 const open = ({ file }: { file: string }, as: Persona) => portal.call('GET', `/uploads/${file}`, { as });
 const pdf = { content: sampleDocuments.pdf, name: 'comparison.pdf' };
 
-test('from the report to the published record, with an appeal', async () => {
+test('a case goes from the report to the published record, with an appeal', async () => {
   const reported = await report({}, { file: pdf });
   expect([reported.status, reported.json.state, reported.json.part]).toEqual([201, 'reported', 'reporter']);
   const { id } = reported.json;

@@ -58,12 +58,12 @@ describe('a report', () => {
     ['kind', { kind: 'theft' }],
     ['description', { description: 'x'.repeat(5001) }],
     ['id', { id: 'mine' }],
-  ])('needs a good %s, not %j', async (field, fields) => {
+  ])('needs a valid %s, not %j', async (field, fields) => {
     expect(fieldsOf(await report(fields))).toEqual([400, [field]]);
     expect(await models().cases.countDocuments()).toBe(0);
   });
 
-  test('takes the address in any case, and evidence of one of the known types only', async () => {
+  test('accepts the address in any case, and evidence only of known types', async () => {
     const { json } = await report({ studentEmail: ' Asha@SGGS.ac.in ' });
     expect((await stored(json.id))?.student.email).toBe('asha@sggs.ac.in');
     const before = await files();
@@ -116,14 +116,14 @@ describe('a decision', () => {
     ['panel.0', { panel: ['no member'] }],
     ['requestId', { requestId: '1' }],
     ['version', { version: undefined }],
-  ])('needs a good %s, not %j', async (field, fields) => {
+  ])('needs a valid %s, not %j', async (field, fields) => {
     const { _id: id } = await store('answered');
     const before = await stored(id);
     expect(fieldsOf(await decide(id, decider, fields))).toEqual([400, [field]]);
     expect(await stored(id)).toEqual(before);
   });
 
-  test('is never the reporter’s, nor on appeal theirs who decided first', async () => {
+  test('is refused to the reporter and, on appeal, to the first deciders', async () => {
     const { _id: own } = await store('answered', { reporter: personIn(seatedReporter) });
     expect(codeOf(await decide(own, seatedReporter))).toEqual([403, 'own-case']);
     expect(fieldsOf(await decide(own, decider, { panel: [seatedReporter.uid] }))).toEqual([400, ['panel']]);
@@ -149,7 +149,7 @@ describe('a decision', () => {
   });
 });
 
-test('gives no seat to the stand-in of a member it is about', async () => {
+test('gives no seat to the stand-in of the student', async () => {
   const [teacher, member] = [teachers[0]!, colleagues[0]!];
   await calls.appoint('faculty', teacher);
   await calls.letStandIn(member, teacher, '2026-11-23');
@@ -179,7 +179,7 @@ test('shows everyone in a case its stand-ins and the members they replace', asyn
 test.each([
   ['is locked', { locked: { reason: 'Lost laptop.' } }],
   ['has left the college', { leavesOn: '2026-11-23' }],
-])('ends what a stand-in reads, and is shown to read, when one of the two %s', async (_, standing) => {
+])("ends a stand-in's access, and its display, when one of the two %s", async (_, standing) => {
   const teacher: Persona = { uid: 'faculty-9', email: 'mira@sggs.ac.in', name: 'Mira Jog' };
   const member = colleagues[1]!;
   await calls.appoint('faculty', teacher);
@@ -222,7 +222,7 @@ test('hides the case from an excluded member until they are readmitted', async (
   expect((await read(id, fresh)).status).toBe(200);
 });
 
-test('a stand-in can be excluded too, and then has no seat in the case', async () => {
+test('can exclude a stand-in too, who then has no seat in the case', async () => {
   const teacher = teachers[1]!;
   await calls.appoint('faculty', teacher);
   const { _id: id } = await store('reported');
@@ -272,7 +272,7 @@ test('hides parts that aren’t read with the whole case from everyone else', as
     ]);
 });
 
-test('an answer needs words, and takes one document of a known type', async () => {
+test('an answer needs text, and accepts one document of a known type', async () => {
   const { _id: id } = await store('notified');
   const before = [await stored(id), await files()];
   expect(fieldsOf(await answer(id, student, { text: '' }, pdf))).toEqual([400, ['text']]);
@@ -285,7 +285,7 @@ test('an answer needs words, and takes one document of a known type', async () =
   expect([await stored(id), await files()]).toEqual(before);
 });
 
-test('more than ten answers are not taken, and nothing of an eleventh is kept', async () => {
+test('accepts ten answers, and keeps nothing of an eleventh', async () => {
   const { _id: id, statements } = await store('answered', { answerUntil: '2026-11-25' });
   await models().cases.updateOne({ _id: id }, { $set: { statements: Array(10).fill(statements[0]) } });
   const before = await files();

@@ -68,11 +68,11 @@ test.each([
   'It happened in November.',
   'In an assignment, 3 lists were linked alike; in another assignment 13 were not.',
   'A boxer; I, a b c, and 301 marks of 3 students.',
-])('a line that tells of nobody is taken: %s', (line) => {
+])('accepts a line that identifies no one: %s', (line) => {
   expect(refused(line)).toBeUndefined();
 });
 
-test('each line that tells is named; without a number or course nothing is refused for it', () => {
+test('reports each identifying line; a missing number or course refuses nothing', () => {
   expect(faultsOfLines(['Fine.', 'Asha', 'Fine.', 'Ravi'], secrets).map(({ field }) => field)).toEqual([
     'lines.1',
     'lines.3',

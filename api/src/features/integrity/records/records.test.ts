@@ -42,7 +42,7 @@ test.each([
 });
 
 describe('records', () => {
-  test('say what was published, and nothing else', async () => {
+  test('show exactly what was published', async () => {
     const { _id, ...told } = record({ afterAppeal: true });
     await publish({ _id, ...told });
     await models().records.collection.updateOne({ _id } as never, { $set: { case: 'secret' } });
@@ -94,7 +94,7 @@ describe('records', () => {
     expect(fieldsOf(await get(`integrity-records?${query}`))).toEqual([400, [field]]);
   });
 
-  test('of an id that there is not, or is that of a case, there is none', async () => {
+  test("don't exist for an unknown id, or the id of a case", async () => {
     const { _id } = await store('published');
     expect((await get(`integrity-records/${_id}`)).status).toBe(404);
     expect((await get(`integrity-records/${drawId()}`)).status).toBe(404);
@@ -114,7 +114,7 @@ const shown = ({ term, total, byKind, byOutcome, dismissed }: TermFigures) => [
 ];
 
 describe('figures', () => {
-  test('are of terms that are over, from the first one on, by kind and outcome', async () => {
+  test('cover past terms from the first one, by kind and outcome', async () => {
     await close(9, { closedTerm: '2025-1', kind: 'copying', ending: 'failed' });
     await close(3, { closedTerm: '2025-1', kind: 'copying', ending: 'dismissed' });
     await close(6, { closedTerm: '2025-1', kind: 'material', ending: 'failed' });
@@ -140,7 +140,7 @@ describe('figures', () => {
     expect(newest!.byOutcome.map(({ outcome }) => outcome)).toEqual(Object.keys(caseOutcomes));
   });
 
-  test('minus the published records don’t tell how many cases were dismissed', async () => {
+  test('don’t reveal the number of dismissed cases together with the records', async () => {
     await close(20, { closedTerm: '2025-1', kind: 'copying', ending: 'failed' });
     const published = record({ term: '2025-1', kind: 'copying', outcome: 'failed' });
     await publish(...Array.from({ length: 20 }, () => ({ ...published, _id: drawId() })));
@@ -160,7 +160,7 @@ describe('figures', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('are counted once for each term; what failed is counted again', async () => {
+  test('are counted once per term, and again after a failure', async () => {
     await close(6, { closedTerm: '2025-2' });
     const counted: CountedTerms = new Map();
     const asked = models();
@@ -178,7 +178,7 @@ describe('figures', () => {
     count.mockRestore();
   });
 
-  test('are none where no term has a case', async () => {
+  test('are empty if no term has a case', async () => {
     await store('reported');
     expect(await figures()).toEqual([]);
   });

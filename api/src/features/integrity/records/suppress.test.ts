@@ -50,7 +50,7 @@ test.each([
     [6, 4, 6, 30],
     [46, 'x', 'x', 'x', 'x'],
   ],
-])('of %j everybody reads %j', (counts, expected) => {
+])('of %j publishes %j', (counts, expected) => {
   expect(shown(counts)).toEqual(expected);
 });
 
@@ -90,7 +90,7 @@ describe.each([6, 7])('of %i counts', (length) => {
     );
   });
 
-  test('every count that is left out could be another one', () => {
+  test('every hidden count could have another value', () => {
     fc.assert(
       fc.property(list(length), (counts) => {
         const public_ = JSON.stringify(shown(counts));

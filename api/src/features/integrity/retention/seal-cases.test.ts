@@ -35,7 +35,7 @@ async function published() {
   return id as string;
 }
 
-test('everything goes but what the figures count; the published record stays', async () => {
+test('removes everything except the figures and the published record', async () => {
   const id = await published();
   const record = await models().records.find().lean();
   expect([record.length, await files()]).toEqual([1, 2]);
@@ -63,7 +63,7 @@ test('everything goes but what the figures count; the published record stays', a
   expect((await report({ id })).json.code).toBe('case-exists');
 });
 
-test('what is not over stays, and so does what has yet to be published', async () => {
+test('keeps cases that are open or still to be published', async () => {
   const { _id: open } = await store('answered');
   const { _id: waiting } = await store('published', {
     closedOn: '2026-01-01',
@@ -83,7 +83,7 @@ test('what is not over stays, and so does what has yet to be published', async (
   expect(await stored(dismissed)).toMatchObject({ sealed: true, ending: null });
 });
 
-test('more than are looked at together are all sealed, by three servers at once, by an index', async () => {
+test('seals more than one batch, with three servers at once, by an index', async () => {
   const { _id: _, turn: _turn, ...one } = await store('published');
   const more = Array.from({ length: 230 }, (_unused, i) => ({
     ...one,
@@ -100,7 +100,7 @@ test('more than are looked at together are all sealed, by three servers at once,
   expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN/);
 });
 
-test('what a crash left of the documents is deleted a day later', async () => {
+test('deletes what a crash left of the documents a day later', async () => {
   const id = await published();
   vi.spyOn(portal.connection.model('Document'), 'deleteOne').mockImplementation(() => {
     throw new Error('killed');

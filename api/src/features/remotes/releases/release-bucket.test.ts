@@ -24,7 +24,7 @@ const machine = () => openReleases(mkdtempSync(join(tmpdir(), 'campus-machine-')
 const ship = (content: string) => (store: ReleaseStore) => store.ship(builtRemote(content), origin);
 beforeEach(() => bucket().remove('registry.json'));
 
-test('keeps what was written, and gives it again only if it has changed', async () => {
+test('keeps an object, and returns it again only if it has changed', async () => {
   const name = 'elections/1.0.0/assets/a b+c.js';
   await bucket().write(name, Buffer.from('content'));
   const found = await bucket().read(name);
@@ -54,7 +54,7 @@ test('replaces an object only if it is still the one that was read', async () =>
   expect(answers.filter((tag) => tag !== null)).toHaveLength(1);
 });
 
-test('two machines share releases, and of two changes at once one wins', async () => {
+test('two machines share releases, and one of two changes at once wins', async () => {
   const [here, there] = [machine(), machine()];
   const { version: first } = await here.change(ship('one'));
   const { version: second } = await here.change(ship('two'));
@@ -75,7 +75,7 @@ test('two machines share releases, and of two changes at once one wins', async (
   for (const { store } of [here, there]) expect(store.list()['elections']?.active).toBe(winner);
 });
 
-test.runIf(!named)('a storage that ignores conditions is refused', async () => {
+test.runIf(!named)('refuses a storage that ignores conditions', async () => {
   const plain = await startS3Server('releases');
   const releases = openReleases(mkdtempSync(join(tmpdir(), 'campus-machine-')), {
     bucket: createReleaseBucket(plain.storage),
@@ -84,7 +84,7 @@ test.runIf(!named)('a storage that ignores conditions is refused', async () => {
   await plain.close();
 });
 
-test('a storage that does not answer is unreachable', async () => {
+test('reports a storage that does not answer as unreachable', async () => {
   const releases = openReleases(mkdtempSync(join(tmpdir(), 'campus-machine-')), {
     bucket: createReleaseBucket({ ...storage, endpoint: 'http://127.0.0.1:9' }),
   });

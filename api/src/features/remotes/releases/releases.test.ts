@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('tells what runs, since when, who shipped it and from which commit', async () => {
+  test('shows the running versions, since when, who shipped them and from which commit', async () => {
     const { json } = await portal.call('GET', '/api/admin/remotes', { as: admin });
     expect(listRemoteReleases.response.parse(json)).toEqual(json);
     expect(json).toMatchObject({ skipped: [], days: 30 });
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(json.remotes[1].versions[0].bytes).toBeGreaterThan(4);
   });
 
-  test('tells how each version fared, with the most frequent faults first', async () => {
+  test('shows faults and load times of each version, the most frequent faults first', async () => {
     const of = (version: string) => ({ remote: 'elections', version });
     const fault = (line: number, version = second) => ({
       ...of(version),
@@ -96,7 +96,7 @@ describe('the list', () => {
 });
 
 describe('switching off', () => {
-  test('is seen by the next visitor, with the message, and back on as well; both are audited', async () => {
+  test('reaches the next visitor, with the message, and back on too; both are audited', async () => {
     expect((await turn('We look into it. Vote by paper until noon.')).status).toBe(204);
     expect(await registered()).toEqual([
       { id: 'elections', version: second, off: { message: 'We look into it. Vote by paper until noon.' } },
@@ -115,13 +115,13 @@ describe('switching off', () => {
     expect(portal.log.some((line) => line.includes('an admin switched off elections'))).toBe(true);
   });
 
-  test('changes nothing when it is repeated, and audits nothing', async () => {
+  test('changes and audits nothing when repeated', async () => {
     for (let count = 0; count < 2; count += 1) expect((await turn('Closed.')).status).toBe(204);
     for (let count = 0; count < 2; count += 1) expect((await turn(null)).status).toBe(204);
     expect(await entries()).toHaveLength(2);
   });
 
-  test('is refused for the portal itself, an unknown remote, and without words', async () => {
+  test('is refused for the portal itself, an unknown remote, and without a message', async () => {
     expect(codeOf(await turn('Closed.', { id: 'shell' }))).toEqual([409, 'step-not-possible']);
     for (const id of ['wombats', 'constructor'])
       expect(codeOf(await turn('Closed.', { id }))).toEqual([404, 'not-found']);
@@ -130,7 +130,7 @@ describe('switching off', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('wants an admin with a recent sign-in', async () => {
+  test('needs an admin with a recent login', async () => {
     expect(codeOf(await turn('Closed.', { as: student }))).toEqual([403, 'forbidden']);
     const old = emulatorToken(admin, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
     expect(codeOf(await turn('Closed.', { as: old }))).toEqual([401, 'sign-in-again']);
@@ -166,7 +166,7 @@ describe('another version', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('is refused when it was never stored, by the beginning of its name, or while the remote is off', async () => {
+  test('is refused if it was never stored, by a prefix of its name, or while the remote is off', async () => {
     expect(codeOf(await run('9.9.9', second))).toEqual([404, 'not-found']);
     expect(codeOf(await run(first.slice(0, -1), second))).toEqual([404, 'not-found']);
     expect(fieldsOf(await run('../../etc', second))).toEqual([400, ['version']]);
@@ -174,7 +174,7 @@ describe('another version', () => {
     expect(codeOf(await run(first, null))).toEqual([409, 'step-not-possible']);
   });
 
-  test('is refused without an audit entry when its files are gone, and no folder is named', async () => {
+  test('is refused without an audit entry if its files are gone, and no folder is named', async () => {
     const broken = folder.ship('broken');
     folder.store.activate('elections', second);
     rmSync(join(folder.dir, 'elections', broken), { recursive: true });
@@ -184,7 +184,7 @@ describe('another version', () => {
     expect([await registered(), await entries()]).toEqual([[{ id: 'elections', version: second }], []]);
   });
 
-  test('is refused at once while something is being shipped, instead of stopping the portal', async () => {
+  test('is refused during a shipment, instead of blocking the portal', async () => {
     const release = takeLock(join(folder.dir, 'ship.lock'))!;
     const began = performance.now();
     expect(codeOf(await run(first, second))).toEqual([503, 'unavailable']);

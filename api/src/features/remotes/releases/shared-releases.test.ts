@@ -60,7 +60,7 @@ async function untilAllRun(wanted: string): Promise<number> {
   return performance.now() - began;
 }
 
-test('visitors of every machine get what a team ships, and in less than 3 s what it takes back', async () => {
+test('visitors of every machine get a shipped version, and a rollback in less than 3 s', async () => {
   const first = await ship('one');
   const second = await ship('two');
   await untilAllRun(second);
@@ -79,7 +79,7 @@ test('an admin’s change on one machine is seen on the other', async () => {
   expect((await portals[1]!.call('PUT', '/api/admin/remotes/elections', on)).status).toBe(204);
 });
 
-test('without the bucket every machine serves the last state, and an admin’s change is refused', async () => {
+test('without the bucket every machine serves the last state, and refuses changes', async () => {
   const version = await ship('three');
   await untilAllRun(version);
   await server.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadTimeBounds, loadTimeKey, loadTimeWithin, visitsIn } from './load-times.ts';
 
-test('counts a load time in the range that it belongs to, bounds included', () => {
+test('counts a load time in its range, including the bounds', () => {
   expect([0, 25, 26, 150, 151, 600_000].map(loadTimeKey)).toEqual([
     'b25',
     'b25',
@@ -13,7 +13,7 @@ test('counts a load time in the range that it belongs to, bounds included', () =
   expect(loadTimeBounds.toSorted((a, b) => a - b)).toEqual(loadTimeBounds);
 });
 
-test('tells within how many milliseconds half and 95 of 100 visits opened, over several days', () => {
+test('computes the median and the 95th percentile over several days', () => {
   const monday = { b50: 40, b300: 10 };
   const tuesday = { b50: 10, b300: 30, b2400: 10 };
   expect(visitsIn(monday, tuesday)).toBe(100);
@@ -23,7 +23,7 @@ test('tells within how many milliseconds half and 95 of 100 visits opened, over 
   expect(loadTimeWithin(0.9, monday, tuesday)).toBe(300);
 });
 
-test('tells nothing without visits, and the only load time of one', () => {
+test('returns nothing without visits, and the single load time of one', () => {
   expect(loadTimeWithin(0.5)).toBeNull();
   expect(loadTimeWithin(0.5, {})).toBeNull();
   expect([loadTimeWithin(0.5, { b75: 1 }), loadTimeWithin(0.95, { b75: 1 })]).toEqual([75, 75]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await portal.connection.collection('clientReports').deleteMany({});
 });
 
-test('counts what happened alike, by version, kind, page, frame and day', async () => {
+test('counts faults by version, kind, page, frame and day', async () => {
   expect((await send({ faults: [aFault, aFault] })).status).toBe(204);
   await send({ faults: [aFault, { ...aFault, kind: 'uncaught' }] });
   now += day;
@@ -57,7 +57,7 @@ test('counts what happened alike, by version, kind, page, frame and day', async 
   expect(Object.values(second!.faults)).toEqual([{ ...seen, count: 1 }]);
 });
 
-test('counts load times in ranges, without the moment of any', async () => {
+test('counts load times in ranges, without times of day', async () => {
   await send({ visits: [40, 45, 900].map((ms) => ({ ...from, ms })) });
   const [found] = await stored();
   expect(found).toEqual({
@@ -71,14 +71,14 @@ test('counts load times in ranges, without the moment of any', async () => {
   });
 });
 
-test('counts all reports of browsers that report the same new fault at once, and logs it once', async () => {
+test('counts all simultaneous reports of a new fault, and logs it once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => send({ faults: [aFault] })));
   const found = await stored();
   expect(found.map(({ faults }) => Object.values(faults).map(({ count }) => count))).toEqual([[20]]);
   expect(faultLines()).toHaveLength(1);
 });
 
-test('logs a new fault in words that an operator understands, without a request, address or browser', async () => {
+test('logs a new fault in plain words, without a request, address or browser', async () => {
   await send({ faults: [aFault] }, { headers: { 'user-agent': 'Wombat/1', 'x-request-id': 'wombat-12345' } });
   expect(portal.log).toHaveLength(1);
   const { level: _level, time: _time, ...line } = JSON.parse(portal.log[0]!);
@@ -92,7 +92,7 @@ test('logs a new fault in words that an operator understands, without a request,
   });
 });
 
-test('says in the metrics how many faults and visits a remote had', async () => {
+test('exports faults and visits per remote as metrics', async () => {
   const figure = async (name: string) => {
     const { text } = await portal.call('GET', '/metrics');
     return Number(new RegExp(`^${name}\\{remote="elections"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
@@ -126,14 +126,14 @@ test.each([
   ['a version that was never released', { version: '9.9.9' }],
   ['a shell of another version', { remote: 'shell', version: '9.9.9' }],
   ['a page of an anonymous flow', { page: '/voting/*' }],
-])('leaves out %s without a word', async (_, change) => {
+])('drops %s silently', async (_, change) => {
   const answer = await send({ faults: [{ ...aFault, ...change }] });
   expect(answer.status).toBe(204);
   expect(Object.values((await stored())[0]?.faults ?? {})).toEqual([]);
   expect(faultLines()).toEqual([]);
 });
 
-test('counts earlier versions, which tabs that stay open still run, and the shell', async () => {
+test('counts earlier versions, which open tabs still run, and the shell', async () => {
   await send({
     faults: [
       { ...aFault, version: earlier },
@@ -186,7 +186,7 @@ test('refuses more than ten faults or visits, and load times that can’t be', a
   expect((await portal.call('POST', '/api/client-reports', { body: '{' })).status).toBe(400);
 });
 
-test('keeps a bounded number of kinds a day, however many come, and counts the rest', async () => {
+test('stores a limited number of kinds a day, and only counts the rest', async () => {
   const invented = Array.from({ length: mostFaultKinds + 25 }, (_, line) => ({
     ...aFault,
     stack: [`assets/invented.js:${line}:1`],
@@ -212,7 +212,7 @@ test('deletes reports after thirty days', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('drops reports of remotes that are named like what every object has', async () => {
+test('drops reports of remotes named like object properties', async () => {
   for (const remote of ['constructor', 'valueof', 'hasownproperty'])
     expect(
       (await send({ visits: [{ ...from, remote, ms: 1 }], faults: [{ ...aFault, remote }] })).status,
@@ -220,7 +220,7 @@ test('drops reports of remotes that are named like what every object has', async
   expect(await stored()).toEqual([]);
 });
 
-test('takes reports and counts none while the registry was written by a newer portal', async () => {
+test('accepts but ignores reports while the registry was written by a newer portal', async () => {
   const file = join(folder.dir, 'registry.json');
   const registry = readFileSync(file);
   writeFileSync(file, '{"format":3}');
@@ -232,7 +232,7 @@ test('takes reports and counts none while the registry was written by a newer po
   }
 });
 
-test('limits reports by address, without taking anything from what the same address needs to vote', async () => {
+test('limits reports by address, without affecting voting from that address', async () => {
   const statuses = new Set<number>();
   for (let sent = 0; sent < 700 && !statuses.has(429); sent += 50)
     for (const { status } of await Promise.all(Array.from({ length: 50 }, () => send({}))))

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('explains the page to members who are no stand-ins', async () => {
+it('explains the page to members who are not stand-ins', async () => {
   open('student', list());
   expect(await screen.findByRole('heading', { name: 'You are not a stand-in for anyone' })).toBeVisible();
   expect(screen.queryByLabelText(/email address/)).toBeNull();
@@ -54,7 +54,7 @@ const waiting = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-it('shows a stand-in for whom they act, and leads to the areas where they decide', async () => {
+it('shows stand-ins whom they act for, with links to where they decide', async () => {
   open('standIn', list(standIn({ standIn: { id: 'uid-stand-in', name: 'Arun Pawar' } })));
   const section = within(await screen.findByRole('region', { name: 'You decide in the place of' }));
   expect(section.getByText('Ravi Deshmukh')).toBeVisible();
@@ -63,20 +63,20 @@ it('shows a stand-in for whom they act, and leads to the areas where they decide
   expect(waiting()).toEqual(['/transparency-budget', '/cheating-records']);
 });
 
-it('shows a member who lost the role what is left to end, and leads nowhere', async () => {
+it('shows a member who lost the role only what is left to end', async () => {
   open('student', list(standIn()));
   expect(await screen.findByText('Ravi Deshmukh')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Waiting for a decision' })).toBeNull();
   expect(screen.queryByLabelText(/email address/)).toBeNull();
 });
 
-it('leads to nothing before it begins', async () => {
+it('shows no links before the period begins', async () => {
   open('standIn', list(standIn({ from: '2099-11-01', standIn: { id: 'uid-stand-in', name: 'Arun Pawar' } })));
   expect(await screen.findByText('Later')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Waiting for a decision' })).toBeNull();
 });
 
-it('takes the permission away as soon as a stand-in ends it', async () => {
+it('removes the permission as soon as a stand-in ends it', async () => {
   let me: Me = personas.standIn.me;
   let all = [standIn({ standIn: { id: me.id, name: 'Arun Pawar' } })];
   const { session } = open(
@@ -94,7 +94,7 @@ it('takes the permission away as soon as a stand-in ends it', async () => {
   expect(screen.queryByRole('region', { name: 'You decide in the place of' })).toBeNull();
 });
 
-it('still opens at its former address, also without the budget', async () => {
+it('still opens at its former address, even without the budget', async () => {
   const { me } = personas.faculty;
   const shell = renderShell('/transparency-budget/stand-ins', {
     user: authUser(me.email),
@@ -104,13 +104,13 @@ it('still opens at its former address, also without the budget', async () => {
   expect(shell.path()).toBe(path);
 });
 
-it('is behind the login', async () => {
+it('requires a login', async () => {
   const shell = renderShell(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(shell.path()).toBe('/login?next=%2Fprofile%2Fstand-ins');
 });
 
-it('lets a reviewer name a colleague, and shows it', async () => {
+it('lets a reviewer name a colleague, and shows the stand-in', async () => {
   let all: StandIn[] = [];
   const { api } = open(
     'faculty',
@@ -135,7 +135,7 @@ it('lets a reviewer name a colleague, and shows it', async () => {
   expect(notify.success).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Asha Patil decides in'));
 });
 
-it('sends no days that make no sense, and says why beside the field', async () => {
+it('refuses invalid days, with the reason beside the field', async () => {
   const { api } = open('faculty', list());
   await screen.findByRole('region', { name: 'Your stand-ins' });
   await userEvent.type(email(), 'student@sggs.ac.in');
@@ -151,7 +151,7 @@ it('sends no days that make no sense, and says why beside the field', async () =
   expect(api.calls.some(({ endpoint }) => endpoint === addStandIn)).toBe(false);
 });
 
-it('keeps what was typed when the portal refuses, with the reason beside the field', async () => {
+it('keeps the input when the portal refuses it, with the reason beside the field', async () => {
   open(
     'faculty',
     list(),
@@ -168,7 +168,7 @@ it('keeps what was typed when the portal refuses, with the reason beside the fie
   expect(email()).toHaveFocus();
 });
 
-it('ends one only after asking', async () => {
+it('ends a stand-in after confirmation', async () => {
   let all = [standIn()];
   const { api } = open(
     'faculty',
@@ -192,7 +192,7 @@ it('ends one only after asking', async () => {
   expect(ended()).toMatchObject([{ params: { id: 'a'.repeat(24) } }]);
 });
 
-it('says when it could not be ended, and keeps it', async () => {
+it('says when ending failed, and keeps the stand-in', async () => {
   open(
     'student',
     list(standIn()),

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { portalForTests } from '../testing/test-portal.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
+
+/** The variables of an env file, as systemd and Docker read them. */
+const variablesIn = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    read(path)
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => line.split(/=(.*)/s).slice(0, 2))
+      .map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),
+  );
+/** Values that an operator has to make. */
+const made = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'), METRICS_TOKEN: 'x'.repeat(64) };
+
+describe('the settings', () => {
+  const files = {
+    systemd: { ...variablesIn('deploy/systemd/campus.env'), ...variablesIn('deploy/systemd/secrets.env') },
+    docker: {
+      ...variablesIn('deploy/docker/portal.env'),
+      NODE_ENV: 'production',
+      ELECTION_PROGRESS_DIR: '/var/lib/campus/election-progress',
+    },
+  };
+  test.each(Object.entries(files))('of %s are taken by the API, and the guide explains each', (_, given) => {
+    const config = loadConfig({ ...given, ...made });
+    expect(config).toMatchObject({
+      production: true,
+      identity: { kind: 'firebase' },
+      collegeName: 'College',
+    });
+    const guide = read('docs/guides/operations.md');
+    for (const name of Object.keys(given)) expect(guide).toContain(`\`${name}\``);
+  });
+
+  test('hold no secret', () => {
+    const secrets = Object.values(files)
+      .flatMap((given) => Object.entries(given))
+      .filter(([name]) => /KEY|TOKEN|PASS|SECRET/.test(name));
+    expect(new Set(secrets.map(([, value]) => value))).toEqual(new Set(['CHANGE']));
+  });
+});
+
+describe('the units of systemd', () => {
+  test('start programs and read files that the repository has', () => {
+    const paths = units.flatMap((unit) =>
+      [...read(unit).matchAll(/\b((?:libs|tools|api|docs)\/[\w./-]+)/g)].map(([, path]) => path!),
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    const missing = paths.filter((path) => !path.includes('/dist/') && !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test('pass systemd’s own check, where it is installed', ({ skip }) => {
+    const services = units.map((unit) => join(root, unit));
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...services], {
+      encoding: 'utf8',
+    });
+    if (error) return skip('systemd-analyze is not installed');
+    // The program is there only where the portal is installed.
+    const faults = stderr
+      .split('\n')
+      .filter((line) => line.includes('campus') && !line.includes('is not executable'));
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('dashboard and alerts', () => {
+  const portal = portalForTests();
+  const rules = read('deploy/prometheus/campus.rules.yaml');
+  const dashboard = read('deploy/grafana/campus.json');
+  const expressions = [
+    ...[...rules.matchAll(/expr: (?:>-\n)?(.+(?:\n {10}.+)*)/g)].map(([, text]) => text!),
+    ...[...dashboard.matchAll(/"expr": (".*")/g)].map(([, text]) => JSON.parse(text!) as string),
+  ];
+  const named = new Set(
+    expressions
+      .flatMap((text) => text.replaceAll(/"[^"]*"/g, '').match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g) ?? [])
+      .filter((name) => !['histogram_quantile', 'process_name'].includes(name)),
+  );
+
+  test('name only metrics that the portal has', async () => {
+    const { text } = await portal.call('GET', '/metrics');
+    // Those of the primary process, which a single process hasn't.
+    const ofPrimary = [...read('api/src/workers/gather-metrics.ts').matchAll(/name: '(\w+)'/g)].map(
+      ([, name]) => name!,
+    );
+    const known = new Set([...[...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!), ...ofPrimary]);
+    expect(named.size).toBeGreaterThan(20);
+    const unknown = [...named].filter(
+      (name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')) && !known.has(name),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('show every figure of the portal’s own', async () => {
+    const { text } = await portal.call('GET', '/metrics');
+    const own = [...text.matchAll(/^# TYPE (campus_\S+)/gm)].map(([, name]) => name!);
+    expect(own.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('pass Prometheus’ own check, where it is installed', ({ skip }) => {
+    const promtool = process.env['PROMTOOL'] || 'promtool';
+    const run = (...args: string[]) =>
+      spawnSync(promtool, args, { encoding: 'utf8', cwd: join(root, 'deploy/prometheus') });
+    const checked = run('check', 'rules', 'campus.rules.yaml');
+    if (checked.error) return skip('promtool is not installed');
+    expect(checked).toMatchObject({ status: 0 });
+    expect(run('check', 'config', '--syntax-only', 'prometheus.yaml')).toMatchObject({ status: 0 });
+    expect(run('test', 'rules', 'campus.rules.test.yaml')).toMatchObject({ status: 0 });
+  });
+});
+
+test('the images copy only what the repository has, run as no root, and watch their health', () => {
+  const dockerfile = read('deploy/docker/Dockerfile');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
+    paths!.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(4);
+  for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  const [, portal = ''] = dockerfile.split(/^FROM \S+ AS portal$/m);
+  expect(portal).toMatch(/^USER node$[^]*^HEALTHCHECK .*$[^]*^CMD /m);
+  for (const file of ['compose.yaml', 'compose.several.yaml'])
+    expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
+});

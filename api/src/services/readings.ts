@@ -1,0 +1,127 @@
+import type { Connection } from 'mongoose';
+import type { Clock } from '../platform/clock.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import type { ReadRegistry } from '../platform/http/registry.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+interface ReadingsDeps {
+  metrics: Pick<Metrics, 'gauge' | 'readings'>;
+  connection: Connection;
+  mail: Pick<Mailer, 'model'>;
+  registry: ReadRegistry;
+  clock: Pick<Clock, 'agrees'>;
+  now: () => number;
+}
+
+/** A row of the collection `jobs`, which says when each job ran last. */
+interface JobRow {
+  _id: string;
+  lastSuccess?: Date;
+  lastError?: { at: Date } | null;
+}
+
+/** Figures for `/metrics` that answer “is everything all right now?”. No label names a person or what belongs to one. */
+export function publishReadings({ metrics, connection, mail, registry, clock, now }: ReadingsDeps): void {
+  const { gauge, readings } = metrics;
+  const secondsSince = (moment: Date) => Math.max(0, (now() - moment.getTime()) / 1000);
+
+  gauge(
+    'campus_database_up',
+    'Whether the database answers within two seconds',
+    async () => ((await ping(connection)) === null ? 0 : 1),
+    'min',
+  );
+  readings('campus_database_ping_seconds', 'Time of one round trip to the database', [], async () => {
+    const seconds = await ping(connection);
+    return seconds === null ? [] : [{ value: seconds }];
+  });
+  readings('campus_database_bytes', 'Bytes of the database', ['of'], async () => {
+    const { totalSize, fsTotalSize, fsUsedSize } = (await connection.db!.command({ dbStats: 1 })) as Record<
+      'totalSize' | 'fsTotalSize' | 'fsUsedSize',
+      number
+    >;
+    return [
+      { of: 'data', value: totalSize },
+      { of: 'disk free', value: fsTotalSize - fsUsedSize },
+    ];
+  });
+  gauge(
+    'campus_clock_agrees',
+    'Whether the clocks of this process and the database agree within two seconds',
+    async () => ((await clock.agrees().catch(() => false)) ? 1 : 0),
+    'min',
+  );
+
+  const outboxes = [
+    ['audit', 'outbox'],
+    ['letters', 'letters'],
+  ] as const;
+  readings(
+    'campus_outbox_waiting',
+    'Changed documents whose audit entries or letters were not moved on yet',
+    ['outbox'],
+    async () => {
+      const models = Object.values(connection.models);
+      const all: { outbox: string; value: number }[] = [];
+      for (const [outbox, field] of outboxes) {
+        let value = 0;
+        for (const { schema, collection } of models)
+          if (schema.path(field))
+            // The sparse index holds only documents that carry something.
+            value += await collection.countDocuments({ [`${field}._id`]: { $exists: true } });
+        all.push({ outbox, value });
+      }
+      return all;
+    },
+  );
+
+  const states = ['queued', 'sending', 'failed'] as const;
+  readings('campus_mails', 'Mails by state; sent ones are not counted', ['state'], () =>
+    Promise.all(states.map(async (state) => ({ state, value: await mail.model.countDocuments({ state }) }))),
+  );
+  readings('campus_mail_oldest_queued_seconds', 'Age of the mail that has waited longest', [], async () => {
+    const oldest = await mail.model.findOne({ state: 'queued' }, { at: 1 }).sort({ at: 1, _id: 1 }).lean();
+    return [{ value: oldest ? secondsSince(oldest.at) : 0 }];
+  });
+
+  const jobRows = () => connection.collection<JobRow>('jobs').find().toArray();
+  readings(
+    'campus_job_last_success_timestamp_seconds',
+    'When each job was done last, on whichever process',
+    ['job'],
+    async () =>
+      (await jobRows()).flatMap(({ _id, lastSuccess }) =>
+        lastSuccess ? [{ job: _id, value: lastSuccess.getTime() / 1000 }] : [],
+      ),
+  );
+  readings('campus_job_failing', 'Whether the last run of a job failed', ['job'], async () =>
+    (await jobRows()).map(({ _id, lastSuccess, lastError }) => ({
+      job: _id,
+      value: lastError && (!lastSuccess || lastError.at > lastSuccess) ? 1 : 0,
+    })),
+  );
+
+  readings(
+    'campus_remote_info',
+    'Always 1; the labels name each active remote and its version',
+    ['remote', 'version'],
+    async () => registry().remotes.map(({ id, version }) => ({ remote: id, version, value: 1 })),
+  );
+  readings(
+    'campus_remotes_skipped',
+    'Remotes that can’t be used, see Admin Panel → Remotes',
+    [],
+    async () => [{ value: registry().skipped.length }],
+  );
+}
+
+/** Seconds; `null` without an answer within two. */
+async function ping(connection: Connection): Promise<number | null> {
+  const start = performance.now();
+  try {
+    await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2000) });
+    return (performance.now() - start) / 1000;
+  } catch {
+    return null;
+  }
+}
