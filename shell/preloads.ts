@@ -1,32 +1,34 @@
 import { shellPaths } from '@campus/contracts';
 
-const signIn = ['src/session/firebase-auth-provider.ts'];
-const calls = ['src/session/session-calls.ts'];
-const member = [...signIn, ...calls];
+const calls = '../libs/portal-kit/src/http.ts';
 const cached = 'src/cached-pages.tsx';
 
 /**
- * Files that a page loads in addition to the first page's files: by path for the shell's own pages, by access for the
- * pages of remotes. The API knows the other files of a remote's page from the remote's build.
+ * Files that a page loads in addition to the first page's files, and calls that it makes when it opens: by path for the
+ * shell's own pages, by access for the pages of remotes. The API knows the rest of a remote's page from its build.
  *
- * `now` is requested together with the first page's files, `next` after these have arrived: on a slow line they would
- * compete, and delay the question to the API who is logged in. Pages that need no such answer load everything `now`.
+ * Firebase isn't listed: `early-script.ts` finds out who is logged in, and on the login page Firebase loads while a person
+ * types.
  */
 export const preloads = {
-  [shellPaths.login]: { now: [...signIn, 'src/pages/login/login-page.tsx'], next: [] },
-  [shellPaths.dashboard]: { now: member, next: [cached, 'src/pages/dashboard/dashboard-page.tsx'] },
-  [shellPaths.profile]: { now: member, next: [cached, 'src/pages/profile/profile-page.tsx'] },
-  [shellPaths.standIns]: { now: member, next: [cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
-  [shellPaths.about]: { now: ['src/pages/about/about-page.tsx'], next: [] },
-  [shellPaths.help]: { now: ['src/pages/help/help-page.tsx'], next: [] },
-  [shellPaths.privacy]: { now: ['src/pages/privacy/privacy-page.tsx'], next: [] },
-  [shellPaths.accessibility]: { now: ['src/pages/accessibility/accessibility-page.tsx'], next: [] },
-  [shellPaths.contact]: { now: ['src/pages/contact/contact-page.tsx'], next: [] },
-  [shellPaths.access]: { now: calls, next: [cached, 'src/pages/access/access-page.tsx'] },
-  [shellPaths.admin]: {
-    now: member,
-    next: [cached, 'src/admin/admin-panel.tsx', 'src/admin/admin-section.tsx'],
+  [shellPaths.login]: { files: ['src/pages/login/login-page.tsx'] },
+  [shellPaths.dashboard]: {
+    files: [cached, 'src/pages/dashboard/dashboard-page.tsx'],
+    reads: ['/api/home'],
   },
-  public: { now: [...calls, cached, 'src/remotes/opening.ts'], next: [] },
-  member: { now: member, next: [cached, 'src/remotes/opening.ts'] },
+  [shellPaths.profile]: { files: [calls, cached, 'src/pages/profile/profile-page.tsx'] },
+  [shellPaths.standIns]: { files: [calls, cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
+  [shellPaths.about]: { files: ['src/pages/about/about-page.tsx'] },
+  [shellPaths.help]: { files: ['src/pages/help/help-page.tsx'] },
+  [shellPaths.privacy]: { files: ['src/pages/privacy/privacy-page.tsx'] },
+  [shellPaths.accessibility]: { files: ['src/pages/accessibility/accessibility-page.tsx'] },
+  [shellPaths.contact]: { files: ['src/pages/contact/contact-page.tsx'] },
+  [shellPaths.access]: { files: [calls, cached, 'src/pages/access/access-page.tsx'] },
+  [shellPaths.admin]: {
+    files: [calls, cached, 'src/admin/admin-panel.tsx', 'src/admin/admin-section.tsx'],
+  },
+  public: { files: [cached, 'src/remotes/opening.ts'] },
+  member: { files: [cached, 'src/remotes/opening.ts'] },
+  // For a page of a remote that doesn't say what it reads.
+  calls: { files: [calls] },
 };

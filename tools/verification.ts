@@ -34,10 +34,10 @@ export function readArguments<Read>(
 /** Says the verdict on `what` and sets the exit code. */
 export function sayVerdict(what: string, faults: readonly string[]): void {
   if (faults.length === 0) {
-    console.log('\nEverything is right.');
+    console.log('\nEverything is correct.');
     return;
   }
-  console.error(`\nThis ${what} is NOT right:`);
+  console.error(`\nThis ${what} is NOT correct:`);
   for (const fault of faults) console.error(`  - ${fault}`);
   process.exitCode = 1;
 }

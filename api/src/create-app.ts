@@ -237,6 +237,10 @@ export async function createApp({
     await traces.forgetDeleted();
     await repairFigures(connection, log);
   });
-  if (await startClock(jobs)) await markRepairs();
-  return { app, runJobs: runAll, runDueJobs: runDue, buildLargeIndexes, stop };
+  const wasCrashed = await startClock(jobs);
+  const runDueJobs = async () => {
+    if (wasCrashed) await markRepairs();
+    await runDue();
+  };
+  return { app, runJobs: runAll, runDueJobs, buildLargeIndexes, stop };
 }

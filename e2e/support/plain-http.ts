@@ -10,11 +10,29 @@ export const networkHost = 'campus.test';
  * the emulator the portal answers to no other name.
  */
 export async function plainHttpProxy(portal: string): Promise<{ origin: string; server: Server }> {
+  const { server, port } = await startProxy(portal, true);
+  return { origin: `http://${networkHost}:${port}`, server };
+}
+
+/** A proxy that makes a connection for each request, which the portal's workers take in turns. */
+export async function roundRobinProxy(portal: string): Promise<{ origin: string; server: Server }> {
+  const { server, port } = await startProxy(portal, false);
+  return { origin: `http://127.0.0.1:${port}`, server };
+}
+
+async function startProxy(portal: string, keepsConnections: boolean) {
   const { hostname, port, host } = new URL(portal);
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host };
     const upstream = ask(
-      { hostname, port, method: incoming.method, path: incoming.url, headers },
+      {
+        hostname,
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers,
+        ...(!keepsConnections && { agent: false }),
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -24,7 +42,7 @@ export async function plainHttpProxy(portal: string): Promise<{ origin: string; 
     incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://${networkHost}:${(server.address() as AddressInfo).port}`, server };
+  return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** The emulator refuses pages of other hosts, which a real provider has on its list. */

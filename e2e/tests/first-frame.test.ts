@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, heading, test } from '../support/test.ts';
 
 /** The pages whose start is measured, see `npm run bench -- lighthouse`. */
@@ -11,6 +12,20 @@ const pages = [
   { path: '/complaint-system/complaints', title: 'Complaints', signedIn: true },
   { path: '/report-sick', title: 'Report sick', signedIn: true },
 ] as const;
+
+/** The pages that list their calls in portal.json, or in the shell's preloads.ts. */
+const pagesWithReads = [
+  { path: '/dashboard', reads: ['/api/home'], hasLead: false },
+  { path: '/elections', reads: ['/api/elections'], hasLead: true },
+  { path: '/voting', reads: ['/api/elections/current', '/api/elections?limit=100'], hasLead: false },
+  {
+    path: '/transparency-budget',
+    reads: ['/api/ledger/summary', '/api/application-reminder'],
+    hasLead: true,
+  },
+  { path: '/complaint-system/complaints', reads: ['/api/complaints'], hasLead: true },
+  { path: '/report-sick', reads: ['/api/me/details'], hasLead: true },
+];
 
 /** What CLS counts: shifts that no input caused. */
 const sumOfShifts = `
@@ -53,6 +68,40 @@ for (const width of [360, 1280]) {
     await withoutScripts.close();
   });
 }
+
+test('the first frame shows the lead that the page has, and its calls are made once, before the code is there', async ({
+  browser,
+  openAs,
+}) => {
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  const early = await withoutScripts.newPage();
+  const late = await openAs('student');
+  for (const { path, reads, hasLead } of pagesWithReads) {
+    const called: string[] = [];
+    const note = (request: Request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) called.push(pathname + search);
+    };
+    late.on('request', note);
+    await late.goto(path);
+    await expect(late.locator('main h1').first()).toBeVisible();
+    await expect(late.locator('main [data-loading]')).toHaveCount(0);
+    await late.waitForLoadState('networkidle');
+    late.off('request', note);
+    for (const read of ['/api/me', ...reads])
+      expect(
+        called.filter((call) => call === read),
+        `${read} on ${path}`,
+      ).toHaveLength(1);
+    // The page's own calls come after its code.
+    expect(called.slice(0, reads.length + 1), path).toEqual(['/api/me', ...reads]);
+    if (!hasLead) continue;
+    await early.goto(path);
+    const lead = await early.locator('.starting-lead').textContent();
+    expect(await late.locator('main h1 + p').textContent(), path).toBe(lead);
+  }
+  await withoutScripts.close();
+});
 
 test('a deep link is compressed and names existing files', async ({ openAs }) => {
   const page = await openAs('student');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectRead, test } from '../support/test.ts';
 
-/** What only works on a screen. */
+/** Controls, which have no use on paper. */
 const forScreens = 'nav, button, footer, input, select, textarea';
 
 async function expectCleanOnPaper(page: Page) {

@@ -2,16 +2,16 @@ import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
 import { createRoot } from 'react-dom/client';
 import { crashTexts, texts } from './layout/texts.ts';
+import { loadTypeface } from './layout/typeface.ts';
 import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
-import { preloadFiles } from './preload-files.ts';
 import { start } from './start.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 const fail = () => root.render(<StartFailure />);
 try {
   const data = await readPortalData();
-  preloadFiles(data.files);
+  loadTypeface().catch(() => undefined);
   await firstPaint();
   if (!mayBeOverridden()) start(root, data);
   // Not awaited: what is imported here waits for this file.

@@ -1,9 +1,11 @@
-import type { PortalData } from '@campus/contracts';
-import { type ApiClient, ApiError } from '@campus/portal-kit';
+import type { Endpoint, PortalData } from '@campus/contracts';
+import { type ApiClient, ApiError, type CallOptions, loadHttp } from '@campus/portal-kit';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { EarlyStart } from './early/early-session.ts';
 import { movedTo, startReporting } from './faults/report.ts';
+import { pageStands } from './layout/page-stands.ts';
 import { createProfileStore } from './profile/create-profile-store.ts';
 import { remoteOpener } from './remotes/lazy-opener.ts';
 import { createRemotes } from './remotes/remotes.ts';
@@ -22,6 +24,8 @@ const sessionCalls = () => import('./session/session-calls.ts');
 /** Puts the parts of the shell together. */
 export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): void {
   const { config, registry, override } = data;
+  const early = new EarlyStart(globalThis.campusEarly);
+  globalThis.campusEarly = undefined;
   const codePrompt = new CodePrompt();
   const session = new SessionStore(
     async () => {
@@ -32,6 +36,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
       return provider;
     },
     async () => (await sessionCalls()).fetchMe(api),
+    { session: early.session, pageStands },
   );
   const confirmation = new IdentityConfirmation();
   const sessionEnd = new SessionEnd(session, config.session);
@@ -47,10 +52,22 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
         session.signOut().catch(() => undefined);
       },
       onShutOut: () => void session.look(),
-      signInAgain: confirmation.ask,
+      async signInAgain() {
+        // Only the provider knows how.
+        await session.loadProvider().catch(() => undefined);
+        return confirmation.ask();
+      },
     }));
   };
-  const api: ApiClient = { call: async (...given) => (await loadClient()).call(...given) };
+  const api: ApiClient = {
+    async call(endpoint, options) {
+      const answer = await early.answerTo(endpoint, options as CallOptions<Endpoint>);
+      return answer === undefined ? (await loadClient()).call(endpoint, options) : (answer as never);
+    },
+  };
+  session.subscribe(({ before }) => {
+    if (before.status !== 'unknown') early.end();
+  });
   const shell: Shell = {
     ...data,
     session,
@@ -58,14 +75,12 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
     confirmation,
     codePrompt,
     remotes: createRemotes(remoteOpener(registry.remotes, override?.id)),
-    profiles: createProfileStore(config, api),
+    profiles: createProfileStore(config, api, session.loadProvider),
   };
 
-  if (session.get().status === 'unknown') {
-    void session.begin();
-    // Will be needed as soon as the provider has answered.
-    void sessionCalls().catch(() => undefined);
-  }
+  if (session.get().status === 'unknown') void session.begin();
+  // Later calls of the page need it.
+  loadHttp().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(shell));
   followSession(shell, router);
   sessionEnd.start();

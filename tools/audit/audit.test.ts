@@ -189,7 +189,7 @@ describe('the check of the lock file', () => {
     ['without a hash', { integrity: undefined! }, 'has no SHA-512 hash'],
     ['with a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'has no SHA-512 hash'],
     ['from elsewhere', { resolved: 'git+ssh://git@example.org/x.git#1' }, 'the registry'],
-    ['without a licence', { license: undefined! }, 'states no licence'],
+    ['without a licence', { license: undefined! }, 'has no licence'],
     ['under the AGPL', { license: 'AGPL-3.0-only' }, 'AGPL-3.0-only'],
     ['under the AGPL as well', { license: '(MIT AND AGPL-3.0-only)' }, 'AGPL-3.0-only'],
     ['with an install script', { hasInstallScript: true }, 'allowScripts'],

@@ -43,11 +43,11 @@ export function checkLock(packages: InstalledPackage[], decidedScripts: Readonly
       resolved &&
         !resolved.startsWith('https://registry.npmjs.org/') &&
         `doesn't come from the registry, but from ${resolved}`,
-      licence === undefined && 'states no licence',
+      licence === undefined && 'has no licence',
       licence !== undefined && !isAllowed(licence) && `has the licence ${licence}, which isn't on the list`,
       hasInstallScript &&
         !decidedScripts.has(name) &&
-        'runs a script when it is installed: decide in package.json, "allowScripts"',
+        'runs an install script: allow or refuse it in package.json, "allowScripts"',
       deprecated && `is deprecated: ${deprecated}`,
     ];
     return faults.filter((fault) => typeof fault === 'string').map((fault) => `${name}@${version} ${fault}`);

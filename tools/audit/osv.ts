@@ -68,7 +68,7 @@ function parseRecord(file: string, content: string): OsvRecord {
   } catch {
     // The same sentence for what is no JSON and what is no record.
   }
-  throw new Error(`${file} is no OSV record: is the download complete?`);
+  throw new Error(`${file} is not an OSV record. Is the download complete?`);
 }
 
 interface NamedFile {

@@ -263,7 +263,7 @@ test('a portal that is restored into an empty place is the same, and stops the e
   const checked = run('check-data', [], placesOf('second'));
   expect(checked).toMatchObject({ status: 0, said: expect.stringContaining('Nothing is violated.') });
   const ledger = run('verify-ledger', ['--head', noted.head], placesOf('second'));
-  expect(ledger).toMatchObject({ status: 0, said: expect.stringContaining('Everything is right.') });
+  expect(ledger).toMatchObject({ status: 0, said: expect.stringContaining('Everything is correct.') });
 
   for (const account of accounts)
     expect((await get('/api/me', await signIn(account))).email).toBe(account.email);

@@ -14,6 +14,8 @@ import { benchList, type ListBench } from './lists/list-bench.ts';
 import { studentList } from './lists/students.ts';
 import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
+import { benchStart } from './processes/start-bench.ts';
+import { benchWorkers } from './processes/workers-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchShip } from './ship-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
@@ -35,6 +37,8 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   lighthouse          Lighthouse's mobile preset on eight pages, median of five; prints a table for a closing note
   network             the same pages on a slow line and a slow phone, with an empty cache
   ship                how long shipping and roll-back take
+  start               how long the API takes to start, with an empty database and with much in it
+  workers             two API processes on two cores against one
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer voters, documents and rounds: whether it works, not how fast
@@ -83,6 +87,8 @@ const benches: Record<string, Bench> = {
   lighthouse: { title: 'Lighthouse, mobile preset, empty cache', run: benchLighthouse },
   network: { title: 'Deep links, empty cache, a quarter of the processor', run: benchNetwork },
   ship: { title: 'Shipping one remote while a portal serves the store', run: benchShip },
+  start: { title: 'Start of the API, and figures after a crash', run: benchStart },
+  workers: { title: 'Two workers on two cores against one, 32 connections', run: benchWorkers },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };
 

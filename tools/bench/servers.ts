@@ -102,7 +102,7 @@ export class Servers {
   }
 }
 
-async function stop({ process: child }: Server): Promise<void> {
+export async function stop({ process: child }: Server): Promise<void> {
   if (hasEnded(child)) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -1,4 +1,4 @@
-/** `npm run check-data`: looks whether everything holds that the portal promises about its data. */
+/** `npm run check-data`: checks the invariants of the portal's data. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkData, type InvariantReport, OtherSchemaError, schemaVersion } from '@campus/api/check-data';
@@ -42,7 +42,8 @@ function show({ name, state, violations, more, ms }: InvariantReport): void {
 try {
   const { dataDir } = readSettings(process.env);
   const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
-  if (!uri) refuse('No database runs here. Start the portal first, or name a database with MONGODB_URI.');
+  if (!uri)
+    refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
   const storage = loadDocumentStorage({
     ...process.env,
     UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),

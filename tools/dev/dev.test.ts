@@ -56,7 +56,7 @@ it('lets one call fail, and answers again', async () => {
   expect(await rows()).toBe(2);
 });
 
-it('asks a visitor to sign in, and goes on with the person that is chosen', async () => {
+it('asks a visitor to log in, and continues as the chosen person', async () => {
   await page.getByLabel('Person').selectOption('visitor');
   await heading('Here the portal asks the visitor to sign in');
   await page.getByLabel('Person').selectOption('faculty');
@@ -77,7 +77,7 @@ it('ends the session with the next call, and keeps page and person over a reload
   expect((await page.locator('iframe').boundingBox())!.width).toBe(360);
 });
 
-it('names the remotes there are when the name is wrong', async () => {
+it('lists the remotes if the name is wrong', async () => {
   const { child, said } = launch('nosuch');
   await once(child, 'exit');
   expect(child.exitCode).toBe(1);

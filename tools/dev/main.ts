@@ -8,7 +8,7 @@ const help = `npm run dev                            the whole portal with hot r
 npm run dev -- NAME                    one remote alone: no database, no API, no shell
 npm run dev -- NAME --portal URL       one remote from this folder inside a running portal, in your browser only
 
-  --port PORT                          where it listens (default: the first free port from PORT + 10)`;
+  --port PORT                          the port to listen on (default: the first free port from PORT + 10)`;
 
 const root = join(import.meta.dirname, '../..');
 const began = performance.timeOrigin;
@@ -62,7 +62,7 @@ async function serveInPortal(name: string, portal: string, port: number): Promis
     if (event.code === 'ERROR') console.error(event.error.message);
     if (event.code !== 'END') return;
     copyFileSync(join(dir, 'portal.json'), join(outDir, 'portal.json'));
-    if (address !== '') return console.log(`  Built again; load the page again.`);
+    if (address !== '') return console.log(`    Rebuilt. Reload the page.`);
     const server = await preview({
       configFile: false,
       root: dir,

@@ -58,7 +58,7 @@ describe('the Auth emulator', () => {
   const person = { email: 'asha@sggs.ac.in', password: 'correct horse', returnSecureToken: true };
   let token = '';
 
-  test('answers no page of another host, whatever it calls this machine', async () => {
+  test('answers no page of another host, by any name of this machine', async () => {
     const status = (headers: Record<string, string>) =>
       new Promise((resolve, reject) => {
         request(url, { headers }, (response) => resolve(response.resume().statusCode))
@@ -91,7 +91,7 @@ describe('the Auth emulator', () => {
     expect(claims(renewed.body.id_token)).toMatchObject({ email: person.email, email_verified: true });
   });
 
-  test('signs in by password, and not by a wrong one', async () => {
+  test('logs in by password, and not by a wrong one', async () => {
     const signedIn = await asPage(`${toolkit}/accounts:signInWithPassword`, person);
     expect(signedIn.status).toBe(200);
     token = signedIn.body.idToken;
@@ -100,13 +100,13 @@ describe('the Auth emulator', () => {
     expect(wrong.body.error.message).toBe('INVALID_PASSWORD');
   });
 
-  test('signs in with a Google credential', async () => {
+  test('logs in with a Google credential', async () => {
     const { status, body } = await asPage(`${toolkit}/accounts:signInWithIdp`, google('ravi@sggs.ac.in'));
     expect(status).toBe(200);
     expect(claims(body.idToken)).toMatchObject({ email: 'ravi@sggs.ac.in', email_verified: true });
   });
 
-  test('makes verified accounts for the owner alone, and exports all accounts', async () => {
+  test('creates verified accounts only for the owner, and exports all accounts', async () => {
     const account = { email: 'new@sggs.ac.in', password: 'new-secret', emailVerified: true };
     const path = `/${toolkit}/projects/demo-campus/accounts`;
     expect((await call(path, account)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the Auth emulator', () => {
     expect(second.body.error.message).toBe('EMAIL_EXISTS');
   });
 
-  test('saves at stop what the delay had not saved yet', async () => {
+  test('saves pending changes when it stops', async () => {
     await asPage(`${toolkit}/accounts:signUp`, { ...person, email: 'last@sggs.ac.in' });
     await stopProcess(child.pid);
     expect(await child.ended).toBe('exit code 0');

@@ -10,13 +10,13 @@ const start = () => startFirestoreEmulator({ project: 'demo-campus', port: 1, do
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('says that there is no java', async () => {
+test('says that Java is missing', async () => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
   vi.stubEnv('PATH', folder());
   expect(await start()).toEqual({ unavailable: 'there is no java on PATH' });
 });
 
-test('says that the emulator it was told of does not answer', async () => {
+test('says that the configured emulator does not answer', async () => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   expect(await start()).toEqual({
     unavailable: 'FIRESTORE_EMULATOR_HOST names 127.0.0.1:1, but nothing answers there',

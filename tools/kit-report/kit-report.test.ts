@@ -30,7 +30,7 @@ test('changes when an export is added, removed or renamed, or its type changes',
   expect(report(button, `export { Button } from './button.tsx';`)).not.toBe(before);
 });
 
-test('stays when only a comment, a line break or the order changes', () => {
+test('stays the same if only a comment, a line break or the order changes', () => {
   const more = 'export declare const size: number;';
   expect(report(`/** A button. */\n${button.replaceAll('\n', ' ')}\n${more}`)).toBe(
     report(`${more}\n${button}`),

@@ -1,4 +1,4 @@
-/** `npm run kit:report`: writes down what the kit exports; with `--check` it says whether what is written still holds. */
+/** `npm run kit:report`: records the exports of the kit; with `--check`, reports differences. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ else {
   const added = after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
   for (const line of [...removed, ...added]) console.error(line);
   if (removed.length + added.length > 0) {
-    console.error('The exports of libs/portal-kit have changed. If that is meant: npm run kit:report');
+    console.error('The exports of libs/portal-kit have changed. If this is intended: npm run kit:report');
     process.exitCode = 1;
-  } else console.log('the kit exports what api-report.txt says');
+  } else console.log('the kit matches api-report.txt');
 }

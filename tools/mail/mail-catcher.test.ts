@@ -33,7 +33,7 @@ async function startCatcher(folder = newFolder()) {
   };
 }
 
-test('shows what it got, newest first, after a SIGKILL too', async () => {
+test('shows received mails, newest first, even after a SIGKILL', async () => {
   const folder = newFolder();
   const first = await startCatcher(folder);
   await first.send({ to: 'asha@example.org', subject: 'First', text: 'One' });
@@ -61,7 +61,7 @@ test('shows what it got, newest first, after a SIGKILL too', async () => {
   expect((await again.list()).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('a mail that is too large is refused, and the next one is taken', async () => {
+test('refuses a mail that is too large, and accepts the next one', async () => {
   const { send, list } = await startCatcher();
   const large = send({ to: 'asha@example.org', subject: 'Large', text: 'x\n'.repeat(600_000) });
   await expect(large).rejects.toMatchObject({ responseCode: 552 });
@@ -69,7 +69,7 @@ test('a mail that is too large is refused, and the next one is taken', async () 
   expect((await list()).map(({ subject }) => subject)).toEqual(['Small']);
 });
 
-test('the HTML of a mail can run nothing, load nothing and see nothing of the page', async () => {
+test("a mail's HTML can run nothing, load nothing and see nothing of the page", async () => {
   const { send, web } = await startCatcher();
   await send({ to: 'asha@example.org', subject: 'x', html: '<script>alert(1)</script>' });
   const response = await fetch(`${web}/mails/1/html`);
@@ -84,7 +84,7 @@ test.each(['/mails/1', '/mails/x', '/mails/1/html'])('%s, which is not there: 40
   expect((await fetch(web + path)).status).toBe(404);
 });
 
-test('a page of another host gets nothing, by whatever name it calls this machine', async () => {
+test('a page of another host gets nothing, by any name of this machine', async () => {
   const { web } = await startCatcher();
   const statusFor = async (headers: Record<string, string>) => {
     const [response] = (await once(get(`${web}/mails`, { headers }), 'response')) as [IncomingMessage];

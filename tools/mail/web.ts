@@ -47,7 +47,7 @@ export function webApp(store: MailStore): Express {
       'x-content-type-options': 'nosniff',
     });
     if (isForeign(request))
-      response.status(403).send('The mail catcher answers only pages of this machine.\n');
+      response.status(403).send('The mail catcher answers only pages on this machine.\n');
     else next();
   });
   app.get('/', (_request, response) => {
@@ -62,14 +62,14 @@ export function webApp(store: MailStore): Express {
   app.get('/mails/:id', ({ params }, response) => {
     const mail = store.find(Number(params.id));
     if (mail) response.json(mail);
-    else response.status(404).json({ message: 'There is no such mail (any more).' });
+    else response.status(404).json({ message: 'This mail doesn’t exist, or no longer exists.' });
   });
   app.get('/mails/:id/html', ({ params }, response) => {
     const mail = store.find(Number(params.id));
     response.set('content-security-policy', mailPolicy).type('html');
     // Links open beside this page; the doctype of the mail, now the second one, has no meaning.
     if (mail) response.send(`<!doctype html><base target="_blank">${mail.html}`);
-    else response.status(404).send('There is no such mail (any more).');
+    else response.status(404).send('This mail doesn’t exist, or no longer exists.');
   });
   return app;
 }

@@ -31,7 +31,7 @@ test('does not count imports as equal lines', () => {
   ).toEqual([]);
 });
 
-test('follows a handler through functions, dependencies and interfaces to the files that do something', () => {
+test('follows a handler through functions, dependencies and interfaces to the code behind it', () => {
   const way = wayOf(
     [
       {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gradeOf } from './grade.ts';
 import { sentencesOf, textsOf } from './sentences.ts';
 
-test('reads every text of a file, and fills in what a template leaves open', () => {
+test('reads every text of a file, and fills in template placeholders', () => {
   const source = [
     "import { dayInWords } from '@campus/portal-kit';",
     'export const texts = {',

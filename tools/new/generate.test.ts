@@ -22,7 +22,7 @@ describe('a name', () => {
     ['Lost Things', 'Try "lost-things".'],
     ['1st', 'Try "st".'],
     ['mfe-lost-things', 'Try "lost-things".'],
-    ['health', 'There is a remote "health" already, in mfe-health.'],
+    ['health', 'A remote "health" already exists in mfe-health.'],
     ['voting', 'The path /voting/* is taken: elections has /voting/*.'],
     ['dashboard', 'The path /dashboard/* is taken: /dashboard belongs to the portal itself.'],
     ['shell', 'The id shell belongs to the portal itself.'],
@@ -30,15 +30,15 @@ describe('a name', () => {
     expect(refusals(root, wanted({ id })).join('\n')).toContain(reason);
   });
 
-  it('that nobody has is taken', () => {
+  it('is accepted if no one has it', () => {
     expect(refusals(root, wanted())).toEqual([]);
   });
 });
 
 it.each([
   ['voting', 'The card "voting" is unknown.'],
-  ['student-elections', 'The card "student-elections" is filled already.'],
-  ['restricted-access', 'The card "restricted-access" is filled already.'],
+  ['student-elections', 'The card "student-elections" is already taken.'],
+  ['restricted-access', 'The card "restricted-access" is already taken.'],
 ])('the card %s is refused with the free ones', (card, reason) => {
   expect(refusals(root, wanted({ card })).join('\n')).toContain(reason);
 });

@@ -34,10 +34,10 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
     const hint = better === '' ? '' : ` Try "${better}".`;
     return [`"${id}" can't be an id: use small letters, digits and single hyphens, at most 40.${hint}`];
   }
-  if (id.startsWith('mfe-')) return [`Leave out "mfe-": the folder gets it by itself. Try "${id.slice(4)}".`];
+  if (id.startsWith('mfe-')) return [`Leave out "mfe-": it is added automatically. Try "${id.slice(4)}".`];
   const problems: string[] = [];
   if (existsSync(join(root, `mfe-${id}`)))
-    problems.push(`There is a remote "${id}" already, in mfe-${id}. Choose another name.`);
+    problems.push(`A remote "${id}" already exists in mfe-${id}. Choose another name.`);
   if (id === templateId) problems.push(`"${id}" is reserved. Choose another name.`);
   if (title.length === 0 || title.length > 80) problems.push('The title has 1 to 80 characters.');
   const others = readRemotes(root)
@@ -50,14 +50,14 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
       (one) => claimConflicts(manifestOf(id, one), others).length === conflicts.length,
     );
     if (!free.includes(card as CardId)) {
-      const choice = free.length > 0 ? `Free are: ${free.join(', ')}.` : 'No card is free: leave out --card.';
+      const choice = free.length > 0 ? `Free are: ${free.join(', ')}.` : 'No card is free. Leave out --card.';
       problems.push(
-        `The card "${card}" ${cardIds.includes(card as CardId) ? 'is filled already' : 'is unknown'}. ${choice}`,
+        `The card "${card}" ${cardIds.includes(card as CardId) ? 'is already taken' : 'is unknown'}. ${choice}`,
       );
     }
   }
   for (const folder of withApi ? apiFolders(id) : [])
-    if (existsSync(join(root, folder))) problems.push(`${folder} exists already. Choose another name.`);
+    if (existsSync(join(root, folder))) problems.push(`${folder} already exists. Choose another name.`);
   return problems;
 }
 

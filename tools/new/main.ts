@@ -1,4 +1,4 @@
-/** `npm run new -- NAME [--api]`: makes a remote, and the part of the API behind it. */
+/** `npm run new -- NAME [--api]`: creates a remote, and its part of the API. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cardIds } from '@campus/contracts';
@@ -9,7 +9,7 @@ const help = `Makes a remote: pages with a list and a form, and their tests.
   npm run new -- NAME          mfe-NAME/, with pages under /NAME for members
   npm run new -- NAME --api    also libs/contracts/src/areas/NAME/ and api/src/features/NAME/
 
-  --title "Lost and found"     what people read (default: the name in words)
+  --title "Lost and found"     the title that people read (default: the name in words)
   --card ID                    the dashboard card that leads to it, one of
                                ${cardIds.join(', ')}`;
 
@@ -44,11 +44,11 @@ async function main(): Promise<void> {
     return;
   }
   const files = await generate(root, wanted);
-  console.log(`Made ${files.length} files, and the entry in package-lock.json:
+  console.log(`Created ${files.length} files, and the entry in package-lock.json:
 ${files.map((file) => `  ${file}`).join('\n')}
 
 Next:
-  npm run dev -- ${id}          see it alone, with hot reload
+  npm run dev -- ${id}          shows it alone, with hot reload
   npx nx test mfe-${id}${values.api ? `\n  npx vitest run src/features/${id}     (in api/)` : ''}
   npm run lint
   npx nx build mfe-${id}

@@ -19,7 +19,7 @@ Counts the ballots of an election whose secrets can't be opened any more, becaus
 the ballots are not encrypted, and their signatures are checked with the election's public key. Changes nothing.
 Stop the portal first, or name the database with MONGODB_URI.
 
-  ELECTION   id of the election, as in its address; without it the elections are listed
+  ELECTION   id of the election, as in its address; without it, lists the elections
 
 Exit code: 0 if the box is right, 1 if not, 2 if nothing could be counted.`;
 
@@ -65,7 +65,8 @@ async function* inBatches<Stored, Row>(cursor: AsyncIterable<Stored>, present: (
 
 async function count(db: Db, id: string): Promise<void> {
   const election = await db.collection<StoredElection>('elections').findOne({ _id: id });
-  if (!election) throw new StartError(`There is no election ${id}. Without an id the elections are listed.`);
+  if (!election)
+    throw new StartError(`There is no election ${id}. Without an id, the command lists the elections.`);
   const { publicKey, posts, title, rollKey, sealed } = election;
   if (sealed)
     throw new StartError('This box was sealed with its key. Download it and use npm run verify-election.');
@@ -122,9 +123,9 @@ async function count(db: Db, id: string): Promise<void> {
   console.log(
     'The secret for lots is lost with the key. No one can show that a lot was drawn as committed before voting.',
   );
-  if (result.faults.length === 0) console.log('\nThe box is right.');
+  if (result.faults.length === 0) console.log('\nThe ballot box is correct.');
   else {
-    console.error('\nThis ballot box is NOT right:');
+    console.error('\nThis ballot box is NOT correct:');
     for (const fault of result.faults) console.error(`  - ${fault}`);
     process.exitCode = 1;
   }
@@ -143,11 +144,11 @@ async function count(db: Db, id: string): Promise<void> {
     const most = Math.max(0, ...standing.map(({ votes }) => votes));
     const none = counts.find(({ choice }) => choice === noneOfTheAbove)?.votes ?? 0;
     const first = standing.filter(({ votes }) => votes === most).map(({ choice }) => nameOf(choice));
-    if (most === 0 && none === 0) return '→ Nobody voted for this post.';
-    if (none >= most) return '→ Nobody is elected: “None of the above” has as many votes or more.';
+    if (most === 0 && none === 0) return '→ No one voted for this post.';
+    if (none >= most) return '→ No one is elected: “None of the above” has as many votes or more.';
     if (first.length === 1) return `→ Elected: ${first[0]}`;
     if (election!.tieRule === 'run-off') return `→ A tie, which a new election decides: ${first.join(', ')}`;
-    return `→ Can't be decided: ${first.join(' and ')} have equally many votes, and the secret for the lot is lost. Draw a lot in public or hold this vote again.`;
+    return `→ Can't be decided: ${first.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
   }
 }
 

@@ -15,8 +15,8 @@ Encrypts all secrets in the database with a new key. Stop every API process firs
 Without SECRETS_KEY in the environment the keys are files: DATA_DIR/secrets/key is changed, and the old key is kept
 as DATA_DIR/secrets/key.before-DATE (older backups need it). Otherwise give SECRETS_KEY (the old one) and NEW_SECRETS_KEY.
 
-  --lost   the old key is lost: begin anew with a new one. What only the old key opens is deleted for good.
-           Refused while the key that is there is the right one.
+  --lost   the old key is lost: start again with a new one. Data that only the old key opens is deleted for good.
+           Refused while the existing key is the right one.
            Count running elections first: npm run count-without-key
 
 Exit code: 0 when it is done, 1 if not.`;
@@ -68,7 +68,7 @@ async function rotate(): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    if (status !== 0) throw new StartError('The key was not changed completely. Run this again.');
+    if (status !== 0) throw new StartError('The key change is incomplete. Run this again.');
     if (!usesFiles) return;
     if (existsSync(file)) renameSync(file, `${file}.before-${dateNow()}`);
     renameSync(`${file}.next`, file);

@@ -63,11 +63,11 @@ test("counts the box of an election without the key, and says what can't be deci
   expect(said).toMatch(/^ +3 {2}Nikhil Pawar\n +1 {2}Rhea Joshi\n +0 {2}None of the above$/m);
   expect(said).toContain('→ Elected: Nikhil Pawar');
   expect(said).toContain('The secret for lots is lost with the key.');
-  expect(said).toContain('The box is right.');
+  expect(said).toContain('The ballot box is correct.');
   expect(status).toBe(0);
 });
 
-test('finds a ballot that was not signed for the election', async () => {
+test('finds a ballot without a signature for the election', async () => {
   const server = await startServer({ dataDir: join(dataDir, 'mongo') });
   const { MongoClient } = await import('mongodb');
   const client = await MongoClient.connect(server.uri);
@@ -100,7 +100,7 @@ test('changes the key, keeps the old one for old backups, and continues with the
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
-test('finishes a change that broke off between the two renames, and keeps every old key', () => {
+test('finishes a change interrupted between two renames, and keeps every old key', () => {
   renameSync(file, `${file}.before-9999-01-01T00-00-00`);
   const nextKey = Buffer.alloc(32, 10).toString('base64');
   writeFileSync(`${file}.next`, nextKey);
@@ -112,7 +112,7 @@ test('finishes a change that broke off between the two renames, and keeps every 
   expect(keysAside().map(keyIn)).toContain(nextKey);
 });
 
-test('--lost is refused while the key that is there is the right one', () => {
+test('refuses --lost while the existing key is the right one', () => {
   const key = keyIn('key');
   const refused = run('rotate.ts', '--lost');
   expect(refused.said).toContain('The key is not lost');
@@ -120,7 +120,7 @@ test('--lost is refused while the key that is there is the right one', () => {
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
-test('npm start makes a key beside an empty database, never beside one with data or an interrupted change', async () => {
+test('npm start creates a key for an empty database, but never for one with data or an interrupted change', async () => {
   const server = await startServer({ dataDir: join(dataDir, 'mongo') });
   try {
     expect(await readSecretsKey(dataDir, server.uri)).toBe(keyIn('key'));
@@ -142,7 +142,7 @@ test('npm start makes a key beside an empty database, never beside one with data
   }
 });
 
-test('begins anew with --lost when the key is gone, and names what is lost', () => {
+test('starts again with --lost when the key is gone, and lists what is lost', () => {
   const { status, said } = run('rotate.ts');
   expect(said).toContain('key is missing. Put it back; if it is lost for good: -- --lost');
   expect(status).toBe(1);

@@ -11,7 +11,7 @@ export async function withDatabase<T>(dataDir: string, work: (uri: string) => Pr
   const named = process.env['MONGODB_URI'];
   if (named) return work(named);
   const folder = join(dataDir, 'mongo');
-  if (uriOf(folder)) throw new StartError('The portal runs on this folder. Stop it first.');
+  if (uriOf(folder)) throw new StartError('The portal is running on this folder. Stop it first.');
   if (!hasFiles(folder))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
   const server = await startServer({ dataDir: folder });

@@ -32,7 +32,7 @@ const freePort = () =>
     });
   });
 
-test('on a machine of one’s own: a catcher four ports after the portal, which ends with it', async () => {
+test('starts a mail catcher four ports after the portal, which ends with it', async () => {
   const port = (await freePort()) - 4;
   const { env } = await started({ PORT: String(port) });
   const url = `http://127.0.0.1:${port + 4}`;
@@ -47,7 +47,7 @@ test('on a machine of one’s own: a catcher four ports after the portal, which 
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('says who has the port of its page', async () => {
+test('names the program on the port of its page', async () => {
   const port = await freePort();
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ test.each([
   { SMTP_HOST: 'smtp.example.org' },
   { FIREBASE_PROJECT_ID: 'a-real-one', SMTP_HOST: 'smtp.example.org' },
   { FIREBASE_PROJECT_ID: 'a-real-one' },
-])('leaves mail to who runs it: %o', async (env) => {
+])('leaves mail to an external server: %o', async (env) => {
   const { env: given, description } = await started(env);
   expect(given).toEqual({});
   expect(description).toContain('SMTP_HOST');

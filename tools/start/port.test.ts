@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('a port in use: says for what it is needed and what to do', async () => {
+test('reports a port in use, its purpose and what to do', async () => {
   const message = `Port ${port} (the portal) is in use by `;
   await expect(requireFreePort(port, '127.0.0.1', 'the portal')).rejects.toThrow(message);
   await expect(requireFreePort(port, '127.0.0.1', 'the portal')).rejects.toThrow('PORT=4100 npm start');

@@ -101,7 +101,7 @@ test('a second start on the same data names the first, and harms nothing', async
   await up(launched);
   const second = run(launched.dataDir);
   expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`runs already on ${launched.dataDir}: process ${launched.process.pid}`);
+  expect(second.said()).toContain(`already running on ${launched.dataDir}: process ${launched.process.pid}`);
   expect(running(launched)).toHaveLength(2);
   launched.process.kill('SIGTERM');
   expect(await launched.ended).toBe(0);

@@ -37,7 +37,7 @@ const playwright = (report: { stats?: object; suites?: object[]; errors?: object
 const ofSpec = (title: string, status: string) => ({ file: 'some.test.ts', title, tests: [{ status }] });
 const nothing = { passed: 0, failed: [], flaky: [], skipped: 0 };
 
-test('counts what vitest reports, and names what failed and what passed only when run again', () => {
+test("counts vitest's results, and names failures and tests that passed only on retry", () => {
   const testResults = [
     ofFile(
       'failed',
@@ -54,13 +54,13 @@ test('counts what vitest reports, and names what failed and what passed only whe
   });
 });
 
-test('counts a test file that could not be loaded, or set up', () => {
+test('counts a test file that failed to load or set up', () => {
   const skipped = { status: 'skipped', fullName: 'works' };
   for (const broken of [ofFile('failed'), ofFile('failed', skipped)])
     expect(vitest({ numPassedTests: 3, testResults: [broken] }).failed).toEqual(['some.test.ts']);
 });
 
-test('counts what Playwright reports, and names what failed and what passed only when run again', () => {
+test("counts Playwright's results, and names failures and tests that passed only on retry", () => {
   const suites = [
     {
       specs: [ofSpec('votes', 'expected'), ofSpec('hangs', 'unexpected')],

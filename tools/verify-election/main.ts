@@ -18,7 +18,7 @@ Recounts an election from the ballot box that was downloaded from its public boa
 number of the ballots, what they say, the result and the digest.
 
   FILE     the downloaded file
-  DIGEST   what you noted from a page of the election, to compare
+  DIGEST   the digest that you noted from a page of the election, to compare
 
 Exit code: 0 if everything is right, 1 if not, 2 if the file can't be read.`;
 
@@ -61,11 +61,13 @@ const { faults, ballots, digest, counts } = await auditBallotBox(box, {
   tokens: once(box.tokens),
   choices: once(box.choices),
 });
-if (noted && noted !== digest) faults.push(`You noted the digest ${noted}; these ballots have another.`);
+if (noted && noted !== digest) faults.push(`These ballots don't match the digest you noted (${noted}).`);
 
 console.log(`${box.election.title} (${box.election.id})`);
-console.log(`${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} may vote.`);
+console.log(
+  `${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} eligible voters.`,
+);
 printCounts(box, counts);
 console.log(`\nDigest of these ballots: ${digest}`);
-if (!noted) console.log('Compare it with what you, or others, noted from a page of the election.');
+if (!noted) console.log('Compare it with the digest that you or others noted from a page of the election.');
 sayVerdict('ballot box', faults);

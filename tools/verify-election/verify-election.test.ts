@@ -27,10 +27,10 @@ function run(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-test('passes an untouched box, and prints the count and the digest', () => {
+test('accepts an untouched box, and prints the count and the digest', () => {
   const { status, said } = verify(box);
-  expect(said).toContain('Everything is right.');
-  expect(said).toContain('12 ballots counted; 13 voting tokens given out; 15 may vote.');
+  expect(said).toContain('Everything is correct.');
+  expect(said).toContain('12 ballots counted; 13 voting tokens given out; 15 eligible voters.');
   expect(said).toMatch(/President\n +3 {2}Asha\n +3 {2}Bilal \(withdrawn\)\n/);
   expect(said).toContain(box.digest);
   expect(status).toBe(0);
@@ -102,15 +102,15 @@ const tampered: [string, BallotBoxExport, string][] = [
 ];
 test.each(tampered)('finds %s', (_how, content, fault) => {
   const { status, said } = verify(content);
-  expect(said).toContain('This ballot box is NOT right:');
+  expect(said).toContain('This ballot box is NOT correct:');
   expect(said).toContain(fault);
-  expect(said).not.toContain('Everything is right.');
+  expect(said).not.toContain('Everything is correct.');
   expect(status).toBe(1);
 });
 
-test('finds an election that was replaced as a whole, by the digest that was noted', () => {
+test('detects an entirely replaced election by the noted digest', () => {
   const { status, said } = verify(signedBox(election, 12), '--digest', box.digest);
-  expect(said).toContain(`You noted the digest ${box.digest}; these ballots have another.`);
+  expect(said).toContain(`These ballots don't match the digest you noted (${box.digest}).`);
   expect(status).toBe(1);
   expect(verify(box, '--digest', box.digest).status).toBe(0);
   // As it arrives after `npm run verify-election FILE --digest …`.
@@ -128,7 +128,7 @@ test.each([
   expect(status).toBe(2);
 });
 
-test('says how it is used', () => {
+test('explains its use', () => {
   expect(run()).toMatchObject({
     status: 2,
     said: expect.stringContaining('FILE [DIGEST]') as string,

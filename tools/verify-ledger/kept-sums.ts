@@ -48,7 +48,8 @@ export class KeptSums<K extends Kept> {
     const [said, there] = [this.#linesOf(kept), right()];
     for (const what of new Set([...said.keys(), ...there.keys()])) {
       const [a, b] = [said.get(what) ?? 0, there.get(what) ?? 0];
-      if (a !== b) this.#faults.push(`${this.#name(id)}, ${what}: ${a} is kept, but the entries say ${b}.`);
+      if (a !== b)
+        this.#faults.push(`${this.#name(id)}, ${what}: stored ${a}, but the entries add up to ${b}.`);
     }
   }
 
@@ -56,12 +57,14 @@ export class KeptSums<K extends Kept> {
   end(): void {
     for (const [id, { applied }] of this.#kept)
       if (!this.#compared.has(id))
-        this.#faults.push(`${this.#name(id)} go up to entry ${applied}, which isn't one of theirs.`);
+        this.#faults.push(`${this.#name(id)} include entry ${applied}, which doesn't belong to them.`);
     for (const [id, number] of this.#due) {
       const kept = this.#kept.get(id);
       if (!kept) this.#faults.push(`${this.#name(id)} are missing.`);
       else if (kept.applied < number)
-        this.#faults.push(`${this.#name(id)} go up to entry ${kept.applied} and lack entry ${number}.`);
+        this.#faults.push(
+          `${this.#name(id)} go up to entry ${kept.applied}, but entry ${number} is missing.`,
+        );
     }
   }
 }

@@ -21,8 +21,8 @@ that wasn't set aside; and adds it all up again.
   FILE   the whole chain, as downloaded from the ledger's page. Without it, the portal's database
          (that of MONGODB_URI, else of the portal that runs here) with its kept sums, and the documents in UPLOADS_DIR
          (not with those in an object storage, S3_*)
-  HASH   of an entry, that you noted down earlier (or --head HASH): without it nobody can tell that the last entries
-         were cut off, or that all was written anew
+  HASH   hash of an entry that you noted down earlier (or --head HASH). Without it, the check can't detect that the
+         last entries were removed, or that the whole chain was rewritten
 
 Exit code: 0 if everything is right, 1 if not, 2 if nothing could be checked.`;
 
@@ -38,11 +38,11 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
   if (!uri)
     return refuse(
-      'No database runs here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
+      'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
     );
   const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
   const elsewhere = Boolean(process.env['S3_BUCKET']);
-  if (elsewhere) console.log('The documents are in an object storage and were not compared.\n');
+  if (elsewhere) console.log('The documents are in object storage and were not compared.\n');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
   try {
     // Without a name in the address the driver would take `test`.
@@ -76,7 +76,7 @@ try {
     const inWords = Object.entries({ planned, income, spent, reserved, left: income - spent - reserved });
     console.log(`${year}  ${inWords.map(([name, paise]) => `${name} ${formatRupees(paise)}`).join('  ')}`);
   }
-  if (noted === undefined) console.log('Compare the hash with what you, or others, noted down earlier.');
+  if (noted === undefined) console.log('Compare the hash with one that you or others noted down earlier.');
   sayVerdict('ledger', faults);
 } catch (error) {
   refuse(`The ledger could not be checked: ${(error as Error).message}`);

@@ -67,7 +67,7 @@ export async function verifyDatabase(
       const inYears = sums.yearsOf(entry);
       faults.push(...faultsBeside(stored.get(number), entry, inYears));
       if (stored.get(number)?.['balance'] !== balanceOf(sums.years.values()))
-        faults.push(`Entry ${number} names a balance that the entries don't give.`);
+        faults.push(`Entry ${number} has a balance that doesn't match the entries.`);
       stored.delete(number);
       for (const year of inYears) years.pass(year, number, () => linesOf(sums.years.get(year)!));
       if (application !== null)
@@ -81,7 +81,7 @@ export async function verifyDatabase(
   years.end();
   reservations.end();
   if (progress > report.entries)
-    faults.push(`Sums are kept up to entry ${progress}, but there are only ${report.entries} entries.`);
+    faults.push(`Sums are stored up to entry ${progress}, but there are only ${report.entries} entries.`);
   if (openDocument)
     for (const [number, document] of documents)
       faults.push(...(await documentFaults(number, document, openDocument)));
@@ -102,14 +102,14 @@ function faultsBeside(record: Document | undefined, entry: ChainedEntry, years: 
   const faults: string[] = [];
   const known = [...Object.keys(chainedEntrySchema.shape), ...unhashed];
   for (const name of Object.keys(record))
-    if (!known.includes(name)) faults.push(`Entry ${number} has a field that no entry has: ${name}.`);
+    if (!known.includes(name)) faults.push(`Entry ${number} has an unknown field: ${name}.`);
   const isAutomatic = kind === 'reservation' && corrects === null;
   const request = isAutomatic ? `reservation:${application}` : /^[0-9a-f]{32}$/;
   if (
     typeof record['requestId'] !== 'string' ||
     record['requestId'].match(request)?.[0] !== record['requestId']
   )
-    faults.push(`Entry ${number} names a request that can't have made it.`);
+    faults.push(`Entry ${number} names a request that can't have created it.`);
   if (String(record['years']) !== String(years))
     faults.push(`Entry ${number} is counted in other years than ${years.join(' and ')}.`);
   const facets = [year, on.slice(0, 7), ''].flatMap((time) =>
@@ -117,9 +117,9 @@ function faultsBeside(record: Document | undefined, entry: ChainedEntry, years: 
   );
   const found = Array.isArray(record['facets']) ? (record['facets'] as string[]) : [];
   if (String([...found, '//'].toSorted()) !== String(facets.toSorted()))
-    faults.push(`Entry ${number} isn't found in every list that it belongs to.`);
+    faults.push(`Entry ${number} is missing from a list it belongs to.`);
   if (String(record['terms']) !== String(wordsOf(`${entry.text} ${entry.party}`)))
-    faults.push(`Entry ${number} isn't found by its words.`);
+    faults.push(`Entry ${number} can't be found by its words.`);
   return faults;
 }
 

@@ -123,9 +123,9 @@ const set = (name: string, id: number | string, change: Document) =>
   db.collection<Document & { _id: number | string }>(name).updateOne({ _id: id }, { $set: change });
 
 describe('in the database', () => {
-  test('an untouched ledger passes', () => {
+  test('accepts an untouched ledger', () => {
     const { status, said } = verify('--head', head);
-    expect(said).toContain('Everything is right.');
+    expect(said).toContain('Everything is correct.');
     expect(said).toContain(`6 entries. The hash of the last one:\n${head}`);
     expect(said).toContain('planned ₹5,000.00  income ₹3,000.00  spent ₹400.00  reserved ₹600.00');
     expect(status).toBe(0);
@@ -159,7 +159,7 @@ describe('in the database', () => {
     expect((await faults())[0]).toMatch(/^(Entry|Line) 4 /);
   });
 
-  test('finds an entry that was deleted, put in, or swapped', async () => {
+  test('finds a deleted, inserted or swapped entry', async () => {
     const entries = db.collection<Document & { _id: number }>('ledger');
     const [third, fourth] = [untouched.get('ledger')![2]!, untouched.get('ledger')![3]!];
     await entries.deleteMany({ _id: { $in: [3, 4] } });
@@ -175,39 +175,41 @@ describe('in the database', () => {
     expect(await faults()).toContainEqual(containing("Entry 7 doesn't follow"));
   });
 
-  test('finds sums that were changed, lost, or say too much', async () => {
+  test('finds changed, lost or excess sums', async () => {
     const year = untouched.get('ledgerTotals')![0]!['_id'] as unknown as string;
     const application = untouched.get('ledgerReservations')![0]!['_id'] as unknown as string;
 
     await set('ledgerTotals', year, { 'byCategory.events.planned': 500_001 });
     expect(await faults()).toContainEqual(
-      containing('Events and festivals, planned: ₹5,000.01 is kept, but the entries say ₹5,000.00.'),
+      containing('Events and festivals, planned: stored ₹5,000.01, but the entries add up to ₹5,000.00.'),
     );
     await set('ledgerTotals', year, { bySponsor: [] });
     expect(await faults()).toContainEqual(
-      containing('sponsor Bank: 0 is kept, but the entries say ₹3,000.00.'),
+      containing('sponsor Bank: stored 0, but the entries add up to ₹3,000.00.'),
     );
     await set('ledgerTotals', year, { applied: 3 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of ${year} go up to entry 3 and lack entry 6.`),
+      containing(`The sums of ${year} go up to entry 3, but entry 6 is missing.`),
     );
     await set('ledgerTotals', year, { applied: 9 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of ${year} go up to entry 9, which isn't one of theirs.`),
+      containing(`The sums of ${year} include entry 9, which doesn't belong to them.`),
     );
     await db.collection('ledgerTotals').deleteMany({});
     expect(await faults()).toContainEqual(containing(`The sums of ${year} are missing.`));
     await set('ledgerReservations', application, { left: 100_000 });
     expect(await faults()).toContainEqual(
-      containing(`The sums of application ${application}, left: 100000 is kept, but the entries say 60000.`),
+      containing(
+        `The sums of application ${application}, left: stored 100000, but the entries add up to 60000.`,
+      ),
     );
     await set('ledgerProgress', 'all', { applied: 7 });
     expect(await faults()).toContainEqual(
-      containing('Sums are kept up to entry 7, but there are only 6 entries.'),
+      containing('Sums are stored up to entry 7, but there are only 6 entries.'),
     );
   });
 
-  test('sums that lag behind are right', async () => {
+  test('accepts sums that lag behind', async () => {
     await db.collection('ledgerTotals').deleteMany({});
     await db.collection('ledgerReservations').deleteMany({});
     await db.collection('ledgerProgress').deleteMany({});
@@ -216,12 +218,12 @@ describe('in the database', () => {
 
   test('reports no missing document that is in an object storage, and says that it was not compared', () => {
     const { status, said } = verifyWith({ UPLOADS_DIR: '/nonexistent', S3_BUCKET: 'campus' });
-    expect(said).toContain('documents are in an object storage and were not compared');
-    expect(said).toContain('Everything is right.');
+    expect(said).toContain('documents are in object storage and were not compared');
+    expect(said).toContain('Everything is correct.');
     expect(status).toBe(0);
   });
 
-  test('finds a document that was changed, or is gone', async () => {
+  test('finds a changed or missing document', async () => {
     const file = readdirSync(join(uploads, 'documents')).find((name) => chain.includes(name))!;
     const path = join(uploads, 'documents', file);
     const content = readFileSync(path);
@@ -231,7 +233,7 @@ describe('in the database', () => {
     );
     rmSync(path);
     expect(await faults()).toContainEqual(containing('is missing'));
-    expect(verify()).toMatchObject({ status: 1, said: containing('This ledger is NOT right:') });
+    expect(verify()).toMatchObject({ status: 1, said: containing('This ledger is NOT correct:') });
     writeFileSync(path, content);
   });
 });
@@ -243,12 +245,12 @@ describe('in a file', () => {
     return file;
   };
 
-  test('an untouched chain passes, however the hash is given', () => {
+  test('accepts an untouched chain, with the hash in any form', () => {
     for (const args of [['--head', head], [head]])
       expect(verify(write(chain), ...args)).toMatchObject({ status: 0 });
   });
 
-  test('finds a changed one, and one whose end was cut off', () => {
+  test('finds a changed chain, and a truncated one', () => {
     expect(verify(write(chain.replace('"amount":700', '"amount":70')))).toMatchObject({
       status: 1,
       said: containing('Entry 5 was changed'),

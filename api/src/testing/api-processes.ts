@@ -27,7 +27,7 @@ const startTimeoutMs = 60_000;
  * The caller stops it.
  */
 export async function startProcess(uri: string, env: Record<string, string> = {}): Promise<ApiProcess> {
-  const port = await freePort();
+  const port = env['PORT'] ?? (await freePort());
   const uploads = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
   const child = spawn(process.execPath, [...nodeFlags, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

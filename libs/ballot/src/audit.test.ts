@@ -14,7 +14,7 @@ const audit = (audited: BallotBoxExport, onProgress?: (done: number, total: numb
   auditBallotBox(audited, { tokens: pagesOf(audited.tokens), choices: pagesOf(audited.choices) }, onProgress);
 const faultsOf = async (audited: BallotBoxExport) => (await audit(audited)).faults;
 
-test('finds nothing wrong with a sound box, and counts what it holds', async () => {
+test('finds no faults in a sound box, and counts it', async () => {
   const progress: number[][] = [];
   const found = await audit(box, (done, total) => progress.push([done, total]));
   expect(found).toEqual({ faults: [], ballots: 12, digest: box.digest, counts: box.counts });
@@ -27,7 +27,7 @@ test('an empty box is sound', async () => {
   expect(await faultsOf(signedBox(election, 0))).toEqual([]);
 });
 
-test('finds a ballot that was taken out, also if the digest was made to fit', async () => {
+test('finds a removed ballot, even if the digest was recomputed', async () => {
   const without = { ...box, tokens: box.tokens.slice(1), choices: box.choices.slice(1) };
   for (const tampered of [without, sealed(without)]) {
     const faults = await faultsOf(tampered);
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('finds a ballot that is there twice', async () => {
+test('finds a duplicate ballot', async () => {
   const [token] = box.tokens;
   const [choices] = box.choices;
   const faults = await faultsOf(
@@ -76,7 +76,7 @@ test('finds a ballot that is there twice', async () => {
   expect(faults).toContain(`${choices!.key} is there twice among the choices.`);
 });
 
-test('finds a choice that was changed', async () => {
+test('finds a changed choice', async () => {
   const index = box.choices.findIndex(({ choices }) => choices['president'] === 'a'.repeat(24));
   const changed = { ...box.choices[index]!.choices, president: 'b'.repeat(24) };
   const faults = await faultsOf(
@@ -129,7 +129,7 @@ test('finds rows that are out of order', async () => {
   expect(faults[1]).toContain('These ballots have the digest');
 });
 
-test('finds a row that is not readable', async () => {
+test('finds an unreadable row', async () => {
   const [first, ...others] = box.choices;
   expect(await faultsOf({ ...box, choices: [{ ...first!, key: `${first!.key} x` }, ...others] })).toContain(
     'Row 1 of the choices is not readable.',
@@ -154,13 +154,13 @@ test.each([
 test.each([
   ['is none', 'bm9wZQ=='],
   ['is too small', smallKey()],
-])('says once that the key %s', async (_what, publicKey) => {
+])('reports once that the key %s', async (_what, publicKey) => {
   expect(await faultsOf({ ...box, election: { ...box.election, publicKey } })).toEqual([
     'The key of the election is not an RSA key of 2048 bits or more.',
   ]);
 });
 
-test('names the first 20 faults and how many more there are', async () => {
+test('lists the first 20 faults, and how many more there are', async () => {
   const many = signedBox(testElection(), 30);
   const faults = await faultsOf({ ...many, election: box.election });
   expect(faults).toHaveLength(21);

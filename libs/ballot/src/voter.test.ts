@@ -17,7 +17,7 @@ const signBlind = (blinded: string) =>
 const sha256 = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-test('a ballot that was signed blind is sound in the box', async () => {
+test('a blind-signed ballot is valid in the box', async () => {
   const voting = await drawToken(publicKey);
   const signature = await signatureOf(publicKey, voting, signBlind(voting.blinded));
   const receipt = await receiptOf(voting.token);

@@ -5,7 +5,7 @@ import { testSigner } from './testing/test-signer.ts';
 
 const own = testSigner();
 
-test('what was signed blind is a signature under the hash of the token', async () => {
+test("unblinds a signature to one of the token's hash", async () => {
   const token = await drawToken(own.spki);
   const signature = await signatureOf(own.spki, token, own.sign(token.blinded));
   const hash = await crypto.subtle.digest('SHA-256', Buffer.from(token.token, 'base64url'));
@@ -14,7 +14,7 @@ test('what was signed blind is a signature under the hash of the token', async (
   expect(verify('sha384', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('each token is another one, and what is signed does not show it', async () => {
+test('makes a different token each time, hidden from the signer', async () => {
   const [first, second] = await Promise.all([drawToken(own.spki), drawToken(own.spki)]);
   for (const part of ['token', 'prefix', 'blinded', 'inverse'] as const)
     expect(first[part]).not.toBe(second[part]);

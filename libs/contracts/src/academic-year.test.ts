@@ -11,7 +11,7 @@ test.each([
   expect(academicYearSchema.safeParse(year).success).toBe(true);
 });
 
-test('can begin with the calendar year', () => {
+test('can start with the calendar year', () => {
   expect(academicYearOf('2026-01-01', '01-01')).toBe('2026-27');
 });
 

@@ -10,16 +10,16 @@ it('finds every area by its folder', () => {
   expect(auditedActions['election.closed']).toBe('ended voting');
 });
 
-it('allows nothing to nobody', () => {
+it('allows nothing without a role', () => {
   expect(actionsOf([])).toEqual([]);
 });
 
-it('allows each action to the roles that its area names', () => {
+it('allows each action to the roles named by its area', () => {
   expect(may(['student'], 'vote.cast')).toBe(true);
   expect(may(['faculty', 'admin'], 'vote.cast')).toBe(false);
 });
 
-it('adds up what several roles allow', () => {
+it('combines the permissions of several roles', () => {
   const both = actionsOf(['student', 'treasurer']);
   expect(both).toEqual(expect.arrayContaining(['ledger.write', 'vote.cast']));
   expect(both).not.toContain('election.manage');

@@ -7,12 +7,12 @@ it('lists every call once', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-it('answers something, or says that it does not', () => {
+it('every call declares its answer, or that it has none', () => {
   const answers = endpoints.filter(({ response, produces }) => response ?? produces);
   expect(endpoints.filter(({ status }) => status !== 204)).toEqual(answers);
 });
 
-it('asks for a recent sign-in before every act that is dangerous in the wrong hands, and only there', () => {
+it('asks for a recent login before every dangerous action, and only there', () => {
   const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
   expect(recent.toSorted()).toEqual([
     'post /api/admin/remotes/:id/active',

@@ -16,7 +16,7 @@ const faultsOf = (contracts: Record<string, object>) => {
   }
 };
 
-it('joins what the areas declare, and takes every export that is a call', () => {
+it('joins the declarations of areas, including every exported call', () => {
   const read = call('get', '/api/rooms');
   const area: AreaContract = {
     permissions: { 'room.add': addRoom },
@@ -45,7 +45,7 @@ it.each<[keyof AreaContract, string, object]>([
   ]);
 });
 
-it('refuses calls of two areas that take the same addresses, and allows them within one area', () => {
+it('refuses calls of two areas with the same address, and allows them within one area', () => {
   const [byId, mine] = [call('get', '/api/rooms/:id'), call('get', '/api/rooms/mine')];
   expect(faultsOf({ one: { byId, mine } })).toEqual([]);
   expect(faultsOf({ one: { byId }, two: { mine } })).toEqual([

@@ -29,7 +29,7 @@ test.each(['', '-5', '1.555', '1e3', 'ten', '.5', '5 000', '10000000000.01', 'ре
   },
 );
 
-test('reads back whatever it writes', () => {
+test('reads back every amount it formats', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
       expect(parseRupees(formatRupees(paise))).toBe(paise);
@@ -37,6 +37,6 @@ test('reads back whatever it writes', () => {
   );
 });
 
-test.each([0, -1, 1.5, 1_000_000_000_001, Number.NaN])('%d paise are no sum', (paise) => {
+test.each([0, -1, 1.5, 1_000_000_000_001, Number.NaN])('refuses %d paise', (paise) => {
   expect(paiseSchema.safeParse(paise).success).toBe(false);
 });

@@ -59,6 +59,6 @@ export interface PortalData {
   /** The build of the shell that this page came with. */
   shell?: { version: string };
   figures: Figure[];
-  /** Addresses of files that the page of this address will load next. */
-  files?: string[];
+  /** Calls that the page of this address makes when it opens, and whether it is for people who are signed out too. */
+  early?: { reads: string[]; isPublic: boolean };
 }

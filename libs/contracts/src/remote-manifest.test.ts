@@ -22,14 +22,14 @@ const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
 });
 const other = remote({ id: 'other', paths: [{ path: '/other/*', access: 'public' }], cards: [] });
 
-it('reads what ship writes', () => {
+it('reads the output of ship', () => {
   expect(readRegistry({ contract: 1, remotes: [remote(), other] })).toEqual({
     remotes: [remote(), other],
     skipped: [],
   });
 });
 
-it('ignores what it does not know of entries that other versions have written', () => {
+it('ignores unknown keys in entries written by other versions', () => {
   const entry = { ...other, paths: [{ ...other.paths[0], later: 1 }], off: { message: 'x' }, later: true };
   expect(readRegistry({ format: 9, remotes: [entry], releases: {} }).skipped).toEqual([]);
 });
@@ -85,13 +85,13 @@ it.each([[undefined], [null], ['<html>'], [{ remotes: 'none' }]])('never throws:
   expect(readRegistry(raw)).toMatchObject({ remotes: [], skipped: [{ id: 'registry.json' }] });
 });
 
-it('knows the first page of an area: its own, else that of its first card', () => {
+it('finds the first page of an area: its own, or that of its first card', () => {
   expect(homeOf(remote())).toBe('/voting');
   expect(homeOf(remote({ home: '/elections' }))).toBe('/elections');
   expect(homeOf(other)).toBeUndefined();
 });
 
-it('says who may open an address by the longest path that covers it', () => {
+it('decides access to an address by the longest matching path', () => {
   const paths = [
     { path: '/things/*', access: 'public' as const },
     { path: '/things/queue', access: 'faculty' as const },
@@ -126,7 +126,7 @@ const owner = manifest({
 });
 const paths = (...claimed: string[]) => ({ paths: claimed.map((path) => ({ path, access: 'member' })) });
 
-it('lets a remote claim pages inside its own claim', () => {
+it('lets a remote claim pages below its own claim', () => {
   expect(claimConflicts(owner, [manifest()])).toEqual([]);
   expect(claimConflicts(manifest(paths('/complaint-systems')), [owner])).toEqual([]);
 });
@@ -170,7 +170,7 @@ it('names every conflict of a remote at once', () => {
   expect(claimConflicts(greedy, [owner])).toHaveLength(3);
 });
 
-it('keeps the remote that stands first when two claim the same page', () => {
+it('keeps the first remote when two claim the same page', () => {
   const later = { ...manifest({ id: 'aaa', ...paths('/voting/all') }), entry: other.entry };
   expect(readRegistry({ remotes: [remote(), later] })).toEqual({
     remotes: [remote()],
@@ -178,7 +178,7 @@ it('keeps the remote that stands first when two claim the same page', () => {
   });
 });
 
-it('knows the title of an address as far as portal.json names it, else that of its area', () => {
+it('takes the title of an address from portal.json, or from its area', () => {
   const elections = remote({ pages: [{ path: '/voting', title: 'Vote' }] });
   expect(pageAt('/voting/', [other, elections])).toEqual({ remote: elections, title: 'Vote' });
   expect(pageAt('/other', [other, elections])).toEqual({ remote: other, title: other.title });

@@ -45,6 +45,14 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path: plainPath,
           title,
+          // Below the title, if it is always the same.
+          lead: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+          // Calls that the page makes when it opens, as `/api/ledger/summary?limit=20`.
+          reads: z.optional(
+            z.array(
+              z.string().check(z.regex(/^\/api\/[\w/-]+(\?[\w%.&=-]+)?$/, 'not a read like /api/ledger')),
+            ),
+          ),
           // Permission that a member needs to be offered the page, such as "ledger.write".
           action: z.optional(
             z.string().check(z.regex(/^[a-z-]+\.[a-z-]+$/, 'not an action like ledger.write')),

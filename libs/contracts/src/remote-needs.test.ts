@@ -9,7 +9,7 @@ const build = (needs: Partial<RemoteBuild['needs']>, contract = 1): RemoteBuild 
   needs: { shared: {}, endpoints: [], ...needs },
 });
 
-it('finds nothing missing when the portal has every name and call', () => {
+it('finds no unmet needs if the portal has every name and call', () => {
   const needs = { shared: { react: ['useId'], '@campus/portal-kit': ['Page'] }, endpoints };
   expect(unmetNeeds(build(needs), provides, endpoints)).toEqual([]);
 });
@@ -35,7 +35,7 @@ it.each([
   expect(unmetNeeds(needed, provides, endpoints)).toEqual([sentence]);
 });
 
-it('does not ask for calls where the API is not known', () => {
+it('ignores calls if the API is unknown', () => {
   expect(unmetNeeds(build({ endpoints: ['GET /api/keys'] }), provides)).toEqual([]);
 });
 

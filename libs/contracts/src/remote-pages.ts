@@ -13,9 +13,15 @@ interface Home {
   home?: string | undefined;
   cards: readonly { path: string }[];
 }
+interface PageOfRemote {
+  path: string;
+  title: string;
+  lead?: string | undefined;
+  reads?: string[] | undefined;
+}
 interface Titles {
   title: string;
-  pages?: readonly { path: string; title: string }[] | undefined;
+  pages?: readonly PageOfRemote[] | undefined;
 }
 interface Claims<Access> {
   paths: readonly { path: string; access: Access }[];
@@ -30,13 +36,23 @@ export function accessTo<Access>(path: string, { paths }: Claims<Access>): Acces
   return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
 }
 
-/** The remote that an address belongs to, and the title of its page; each `undefined` if unknown. */
+/** The remote of an address, and the title, lead and reads of its page; each `undefined` if unknown. */
 export function pageAt<Remote extends Claims<unknown> & Titles>(
   path: string,
   remotes: readonly Remote[],
-): { remote: Remote | undefined; title: string | undefined } {
+): {
+  remote: Remote | undefined;
+  title: string | undefined;
+  lead: string | undefined;
+  reads: string[] | undefined;
+} {
   const here = path.replace(/(.)\/$/, '$1');
   const remote = remotes.find((one) => accessTo(here, one) !== undefined);
   const listed = remote?.pages?.find((page) => page.path === here);
-  return { remote, title: remote ? (listed?.title ?? remote.title) : shellTitles[here] };
+  return {
+    remote,
+    title: remote ? (listed?.title ?? remote.title) : shellTitles[here],
+    lead: listed?.lead,
+    reads: listed?.reads,
+  };
 }

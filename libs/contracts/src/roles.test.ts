@@ -38,7 +38,7 @@ describe('domainRole', () => {
   });
 });
 
-it('takes no letter for another one that lower case makes of it', () => {
+it('accepts no letter that only lower-casing turns into another', () => {
   const domains = { student: 'iitk.ac.in', admin: 'admin.iitk.ac.in' };
   expect(domainRole('x@iitk.ac.in', domains)).toBe('student');
   expect(domainRole('x@iit\u212a.ac.in', domains)).toBeNull();
@@ -52,10 +52,10 @@ describe('rolesOf', () => {
     );
   const admin = 'a@admin.sggs.ac.in';
 
-  it('gives nothing before the address is verified, whatever was granted', () => {
+  it('gives no role before the address is verified, whatever was granted', () => {
     expect(roles({ email: admin, emailVerified: false, grants: ['admin', 'board'] })).toEqual([]);
   });
-  it('gives nothing to foreign addresses, whatever was granted', () => {
+  it('gives foreign addresses no role, whatever was granted', () => {
     expect(roles({ email: 'a@evil.org', grants: ['admin'] })).toEqual([]);
   });
   it('follows the domain', () => {
@@ -68,7 +68,7 @@ describe('rolesOf', () => {
   it('lets a board member stay a student', () => {
     expect(roles({ grants: ['board'] })).toEqual(['student', 'board']);
   });
-  it('takes the admin role that the domain gives, unless it is granted anew', () => {
+  it("removes the domain's admin role, unless it is granted again", () => {
     expect(roles({ email: admin, adminRemoved: true })).toEqual([]);
     expect(roles({ email: admin, adminRemoved: true, grants: ['admin'] })).toEqual(['admin']);
   });

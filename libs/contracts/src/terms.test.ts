@@ -11,7 +11,7 @@ test.each([
   expect(termSchema.safeParse(term).success).toBe(true);
 });
 
-test('terms have words, and nothing else is one', () => {
+test('formats terms in words, and refuses everything else', () => {
   expect([termInWords('2026-1'), termInWords('2026-2')]).toEqual([
     'January to June 2026',
     'July to December 2026',

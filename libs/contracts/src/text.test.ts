@@ -14,7 +14,7 @@ test.each([
   ['the fillers of Hangul', '\u115f\u1160\u3164\uffa0'],
   ['the blank of Braille', '\u2800'],
   ['tags', '\u{e0041}\u{fe0f}'],
-])('%s alone is no text', (_, value) => {
+])('%s alone is not a text', (_, value) => {
   expect(faults(value)).toEqual(['A text is required.']);
 });
 
@@ -77,11 +77,11 @@ test.each(['a\ufe0f\u200d😀', 'a\u200d\u200c्\u200d', 'क्\u200b\u200dष
   },
 );
 
-test('a name from another system loses what cannot be shown', () => {
+test("removes characters that can't be shown from a name of another system", () => {
   expect(tidyName('\u202eMeera\r\n\tKul\u0000karni\u200b\u2069 ')).toBe('Meera Kul karni');
 });
 
-test('is tidied quickly, whatever it holds', () => {
+test('tidies any text quickly', () => {
   const start = performance.now();
   for (const mark of ['\u200b', '\u200d', '्\u200d', 'a\u200c', '😀\u200d', '\ufe0f'])
     requiredText('A text', 1_000_000).safeParse(mark.repeat(50_000));

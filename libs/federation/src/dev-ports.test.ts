@@ -21,7 +21,7 @@ it('keeps the ports of the others when a remote is added', () => {
   expect(before).not.toContain(added);
 });
 
-it('gives every remote a port of its own', () => {
+it('gives every remote its own port', () => {
   const ports = Array.from({ length: 60 }, (_, index) => add(`mfe-${index}`)).map(devPort);
   expect(new Set(ports).size).toBe(60);
   expect(Math.min(...ports)).toBeGreaterThan(portalPort() + 10);

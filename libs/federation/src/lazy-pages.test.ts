@@ -10,7 +10,7 @@ const paths = parse(`export const paths = {
   filtered: (query: string, page: string) => \`/rooms?\${query}&\${page}\`,
 };`);
 
-it('finds the module of each route that is imported lazily', () => {
+it('finds the module of each lazily imported route', () => {
   const module = parse(`export default defineRemote({ routes: [
     { path: paths.home, element: HomePage },
     { path: paths.queue, element: lazyPage(async () => (await import('./pages/queue.tsx')).Queue) },
@@ -24,7 +24,7 @@ it('finds the module of each route that is imported lazily', () => {
   ]);
 });
 
-it('leaves out what it can’t read', () => {
+it('skips code it can’t read', () => {
   const module = parse(`defineRemote({ routes: [
     { path: paths.gone, element: lazyPage(() => import('./a.tsx')) },
     { path: paths.filtered('a', 'b'), element: lazyPage(() => import('./b.tsx')) },

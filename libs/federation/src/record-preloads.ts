@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Kinds of pages, and the modules that each loads besides what every page has, in two turns; relative to the root. */
-export type Preloads = Record<string, { now: string[]; next: string[] }>;
+/**
+ * Kinds of pages: the modules that each loads besides what every page has, relative to the root, and the calls that it
+ * makes when it opens.
+ */
+export type Preloads = Record<string, { files: string[]; reads?: string[] }>;
 
 /** A chunk with all that it imports at once, and their style sheets. */
 export function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
@@ -24,7 +27,7 @@ export const chunkOf = (id: string, bundle: Rolldown.OutputBundle): Rolldown.Out
   ) as Rolldown.OutputChunk | undefined;
 
 /**
- * Writes `preloads.json`: for each kind of page the files that it loads besides those that `index.html` names. The API
+ * Writes `preloads.json`: for each kind of page what it reads, and the files that it loads besides those that `index.html` names. The API
  * puts them into the page, so that a browser asks for all at once.
  */
 export function recordPreloads(root: string, preloads: Preloads): Plugin {
@@ -43,15 +46,14 @@ export function recordPreloads(root: string, preloads: Preloads): Plugin {
         if (!chunk) return this.error(`${module} is to be preloaded, but nothing imports it lazily`);
         return [...filesOf(chunk, bundle)].filter((file) => !known.has(file));
       };
-      const files = Object.entries(preloads).map(([kind, { now, next }]) => {
-        const first = new Set(now.flatMap(filesOfModule));
-        const second = new Set(next.flatMap(filesOfModule).filter((file) => !first.has(file)));
-        return [kind, { now: [...first], next: [...second] }];
-      });
+      const needs = Object.entries(preloads).map(([kind, { files, reads }]) => [
+        kind,
+        { files: [...new Set(files.flatMap(filesOfModule))], reads },
+      ]);
       this.emitFile({
         type: 'asset',
         fileName: 'preloads.json',
-        source: `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`,
+        source: `${JSON.stringify(Object.fromEntries(needs), null, 2)}\n`,
       });
     },
   };

@@ -33,14 +33,14 @@ async function buildRemote(late?: string) {
   return (output as Rolldown.RolldownOutput).output;
 }
 
-test('a remote brings nothing that is shared, and has what only a file read late uses', async () => {
+test('a remote bundles no shared packages, and inlines small lazy files', async () => {
   const files = await buildRemote();
   const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
   expect(code).toContain('useParams');
   expect(code.length).toBeLessThan(80_000); // react-dom alone is 180 KB
 });
 
-test('what a remote needs at once is one file, which the entry does not import before the shared packages are there', async () => {
+test("a remote's initial code is one file, which its entry imports after the shared packages", async () => {
   const chunks = (await buildRemote()).filter((file) => file.type === 'chunk');
   const chunkOf = (source: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))!;
@@ -56,7 +56,7 @@ test('what a remote needs at once is one file, which the entry does not import b
   expect([...atOnce]).not.toContain(module.fileName);
 });
 
-test('the build says what the remote needs of the portal, and freezes its portal.json', async () => {
+test("the build records the remote's needs, and freezes its portal.json", async () => {
   const files = await buildRemote();
   const contentOf = (name: string): unknown => {
     const file = files.find(({ fileName }) => fileName === name);
@@ -109,6 +109,6 @@ test.each([
   ["import { string } from 'zod'; export default string();", 'not from "zod"'],
   ["export { useParams as default } from 'react-router';", 'not from "react-router"'],
   ["export { UNSAFE_DataRouterContext as default } from 'react-router-dom';", '"UNSAFE_DataRouterContext"'],
-])('a remote that needs more than is shared is not built: %s', async (late, message) => {
+])('refuses to build a remote that needs more than is shared: %s', async (late, message) => {
   await expect(buildRemote(late)).rejects.toThrow(message);
 });

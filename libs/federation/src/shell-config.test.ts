@@ -45,7 +45,7 @@ afterAll(async () => {
 const answerTo = async (path: string) =>
   (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
 
-it('passes every call of the contract on to the API in development', async () => {
+it('proxies every call of the contract to the API in development', async () => {
   const urls = endpoints.map(({ path }) => `${path.replaceAll(/:\w+/g, 'x')}?a=b`);
   const answers = await Promise.all(urls.map(answerTo));
   expect(answers).toEqual(urls.map((url) => `API: ${url}`));
@@ -77,7 +77,10 @@ beforeAll(async () => {
   } = shellConfig(shell, {
     apiOrigin: 'http://127.0.0.1',
     preloads: {
-      '/login': { now: ['src/session/session-calls.ts'], next: ['src/pages/login/login-page.tsx'] },
+      '/login': {
+        files: ['src/session/session-calls.ts', 'src/pages/login/login-page.tsx'],
+        reads: ['/api/home'],
+      },
     },
   });
   output = (await build({
@@ -89,7 +92,7 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput;
 });
 
-it('builds a list of what each shared package provides', () => {
+it('lists the exports of each shared package', () => {
   const provides = shellProvidesSchema.parse(JSON.parse(String(assetOf('provides.json').source)));
   expect(Object.keys(provides.shared)).toEqual(Object.keys(sharedPackages));
   expect(provides.versions).toMatchObject({
@@ -104,17 +107,24 @@ it('builds a list of what each shared package provides', () => {
   expect(provides.shared['@campus/portal-kit']).not.toContain('RemoteRoute');
 });
 
-it('lists the files that a kind of page loads besides those of the first page', () => {
+it('lists the files of each kind of page besides those of the first page', () => {
   const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, unknown>;
-  const { now, next } = preloads['/login'] as { now: string[]; next: string[] };
-  expect(now).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
-  expect(next).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
-  expect(next).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
-  expect(now.filter((file) => next.includes(file))).toEqual([]);
-  expect([...now, ...next].filter((file) => file.includes('first-page'))).toEqual([]);
+  const { files, reads } = preloads['/login'] as { files: string[]; reads: string[] };
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
+  expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
+  expect(reads).toEqual(['/api/home']);
 });
 
-it('brings no schemas with the first page, which would cost 12 KB', () => {
+it('puts the early calls into the page as a plain script without imports', () => {
+  const [, script] =
+    /<script>([^<]*campusEarly[^<]*)<\/script>/.exec(String(assetOf('index.html').source)) ?? [];
+  // oxlint-disable-next-line typescript/no-implied-eval -- only parses it
+  expect(() => new Function(script ?? 'import')).not.toThrow();
+});
+
+it('loads no schemas with the first page, which would cost 12 KB', () => {
   const first = output.output.find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/shell/src/main.tsx')),
   ) as Rolldown.OutputChunk;

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { apiPaths } from '@campus/contracts/endpoints';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
 import { type Preloads, recordPreloads } from './record-preloads.ts';
@@ -30,12 +30,14 @@ const passedOn = [
  * wants it.
  */
 const groups = [
+  // Half of the first page. A release seldom changes it, and two files come and are read side by side.
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'first-page', tags: ['$initial' as const] },
-  { name: 'api-calls', test: /\/shell\/src\/session\/session-calls\.ts$/ },
   { name: 'sign-in', test: /\/shell\/src\/session\/firebase-auth-provider\.ts$/ },
-  // Shared with remotes; the pages of the shell use a part.
-  { name: 'kit', test: new RegExp(`^.${VIRTUAL}/`) },
+  // Shared with remotes; the pages of the shell use a part. Schemas are for all pages, not for those of remotes alone.
+  { name: 'kit', test: new RegExp(`^.${VIRTUAL}/|/node_modules/zod/|/libs/contracts/src/[^/]+$`) },
   { name: 'remotes', test: /\/shell\/src\/remotes\/opening\.ts$/ },
+  { name: 'messages', test: /\/shell\/src\/messages\/bell\.tsx$/ },
 ];
 
 /** The module that the shell gives to remotes for a shared package. */
@@ -78,6 +80,32 @@ function sharedModules(root: string): Plugin {
   };
 }
 
+/** Puts the script of the early calls into the page: as a file of its own it would come when the other files do. */
+function earlyCalls(root: string): Plugin {
+  const place = '<!-- early calls -->';
+  return {
+    name: 'campus:early-calls',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(place)) return html;
+        const input = join(root, 'src/early/early-script.ts');
+        const { output } = (await build({
+          root,
+          configFile: false,
+          logLevel: 'silent',
+          build: {
+            write: false,
+            copyPublicDir: false,
+            rolldownOptions: { input, output: { format: 'iife' } },
+          },
+        })) as Rolldown.RolldownOutput;
+        return html.replace(place, () => `<script>${output[0].code.trim()}</script>`);
+      },
+    },
+  };
+}
+
 /**
  * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin
  * (docs/decisions/federation.md).
@@ -104,6 +132,7 @@ export function shellConfig(
         ),
       ),
       recordPreloads(root, preloads),
+      earlyCalls(root),
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },

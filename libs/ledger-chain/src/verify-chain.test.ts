@@ -56,7 +56,7 @@ async function* linesOf(rows: (object | string)[]) {
 const faultsIn = async (rows: (object | string)[], noted?: string) =>
   (await verifyChain(linesOf(rows), { noted })).faults;
 
-test('passes an untouched chain, and adds it up', async () => {
+test('accepts an untouched chain, and adds it up', async () => {
   const report = await verifyChain(linesOf(chain), { noted: head });
   expect(report).toMatchObject({ faults: [], entries: 8, head });
   expect(totalOf(report.sums.years.get('2026-27')!)).toEqual({
@@ -89,7 +89,7 @@ const others: { [Name in keyof Row]: Row[Name] } = {
   hash: 'f'.repeat(64),
 };
 
-describe('a change is found', () => {
+describe('it detects a change', () => {
   test.each(Object.keys(others) as (keyof Row)[])('of %s', async (name) => {
     expect(await faultsIn(chain.with(4, { ...chain[4]!, [name]: others[name] }))).not.toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a change is found', () => {
     ]);
   });
 
-  test('of everything after it as well, by the hash that was noted', async () => {
+  test('and all later entries, by the noted hash', async () => {
     const anew = chainOf(given.with(1, { kind: 'allocation', amount: 70_000 }));
     expect(await faultsIn(anew)).toEqual([]);
     expect(await faultsIn(anew, head)).toEqual([expect.stringContaining('No entry has the hash')]);
@@ -125,7 +125,7 @@ describe('a change is found', () => {
     expect((await faultsIn(rows))[0]).toContain(fault);
   });
 
-  test('of the end that was cut off, by the hash that was noted', async () => {
+  test('by the noted hash if the end was cut off', async () => {
     expect(await faultsIn(chain.slice(0, -1))).toEqual([]);
     expect(await faultsIn(chain.slice(0, -1), head)).toEqual([expect.stringContaining('cut off')]);
     expect(await faultsIn(chain, chain[3]!.hash)).toEqual([]);
@@ -140,7 +140,7 @@ describe('a change is found', () => {
     expect((await faultsIn(chain.with(2, line as never)))[0]).toBe('Line 3 is not an entry.');
   });
 
-  test('of a line that says something twice, or more', async () => {
+  test('by a line with duplicate or additional fields', async () => {
     const line = JSON.stringify(chain[4]);
     for (const other of [line.replace('"amount"', '"amount":9,"amount"'), line.replace('{', '{"more":1,')])
       expect(await faultsIn(chain.with(4, other as never))).toEqual([
@@ -149,7 +149,7 @@ describe('a change is found', () => {
   });
 });
 
-describe('what is not allowed is found, however well it is chained', () => {
+describe('it detects a forbidden entry, however well it is chained', () => {
   test.each<[string, Given[], string]>([
     [
       'more paid than was set aside',

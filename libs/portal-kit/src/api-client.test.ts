@@ -7,10 +7,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { http } from './http.ts';
 
 /** Calls whose answers aren't checked, for what a test looks at comes back as the answer. */
 const { response: _candidates, ...echoingCandidates } = listCandidates;
@@ -25,19 +25,19 @@ afterEach(() => {
 async function serve(handler: (req: IncomingMessage, res: ServerResponse) => void) {
   server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server?.once('listening', resolve));
-  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  http.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const problem = (status: number, body: object) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
 
-it('sends the token and gives back what came', async () => {
+it('sends the token and returns the parsed answer', async () => {
   await serve((req, res) =>
     res.setHeader('content-type', 'application/json').end(JSON.stringify([req.headers.authorization])),
   );
   await expect(createApiClient(async () => 't1').call(echoingCandidates)).resolves.toEqual(['Bearer t1']);
 });
 
-it('asks without a token when nobody is signed in', async () => {
+it('sends no token if no one is logged in', async () => {
   await serve((req, res) =>
     res
       .setHeader('content-type', 'application/json')
@@ -46,7 +46,7 @@ it('asks without a token when nobody is signed in', async () => {
   await expect(createApiClient(async () => null).call(echoingCandidates)).resolves.toEqual([null]);
 });
 
-it('fills the path, escaped', async () => {
+it('fills in the path, escaped', async () => {
   await serve((req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify(req.url)));
   const call = createApiClient(async () => null).call(echoingRole, {
     params: { id: 'a/b', role: 'faculty' },
@@ -77,7 +77,7 @@ it('turns a problem into an ApiError with its fields', async () => {
   });
 });
 
-it('gives a file as bytes of the type that the contract names, and reads a refusal of it', async () => {
+it("returns a file with the contract's media type, and parses its refusal", async () => {
   await serve((req, res) =>
     req.url?.endsWith('a') === true
       ? res.setHeader('content-type', 'text/html').end(Buffer.from([0, 255, 128]))
@@ -93,7 +93,7 @@ it('gives a file as bytes of the type that the contract names, and reads a refus
   });
 });
 
-it('tells when the session has ended', async () => {
+it('reports the end of the session', async () => {
   const onSessionEnded = vi.fn<(failure: ApiError) => void>();
   await serve(problem(401, { code: 'session-expired', message: 'x', status: 401, requestId: 'r' }));
   await expect(
@@ -104,7 +104,7 @@ it('tells when the session has ended', async () => {
   expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'x' }));
 });
 
-describe('an act that needs a recent sign-in', () => {
+describe('an action that needs a recent login', () => {
   const body = { granted: true, reason: 'Head of department' };
   const call = (signInAgain: () => Promise<boolean>) =>
     createApiClient(async () => 't', { signInAgain }).call(echoingRole, {
@@ -113,7 +113,7 @@ describe('an act that needs a recent sign-in', () => {
     });
   const refused = { code: 'sign-in-again', message: 'x', status: 401, requestId: 'r' };
 
-  it('is repeated with what was sent after the person has proved who they are', async () => {
+  it('is repeated after the person has confirmed their identity', async () => {
     let confirmed = false;
     const sent: string[] = [];
     await serve((req, res) => {
@@ -125,7 +125,7 @@ describe('an act that needs a recent sign-in', () => {
     expect(sent).toEqual([JSON.stringify(body), JSON.stringify(body)]);
   });
 
-  it('is refused when the person does not', async () => {
+  it("is refused if they don't", async () => {
     await serve(problem(401, refused));
     await expect(call(async () => false)).rejects.toMatchObject({ code: 'sign-in-again' });
   });
@@ -143,7 +143,7 @@ it.each(['account-locked', 'membership-ended', 'second-factor-required'])(
   },
 );
 
-it('says that there is no connection', async () => {
+it('reports a missing connection', async () => {
   await serve((req) => req.socket.destroy());
   await expect(createApiClient(async () => null).call(listCandidates)).rejects.toMatchObject({
     code: 'network',
@@ -151,7 +151,7 @@ it('says that there is no connection', async () => {
   });
 });
 
-it('calls an answer that is no problem unexpected', async () => {
+it('reports an error without a problem document as unexpected', async () => {
   await serve((_, res) => res.writeHead(502).end('<h1>Bad gateway</h1>'));
   await expect(createApiClient(async () => null).call(listCandidates)).rejects.toMatchObject({
     code: 'unexpected',
@@ -159,7 +159,7 @@ it('calls an answer that is no problem unexpected', async () => {
   });
 });
 
-it('says that a file is gone that was there when it was chosen', async () => {
+it('reports a file that disappeared after it was chosen', async () => {
   await serve((req, res) => void req.resume().on('end', () => res.end('{}')));
   const folder = await mkdtemp(join(tmpdir(), 'lost-file-'));
   const path = join(folder, 'photo.png');
@@ -174,7 +174,7 @@ it('says that a file is gone that was there when it was chosen', async () => {
   });
 });
 
-it('calls the API from a page without a secure connection, where randomUUID is missing', async () => {
+it('works on a page without https, where randomUUID is missing', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids: unknown[] = [];
   await serve((req, res) => {
@@ -186,14 +186,14 @@ it('calls the API from a page without a secure connection, where randomUUID is m
   vi.unstubAllGlobals();
 });
 
-it('throws at an answer that breaks the contract, in a development build', async () => {
+it('throws in a development build if an answer breaks the contract', async () => {
   await serve((_, res) => res.setHeader('content-type', 'application/json').end('[{"name":"Asha"}]'));
   await expect(createApiClient(async () => null).call(listCandidates)).rejects.toThrow(
     /^The answer of get \/candidates breaks its contract: /,
   );
 });
 
-it('does not look at answers in a production build', async () => {
+it('does not check answers in a production build', async () => {
   vi.stubEnv('DEV', false);
   await serve((_, res) => res.setHeader('content-type', 'application/json').end('[{"name":"Asha"}]'));
   await expect(createApiClient(async () => null).call(listCandidates)).resolves.toEqual([{ name: 'Asha' }]);

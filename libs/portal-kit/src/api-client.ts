@@ -1,5 +1,5 @@
 import type { Endpoint, Parsed, Problem, Sent } from '@campus/contracts';
-import axios, { type AxiosProgressEvent } from 'axios';
+import type { AxiosProgressEvent } from 'axios';
 import { ApiError } from './api-error.ts';
 import { contractFault } from './contract-fault.ts';
 import { randomId } from './random-id.ts';
@@ -20,6 +20,9 @@ export interface ApiClient {
   /** Calls an endpoint of the contracts. Every failure is an `ApiError`; a cancelled call rejects as cancelled. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
 }
+
+/** Loads what calls are made with. The first call does so too. */
+export const loadHttp = () => import('./http.ts');
 
 const timeoutMs = 20_000;
 /** In bytes a millisecond: 50 KB a second. */
@@ -50,11 +53,11 @@ export function createApiClient(
   getToken: () => Promise<string | null>,
   { onSessionEnded, onShutOut, signInAgain }: SessionHooks = {},
 ): ApiClient {
-  const http = axios.create();
   const api: ApiClient = {
     async call(endpoint, options = {}) {
       const { signal, onProgress } = options;
       try {
+        const { http } = await loadHttp();
         const token = endpoint.anonymous ? null : await getToken();
         const answer = await http.request({
           method: endpoint.method,

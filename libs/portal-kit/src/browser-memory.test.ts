@@ -6,7 +6,7 @@ import { erasePersonalStorage } from './storage.ts';
 const memoryOf = () => browserMemory('drinks', z.object({ tea: z.int() }), (name: string) => name);
 beforeEach(() => vi.restoreAllMocks());
 
-it('keeps a value for each owner, also for the next visit, until it is forgotten', () => {
+it('keeps a value for each owner, even for the next visit, until it is erased', () => {
   const memory = memoryOf();
   expect(memory.set('asha', { tea: 1 })).toBe(true);
   memory.set('ravi', { tea: 2 });
@@ -16,7 +16,7 @@ it('keeps a value for each owner, also for the next visit, until it is forgotten
   expect(memoryOf().get('ravi')).toEqual({ tea: 2 });
 });
 
-it('keeps to this tab what shall go with it', () => {
+it('keeps tab values in this tab', () => {
   const schema = z.object({ tea: z.int() });
   const memory = browserMemory('guests', schema, (name: string) => name, 'tab');
   expect(memory.set('asha', { tea: 1 })).toBe(true);
@@ -31,13 +31,13 @@ it.each(['{', '[]', 'null', '{"asha":{"tea":"much"}}'])('has nothing where %s is
   expect(memoryOf().set('asha', { tea: 1 })).toBe(true);
 });
 
-it('gives the same object as long as nothing changes', () => {
+it('returns the same object while nothing changes', () => {
   const memory = memoryOf();
   memory.set('asha', { tea: 1 });
   expect(memory.get('asha')).toBe(memory.get('asha'));
 });
 
-it('tells of changes here and in other tabs, to who still listens', () => {
+it('notifies listeners of changes here and in other tabs', () => {
   const memory = memoryOf();
   const listener = vi.fn<() => void>();
   const stop = memory.subscribe(listener);
@@ -51,7 +51,7 @@ it('tells of changes here and in other tabs, to who still listens', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('remembers until the page closes, and says so, where the browser forbids storage', () => {
+it('remembers until the page closes if the browser forbids storage, and says so', () => {
   const memory = memoryOf();
   const forbidden = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
@@ -64,7 +64,7 @@ it('remembers until the page closes, and says so, where the browser forbids stor
   expect(memoryOf().get('asha')).toEqual({ tea: 2 });
 });
 
-it('finds what an older page kept under the bare name, and moves it', () => {
+it('finds and moves a value that an older page kept under the bare name', () => {
   localStorage.setItem('drinks', '{"asha":{"tea":1},"ravi":{"tea":2}}');
   localStorage.setItem('votingTokens', '{"asha":{"tea":3}}');
   expect(memoryOf().get('asha')).toEqual({ tea: 1 });
@@ -79,7 +79,7 @@ it('finds what an older page kept under the bare name, and moves it', () => {
   });
 });
 
-it('leaves to a tab with an older page what it wrote for an owner that has a newer value', () => {
+it("keeps an older tab's value if its owner has a newer one", () => {
   const memory = memoryOf();
   memory.set('asha', { tea: 2 });
   localStorage.setItem('drinks', '{"asha":{"tea":1},"ravi":{"tea":3}}');
@@ -87,7 +87,7 @@ it('leaves to a tab with an older page what it wrote for an owner that has a new
   expect(localStorage.getItem('drinks')).toBe('{"asha":{"tea":1}}');
 });
 
-it('moves nothing where the browser takes no more, and still has it', () => {
+it('moves nothing if storage is full, and still reads the old value', () => {
   localStorage.setItem('drinks', '{"asha":{"tea":1}}');
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -97,7 +97,7 @@ it('moves nothing where the browser takes no more, and still has it', () => {
   expect(localStorage.getItem('drinks')).toBe('{"asha":{"tea":1}}');
 });
 
-it('keeps a voting token that an older build declares as personal through a sign-out', () => {
+it('keeps a voting token declared as personal by an older build through a logout', () => {
   const tokens = () => browserMemory('votingTokens', z.object({ tea: z.int() }), (name: string) => name);
   tokens().set('asha', { tea: 1 });
   erasePersonalStorage();

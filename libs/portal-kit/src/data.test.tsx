@@ -63,7 +63,7 @@ function inPortal<Result>(hook: () => Result, answers: PreparedAnswer[]) {
   return { ...view, api, queries };
 }
 
-it('reads an endpoint under its area, its path and what was asked', async () => {
+it('caches an endpoint under its area, path and parameters', async () => {
   const query = { kind: 'small' };
   const read = vi.fn(() => ({ items: [], next: null }));
   const { result, queries } = inPortal(() => useEndpoint(listThings, { query }), [answer(listThings, read)]);
@@ -73,7 +73,7 @@ it('reads an endpoint under its area, its path and what was asked', async () => 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('reads the page after the cursor that the page before gave', async () => {
+it("loads the next page by the previous page's cursor", async () => {
   const { result, api } = inPortal(
     () => usePagedEndpoint(listThings),
     [
@@ -91,7 +91,7 @@ it('reads the page after the cursor that the page before gave', async () => {
   expect(api.calls.map(({ query }) => query)).toEqual([{}, { cursor: 'more' }]);
 });
 
-it('reads the page after the last id of a list that answers with a bare array', async () => {
+it('loads the next page by the last id of a plain array', async () => {
   const { result, api } = inPortal(
     () => usePagedEndpoint(listNames, { query: { limit: 1 }, after: 'after' }),
     [answer(listNames, ({ query }) => ((query as { after?: string }).after ? [] : [{ _id: 'asha' }]))],
@@ -102,7 +102,7 @@ it('reads the page after the last id of a list that answers with a bare array', 
   expect(api.calls[1]?.query).toEqual({ limit: 1, after: 'asha' });
 });
 
-it('shows what a change answers at once, and reads its area and others that it names again', async () => {
+it("shows a change's answer immediately, and refetches its area and other named ones", async () => {
   const changed = { id: 'a', version: 2 };
   const { result, queries } = inPortal(
     () => useChange(changeThing, { updates: getThing, also: ['Ledger'] }),
@@ -121,7 +121,7 @@ it('shows what a change answers at once, and reads its area and others that it n
   ]);
 });
 
-it('reads again after a refusal too, for somebody else may have been quicker', async () => {
+it('refetches after a refusal too, because someone else may have been faster', async () => {
   const { result, queries } = inPortal(
     () => useChange(changeThing),
     [
@@ -135,7 +135,7 @@ it('reads again after a refusal too, for somebody else may have been quicker', a
   expect(queries.getQueryState(keyOf(listThings))?.isInvalidated).toBe(true);
 });
 
-it('says that nothing answered without waiting for what is read again', async () => {
+it('reports a missing answer without waiting for the refetch', async () => {
   const { result } = inPortal(() => {
     useEndpoint(getThing, { params });
     return useChange(changeThing);
@@ -148,7 +148,7 @@ it('says that nothing answered without waiting for what is read again', async ()
   await act(() => expect(result.current.mutateAsync({ params, body })).rejects.toBeInstanceOf(ApiError));
 });
 
-it('tells how much of a file is sent, and nothing once it is over', async () => {
+it('reports upload progress, and none afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const { result } = inPortal(
     () => useChange(addFile),
@@ -166,7 +166,7 @@ it('tells how much of a file is sent, and nothing once it is over', async () => 
   await waitFor(() => expect(result.current.progress).toBeNull());
 });
 
-it('leaves out of a multipart body what there is not', () => {
+it('omits missing values from a multipart body', () => {
   const file = new File(['x'], 'x.pdf');
   const body = formDataOf({ text: '', version: 3, file, other: null, more: undefined });
   expect([...body].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([

@@ -3,7 +3,7 @@ import { defineRemote, isRemoteDefinition } from './define-remote.ts';
 
 const remote = defineRemote({ id: 'elections', routes: [{ path: '/voting', element: 'ballot paper' }] });
 
-it('accepts what defineRemote made', () => {
+it('accepts the result of defineRemote', () => {
   expect(isRemoteDefinition(remote, 'elections')).toBe(true);
 });
 

@@ -44,14 +44,14 @@ it.each([
   ['2026-11-16', '2026-11-16'],
   ['2026-11-22', '2026-11-16'],
   ['2027-01-01', '2026-12-28'],
-])('knows that the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+])('finds that the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
-it('counts days over the end of a month and a leap day', () => {
+it('counts days across month ends and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysOfWeek('2026-11-30').at(-1)).toBe('2026-12-06');
 });
 
-it('names days and months', () => {
+it('formats days and months', () => {
   expect([dayInShort('2026-11-16'), weekdayInWords('2026-11-16')]).toEqual([
     'Mon, 16 Nov',
     'Monday, 16 November',
@@ -59,7 +59,7 @@ it('names days and months', () => {
   expect([monthInWords('2026-09'), monthInShort('2026-09')]).toEqual(['September 2026', 'Sep']);
 });
 
-it('has a word for one thing and another for any other number', () => {
+it('uses singular and plural forms', () => {
   expect([0, 1, 1.5, 123456].map((count) => counted(count, 'vote'))).toEqual([
     '0 votes',
     '1 vote',
@@ -74,12 +74,12 @@ it('has a word for one thing and another for any other number', () => {
   ]);
 });
 
-it('says a share and how long ago', () => {
+it('formats a share and relative days', () => {
   expect([percent(3, 8), percent(0, 0)]).toEqual(['37.5\u00a0%', '0\u00a0%']);
   expect([daysAgo(0), daysAgo(1), daysAgo(3)]).toEqual(['today', 'yesterday', '3 days ago']);
 });
 
-it('shows an instant by the college’s clock, and names its zone to a reader in another one', () => {
+it('shows an instant in the college’s time zone, and names it to readers in another one', () => {
   const config = { ...testConfig, timeZone: 'Europe/Berlin' };
   render(
     <PortalProvider portal={{ config } as never}>
@@ -89,7 +89,7 @@ it('shows an instant by the college’s clock, and names its zone to a reader in
   expect(screen.getByText(/20 November 2026 at 12:30\s?pm GMT\+1/)).toBeVisible();
 });
 
-it('shows an instant, and how far away it is as time goes on', () => {
+it('shows an instant with its updated distance', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T08:30:00Z') });
   render(
     <>

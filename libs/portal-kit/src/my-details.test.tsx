@@ -60,7 +60,7 @@ const sentOf = ({ api }: ReturnType<typeof open>) =>
 const number = () => screen.findByLabelText('Number');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it('fills a form, and offers nothing that is known already', async () => {
+it('fills in a form, and offers to save only new details', async () => {
   const view = open({ ...known, registrationNumber: '2023BCS042' });
   expect(screen.getByText('Reading')).toBeVisible();
   expect(await number()).toHaveValue('2023BCS042');
@@ -69,7 +69,7 @@ it('fills a form, and offers nothing that is known already', async () => {
   expect(sentOf(view)).toEqual([]);
 });
 
-it('keeps a new registration number unless the member says no', async () => {
+it('saves a new registration number unless the member declines', async () => {
   const view = open(known);
   await userEvent.type(await number(), '2023BCS042');
   expect(box()).toBeChecked();
@@ -78,7 +78,7 @@ it('keeps a new registration number unless the member says no', async () => {
   await waitFor(() => expect(sentOf(view)).toEqual([{ registrationNumber: '2023BCS042' }]));
 });
 
-it('keeps nothing when the box is unticked', async () => {
+it('saves nothing if the box is unticked', async () => {
   const view = open(known);
   await userEvent.type(await number(), '2023BCS042');
   await userEvent.click(box()!);
@@ -86,7 +86,7 @@ it('keeps nothing when the box is unticked', async () => {
   expect(sentOf(view)).toEqual([]);
 });
 
-it('keeps a parent’s address only for a member who ticks the box', async () => {
+it('saves a parent’s address only if the member ticks the box', async () => {
   const view = open(known);
   await number();
   await userEvent.type(screen.getByLabelText('Parent'), 'parent@example.org');
@@ -96,26 +96,26 @@ it('keeps a parent’s address only for a member who ticks the box', async () =>
   await waitFor(() => expect(sentOf(view)).toEqual([{ parentEmail: 'parent@example.org' }]));
 });
 
-it('leaves what was changed for one time out of the details, unless the member ticks the box', async () => {
+it('does not save a one-time change, unless the member ticks the box', async () => {
   open({ ...known, registrationNumber: '1' });
   await userEvent.type(await number(), '2');
   expect(box()).not.toBeChecked();
 });
 
-it('offers nothing for what comes from the class list', async () => {
+it('offers nothing for details from the class list', async () => {
   open({ ...known, registrationNumber: '1', fromClassList: ['registrationNumber'] });
   await userEvent.type(await number(), '2');
   expect(box()).toBeNull();
 });
 
-it('asks for everything when the details cannot be read, and for visitors without a call', async () => {
+it("asks for everything if the details can't be loaded", async () => {
   open(refusal('internal'));
   expect(await number()).toHaveValue('');
   await userEvent.type(await number(), '2');
   expect(box()).toBeNull();
 });
 
-it('asks nothing of the API for a visitor', async () => {
+it('sends no request for a visitor', async () => {
   const view = open(known, { session: { status: 'signed-out' } });
   await userEvent.type(await number(), '2');
   expect(box()).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Dialog } from './components/dialog.tsx';
 import { notify, Toaster } from './notify.tsx';
 
-it('replaces the last news with the next, and keeps errors', async () => {
+it('replaces the last message with the next, and keeps errors', async () => {
   render(<Toaster />);
   notify.success('The set-up is saved.');
   await screen.findByText('The set-up is saved.');

@@ -5,7 +5,7 @@ import { erasePersonalStorage } from './storage.ts';
 // `shell/public/offline.js` reads this key by its name.
 const stored = () => localStorage.getItem('campus.mine.offline-notes');
 
-it('keeps what the page without a network shows, until it is removed or the member logs out', () => {
+it('keeps the contents of the offline page until they are removed or the member logs out', () => {
   rememberOffline('receipt 1', { title: 'Your receipt', value: 'ab12' });
   rememberOffline('receipt 2', { title: 'Another', value: 'cd34' });
   rememberOffline('receipt 2', null);
@@ -14,7 +14,7 @@ it('keeps what the page without a network shows, until it is removed or the memb
   expect(stored()).toBeNull();
 });
 
-it('begins anew where something else was stored', () => {
+it('starts again if something else was stored', () => {
   localStorage.setItem('campus.mine.offline-notes', 'no JSON');
   rememberOffline('receipt', { title: 'Your receipt', value: 'ab12' });
   expect(stored()).toContain('ab12');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queuePathOf } from './queue-path.ts';
 
-it('is the one that the link left', () => {
+it('returns the queue that the link passed on', () => {
   const queue = { search: '?kind=event', ids: ['a', 'b'] };
   expect(queuePathOf({ queue }, 'b')).toEqual(queue);
 });

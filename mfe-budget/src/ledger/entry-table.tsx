@@ -31,7 +31,11 @@ const captions: Record<LedgerSort, string> = {
 const columns = [
   { key: 'text', header: entryTableTexts.entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
   { key: 'on', header: entryTableTexts.date, cell: ({ on }: LedgerEntry) => <Day day={on} /> },
-  { key: 'kind', header: entryTableTexts.kind, cell: ({ kind }: LedgerEntry) => ledgerKinds[kind] },
+  {
+    key: 'kind',
+    header: entryTableTexts.kind,
+    cell: ({ kind }: LedgerEntry) => <span className={styles['kind']}>{ledgerKinds[kind]}</span>,
+  },
   {
     key: 'category',
     header: entryTableTexts.category,

@@ -18,7 +18,7 @@ export function LoadingPage() {
   const { registry } = useShell();
   const { status } = useSession();
   const { pathname } = useLocation();
-  const { remote, title } = pageAt(pathname, registry.remotes);
+  const { remote, title, lead } = pageAt(pathname, registry.remotes);
   const isChecking = status === 'unknown';
   if (title === undefined)
     return isChecking ? (
@@ -27,7 +27,7 @@ export function LoadingPage() {
       </div>
     ) : null;
   const page = (
-    <Page title={title}>
+    <Page title={title} lead={lead}>
       {isChecking && (
         <VisuallyHidden>
           <output>{messages.checkingAuthentication}</output>

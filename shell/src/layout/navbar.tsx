@@ -9,11 +9,12 @@ import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { areasInBar } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
+import { pageStands } from './page-stands.ts';
 import { texts } from './texts.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 // Loaded for members only, after the page.
-const Bell = lazy(() => import('../messages/bell.tsx'));
+const Bell = lazy(() => pageStands().then(() => import('../messages/bell.tsx')));
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
 const linkClass = () => styles.link;

@@ -24,7 +24,17 @@ export function followSession(
     // Back must not lead to the login page after a login.
     if (goTo !== undefined)
       void router.navigate(goTo, { replace: router.state.location.pathname === '/login' });
-    // The guards of the open page decide again; those of the first page are still waiting for this very change.
+    // The guards of the open page decide again.
     else if (router.state.initialized) void router.revalidate();
+    // Those of the first page wait for a session that is unknown. If it was known, they have decided already.
+    else if (before.status !== 'unknown') revalidateOnceInitialized(router);
+  });
+}
+
+function revalidateOnceInitialized(router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    void router.revalidate();
   });
 }

@@ -1,7 +1,8 @@
 import type { Me } from '@campus/contracts/members';
 import { ApiError } from '@campus/portal-kit';
 import { personas } from '@campus/portal-kit/testing';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EarlySession } from '../early/early-session.ts';
 import { authUser, FakeAuthProvider } from '../testing/fake-auth-provider.ts';
 import { SessionStore, type SessionChange } from './session-store.ts';
 
@@ -195,4 +196,94 @@ it('says that the session ended when the provider refuses to renew the token', a
     throw Object.assign(new Error('disabled'), { code: 'auth/user-disabled' });
   };
   await expect(store.getToken()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
+});
+
+describe('with an early session', () => {
+  const early = (changes: Partial<EarlySession> = {}) => ({
+    user: student,
+    token: 'stored token',
+    expiresAt: Date.now() + 3_600_000,
+    me: { ...personas.student.me, id: student.uid },
+    ...changes,
+  });
+  /** A store whose page stands when the test says so. */
+  function storeWith(session: EarlySession | null, provider = new FakeAuthProvider(student)) {
+    const load = vi.fn(async () => provider);
+    const fetchMe = vi.fn(async () => meOf(provider));
+    let stands = () => {};
+    const pageStands = new Promise<void>((resolve) => (stands = resolve));
+    const store = new SessionStore(load, fetchMe, {
+      session: async () => session,
+      pageStands: () => pageStands,
+    });
+    const changes: SessionChange[] = [];
+    store.subscribe((change) => changes.push(change));
+    return { store, provider, load, fetchMe, stands, changes };
+  }
+
+  it('knows the member without the provider, which it asks once the page stands', async () => {
+    const { store, load, fetchMe, stands, changes } = storeWith(early());
+    expect(await store.settled()).toMatchObject({ status: 'member', me: { id: 'uid-student' } });
+    expect(await store.getToken()).toBe('stored token');
+    expect(store.account()?.uid).toBe('uid-student');
+    expect(load).not.toHaveBeenCalled();
+    stands();
+    await vi.waitFor(async () => expect(await store.getToken()).toBe('token of uid-student'));
+    expect([fetchMe.mock.calls.length, changes.length]).toEqual([0, 1]);
+  });
+
+  it('sends the stored token while the provider is loaded but has not said yet who is signed in', async () => {
+    const provider = new FakeAuthProvider();
+    let say = () => {};
+    provider.watch = (listener) => void (say = listener);
+    const { store, load, stands, changes } = storeWith(early(), provider);
+    await store.settled();
+    stands();
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await store.getToken()).toBe('stored token');
+    provider.user = student;
+    say();
+    expect(await store.getToken()).toBe('token of uid-student');
+    expect(changes).toHaveLength(1);
+  });
+
+  it('ends the session when the provider knows that nobody is signed in', async () => {
+    const { store, stands } = storeWith(early(), new FakeAuthProvider());
+    await store.settled();
+    stands();
+    await vi.waitFor(() => expect(store.get()).toEqual({ status: 'signed-out' }));
+    expect(await store.getToken()).toBeNull();
+  });
+
+  it('never shows one account’s session to another that the provider knows', async () => {
+    const { store, stands, changes } = storeWith(early(), new FakeAuthProvider(authUser('other@sggs.ac.in')));
+    await store.settled();
+    stands();
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ me: { id: 'uid-other' } }));
+    expect(changes.map((change) => change.session.status)).toEqual(['member', 'unknown', 'member']);
+  });
+
+  it('asks the provider for a token when the stored one is about to expire', async () => {
+    const { store } = storeWith(early({ expiresAt: Date.now() + 10_000 }));
+    await store.settled();
+    expect(await store.getToken()).toBe('token of uid-student');
+  });
+
+  it('signs out, and rechecks, through the provider', async () => {
+    const { store, provider, stands } = storeWith(early());
+    await store.settled();
+    await store.recheck();
+    expect(store.get()).toMatchObject({ status: 'member' });
+    await store.signOut();
+    expect(provider.user).toBeNull();
+    expect(store.get()).toEqual({ status: 'signed-out' });
+    stands();
+  });
+
+  it('asks the provider when there is none', async () => {
+    const { store, load } = storeWith(null);
+    expect(await store.settled()).toMatchObject({ status: 'member' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,13 +1,25 @@
 import type { Me } from '@campus/contracts/members';
 import { ApiError, type Session } from '@campus/portal-kit';
+import type { EarlySession } from '../early/early-session.ts';
 import type { AuthProvider, AuthUser } from './auth-provider.ts';
 import { onSignedInElsewhere, readSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
+
+/** A token with so little time left, in ms, is not sent any more. */
+const renewedBeforeMs = 30_000;
 
 /** A change of the session; `goTo` is the page that the person who caused it here shall see next. */
 export interface SessionChange {
   session: Session;
   before: Session;
   goTo: string | undefined;
+}
+
+/** A session that is known before the provider is loaded. */
+interface Early {
+  /** `null` when only the provider knows. */
+  session: () => Promise<EarlySession | null>;
+  /** When the provider is loaded in that case: it takes nothing from the page that opens. */
+  pageStands: () => Promise<void>;
 }
 
 /**
@@ -17,10 +29,16 @@ export interface SessionChange {
 export class SessionStore {
   #session: Session;
   readonly #listeners = new Set<(change: SessionChange) => void>();
-  readonly #loadProvider: () => Promise<AuthProvider>;
+  readonly #createProvider: () => Promise<AuthProvider>;
   readonly #fetchMe: () => Promise<Me>;
+  readonly #early: Early | undefined;
+  #begun: Promise<void> | undefined;
+  /** The stored token, until the provider is there. */
+  #earlyToken: Pick<EarlySession, 'token' | 'expiresAt'> | undefined;
   #started: Promise<AuthProvider> | undefined;
   #provider: AuthProvider | undefined;
+  /** Until it has said who is signed in, the provider has no token. */
+  #isProviderReady = false;
   #user: AuthUser | null | undefined;
   /** Uid of the account that the session was made for: several accounts can be one member. */
   #shown: string | undefined;
@@ -30,9 +48,10 @@ export class SessionStore {
   #rechecking: Promise<void> | undefined;
   #goTo: string | undefined;
 
-  constructor(loadProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>) {
-    this.#loadProvider = loadProvider;
+  constructor(createProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>, early?: Early) {
+    this.#createProvider = createProvider;
     this.#fetchMe = fetchMe;
+    this.#early = early;
     this.#session = { status: readSignedInHint() ? 'unknown' : 'signed-out' };
     onSignedInElsewhere(() => void this.begin());
   }
@@ -56,6 +75,11 @@ export class SessionStore {
   }
 
   getToken = async (): Promise<string | null> => {
+    const early = this.#earlyToken;
+    if (early && !this.#isProviderReady) {
+      if (Date.now() < early.expiresAt - renewedBeforeMs) return early.token;
+      await this.#start();
+    }
     try {
       return (await this.#provider?.getToken()) ?? null;
     } catch (error) {
@@ -71,12 +95,37 @@ export class SessionStore {
   /** In ms since 1970. */
   signedInAt = async (): Promise<number | null> => (await this.#provider?.signedInAt()) ?? null;
 
-  /** Loads the provider and asks it. Never rejects: a failure is the session `unavailable`. */
-  begin = (): Promise<void> =>
+  /**
+   * Finds out who is signed in: from the early session, else from the provider. Never rejects: a failure is the session
+   * `unavailable`.
+   */
+  begin = (): Promise<void> => {
+    this.#begun ??= this.#beginEarly();
+    return this.#begun.then(() => (this.#earlyToken ? undefined : this.#beginWithProvider()));
+  };
+
+  #beginWithProvider = (): Promise<void> =>
     this.#start().then(
       () => undefined,
       (error: unknown) => this.#unavailable(error, this.begin),
     );
+
+  async #beginEarly(): Promise<void> {
+    if (!this.#early || this.#started) return;
+    const early = await this.#early.session();
+    // A sign-in or sign-out has loaded the provider meanwhile.
+    if (!early || this.#started) return;
+    const { user, me } = early;
+    this.#earlyToken = early;
+    this.#user = user;
+    this.#shown = user.uid;
+    this.#set({ status: me.status, me });
+    void this.#early
+      .pageStands()
+      .then(() => this.#start())
+      // It is loaded when it is needed.
+      .catch(() => undefined);
+  }
 
   /** The session once it is known for sure. */
   async settled(): Promise<Session> {
@@ -113,6 +162,9 @@ export class SessionStore {
     }
   }
 
+  /** For code that uses the provider by itself. Rejects if it can't be loaded. */
+  loadProvider = async (): Promise<void> => void (await this.#start());
+
   /** An act that signs no one in or out. Rejects with the provider's error. */
   ask = async <T>(question: (provider: AuthProvider) => Promise<T>): Promise<T> =>
     question(await this.#start());
@@ -141,17 +193,19 @@ export class SessionStore {
   }
 
   async #askAgain(): Promise<void> {
-    await this.#provider?.refresh();
-    this.#user = this.#provider?.current() ?? null;
+    const provider = await this.#start();
+    await provider.refresh();
+    this.#user = provider.current();
     await this.#resolve();
   }
 
   #start(): Promise<AuthProvider> {
-    this.#started ??= this.#loadProvider().then(
+    this.#started ??= this.#createProvider().then(
       (provider) =>
         new Promise<AuthProvider>((resolve) => {
           this.#provider = provider;
           provider.watch(() => {
+            this.#isProviderReady = true;
             // An act can wait for a person; a session that another tab ends meanwhile is over all the same.
             if (this.#acting && provider.current()) return;
             void this.#sync(provider).then(() => resolve(provider));

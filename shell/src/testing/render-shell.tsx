@@ -71,7 +71,7 @@ export function renderShell(
     sessionEnd: new SessionEnd(session, fullConfig.session),
     confirmation,
     codePrompt,
-    profiles: createProfileStore(fullConfig, api),
+    profiles: createProfileStore(fullConfig, api, session.loadProvider),
     remotes: createRemotes({
       open: async (id, anyway) => {
         loaded.push(id);

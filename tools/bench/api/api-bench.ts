@@ -116,6 +116,8 @@ async function prepare(
   };
   for (const [group, all] of Object.entries(people))
     await insertAll(databaseUri, 'members', recordsOf(all, group === 'reviewers' ? ['faculty'] : []));
+  // The bare server renames copies of the members.
+  await insertAll(databaseUri, 'bareMembers', recordsOf(people.students));
   const applications = [...madeUpApplications(1000)];
   await insertAll(databaseUri, 'applications', applications);
 

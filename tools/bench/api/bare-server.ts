@@ -37,6 +37,9 @@ const collection = (name: string) => db.collection<Row>(name);
 const members = collection('members');
 const applications = collection('applications');
 
+// As the members have it: their names are found by it.
+await collection('bareMembers').createIndex({ nameLower: 1, _id: 1 });
+
 const app = express();
 const call = (work: (req: Request, email: string) => Promise<unknown>, status = 200): RequestHandler => {
   return async (req, res) => {

@@ -14,7 +14,7 @@ afterAll(() => good.remove());
 const check = (project: string) =>
   refusalsOf(project, { dir: good.dir, shellDir: good.shellDir, smoke: false });
 
-test('lets a remote pass that is in order', async () => {
+test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
 });
 
@@ -398,7 +398,7 @@ describe('refuses', () => {
   });
 });
 
-test('gives all reasons at once', async () => {
+test('lists all reasons at once', async () => {
   const remote = good.copy();
   remote.edit(css, (content) => `${content}main{display:none}`);
   remote.federation(({ campus }) => campus.needs.endpoints.push('GET /api/keys'));
@@ -419,7 +419,7 @@ test('takes less than two seconds', async () => {
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
-test('calls out the paths that needed a sign-in before', () => {
+test('names paths that required a login before', () => {
   const stored = readStored(good.dir);
   const [elections] = stored.remotes;
   const opened = { ...elections!, paths: [{ path: '/voting/*', access: 'public' as const }] };

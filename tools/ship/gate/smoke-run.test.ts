@@ -30,7 +30,7 @@ afterAll(() => {
 
 const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir, smoke: true });
 
-test('lets a remote pass that is in order, in less than 20 s', async () => {
+test('accepts a valid remote in less than 20 s', async () => {
   const start = performance.now();
   expect(await check(good.project)).toEqual([]);
   expect(performance.now() - start).toBeLessThan(20_000);
@@ -202,7 +202,7 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   90_000,
 );
 
-test('a remote built with a newer kit is refused, and its page alone says that it needs a newer portal', async () => {
+test('a remote built with a newer kit is refused, and only its page says that it needs a newer portal', async () => {
   const newer = new GoodRemote({ shellDir, newInKit: 'Hologram' });
   try {
     expect(await check(newer.project)).toEqual([

@@ -167,7 +167,7 @@ const rename = () => portal.call('PUT', '/api/me/name', { as: admin, body: { nam
 
 /** The next look at a member record fails with this. */
 const fail = (error: Error) =>
-  vi.spyOn(portal.connection.model('Member'), 'findOne').mockImplementationOnce(() => {
+  vi.spyOn(portal.connection.collection('members'), 'findOne').mockImplementationOnce(() => {
     throw error;
   });
 
@@ -188,7 +188,7 @@ test.each([
   ['waiting for replication timed out', 'MongoWriteConcernError', 64],
 ])('answers 503 while a replica set changes its primary: %s', async (message, name, code) => {
   fail(Object.assign(new Error(message), { name, code }));
-  const answer = await portal.call('GET', '/api/me', { as: admin });
+  const answer = await rename();
   expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
 });
 
@@ -197,8 +197,8 @@ test('ends a hanging call after a while, and ignores a late answer', async () =>
   // Also when this test fails: the files after it share its clock.
   onTestFinished(() => void vi.useRealTimers());
   let goOn: (() => void) | undefined;
-  vi.spyOn(portal.connection.model('Member'), 'findOne').mockImplementationOnce(
-    () => ({ lean: () => new Promise((resolve) => (goOn = () => resolve(null))) }) as never,
+  vi.spyOn(portal.connection.collection('members'), 'findOne').mockImplementationOnce(
+    () => new Promise<null>((resolve) => (goOn = () => resolve(null))),
   );
   const asked = rename();
   await expect.poll(() => goOn).toBeDefined();

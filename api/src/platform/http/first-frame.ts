@@ -12,17 +12,20 @@ const landing = `<main class="starting-page starting-landing"><h1>${messages.tag
  */
 export function withFirstFrame(html: string, path: string, remotes: RegisteredRemote[]): string {
   if (path === shellPaths.landing) return html.replace(place, landing);
-  const { remote, title } = pageAt(path, remotes);
+  const { remote, title, lead } = pageAt(path, remotes);
   if (title === undefined) return html;
   const isHome = remote ? homeOf(remote) === path : path === shellPaths.dashboard;
   const steps = ['Home', ...(remote && homeOf(remote) ? [remote.title] : [])];
   const trail = `<p class="starting-trail">${steps.map((step) => `<span>${escaped(step)}</span>`).join('')}</p>`;
-  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<div class="starting-head"><h1>${escaped(title)}</h1></div><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
+  const frame = `<main class="starting-page" aria-busy="true">${isHome ? '' : trail}<div class="starting-head"><h1>${escaped(title)}</h1>${lead ? `<p class="starting-lead">${escaped(lead)}</p>` : ''}</div><p class="starting-text">${messages.checkingAuthentication}</p><div class="starting-lines">${'<div></div>'.repeat(6)}</div></main>`;
   // A function, because `$` has a meaning in a replacement text.
   return html.replace(place, () => frame).replace('<title>', () => `<title>${escaped(title)} · `);
 }
 
-/** A browser asks for these while it still reads the page. See `preload-files.ts` of the shell, which asks for the rest. */
+/**
+ * A browser asks for these while it still reads the page. Those of a remote are fetched as what they are for the loader,
+ * which checks them and can try again: a browser keeps the failure of a module.
+ */
 export function withPreloads(html: string, files: string[]): string {
   const links = files.map((file) => {
     const how = file.startsWith('/remotes/')

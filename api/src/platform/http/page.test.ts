@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { endpoints } from '@campus/contracts/endpoints';
 import { portalDataElementId } from '@campus/contracts';
 import { Model } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -255,9 +256,11 @@ describe('the first frame', () => {
     write(
       'shell/preloads.json',
       JSON.stringify({
-        '/login': { now: ['assets/login.js', 'assets/login.css'], next: [] },
-        public: { now: ['assets/calls.js'], next: [] },
-        member: { now: ['assets/session.js'], next: ['assets/kit.js'] },
+        '/login': { files: ['assets/login.js', 'assets/login.css'] },
+        '/dashboard': { files: [], reads: ['/api/home'] },
+        public: { files: ['assets/kit.js'] },
+        member: { files: ['assets/kit.js'] },
+        calls: { files: ['assets/calls.js'] },
       }),
     );
     write('remotes/elections/1.0.0/mf-manifest.json', JSON.stringify(manifest));
@@ -285,39 +288,59 @@ describe('the first frame', () => {
     expect(await page(path)).not.toContain('<h1>');
   });
 
-  test('names the files needed first, and lists those needed next', async () => {
+  const namedIn = (html: string) =>
+    [...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, href]) => href);
+
+  test('names the files that the address needs', async () => {
     const one = await page('/voting/1');
-    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/session.js">');
-    expect(dataOf(one).files).toEqual([
+    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/kit.js">');
+    expect(one).toContain(
+      `<link rel="preload" as="fetch" crossorigin href="${folderOf}/assets/vote-a1b2c3d4.js">`,
+    );
+    expect(namedIn(one)).toEqual([
       '/assets/kit.js',
+      '/assets/calls.js',
       `${folderOf}/mf-manifest.json`,
       `${folderOf}/remoteEntry-D6Ym5enS.js`,
       `${folderOf}/assets/module-a1b2c3d4.js`,
       `${folderOf}/assets/vote-a1b2c3d4.js`,
     ]);
-    expect(dataOf(await page('/voting')).files).not.toContain(`${folderOf}/assets/vote-a1b2c3d4.js`);
-    const login = await page('/login');
-    expect(login).toContain('<link rel="preload" as="style" crossorigin href="/assets/login.css">');
-    expect(dataOf(login).files).toEqual([]);
-    expect(await page('/')).not.toContain('preload');
+    expect(namedIn(await page('/voting'))).not.toContain(`${folderOf}/assets/vote-a1b2c3d4.js`);
+    expect(await page('/login')).toContain(
+      '<link rel="preload" as="style" crossorigin href="/assets/login.css">',
+    );
+    expect(namedIn(await page('/'))).toEqual([]);
   });
 
-  test('names all files at once on a public page', async () => {
-    register(remote({ paths: [{ path: '/voting/*', access: 'public' }] }));
-    const one = await page('/voting/1');
-    expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/calls.js">');
-    expect(one).toContain(
-      `<link rel="preload" as="fetch" crossorigin href="${folderOf}/assets/vote-a1b2c3d4.js">`,
+  test('names what the page reads instead of what reads it, before the style sheet', async () => {
+    const reads = ['/api/elections/current', '/api/elections?limit=100'];
+    const lead = 'One vote & one person.';
+    register(
+      remote({
+        paths: [{ path: '/voting/*', access: 'public' }],
+        pages: [{ path: '/voting', title: 'Vote', lead, reads }],
+      }),
     );
-    expect(dataOf(one).files).toEqual([]);
+    const vote = await page('/voting');
+    expect(dataOf(vote).early).toEqual({ reads, isPublic: true });
+    expect(namedIn(vote)).not.toContain('/assets/calls.js');
+    expect(vote).toContain('<p class="starting-lead">One vote &#38; one person.</p>');
+    expect(dataOf(await page('/dashboard')).early).toEqual({ reads: ['/api/home'], isPublic: false });
+  });
+
+  test('has no anonymous call made early, for that would carry the token, and none that changes anything', async () => {
+    const anonymous = endpoints.find((one) => one.anonymous && one.method === 'get')!.path;
+    const reads = [anonymous.replace(/:\w+/, 'x'), '/api/elections/x/ballots', '/api/nothing'];
+    register(remote({ pages: [{ path: '/voting', title: 'Vote', reads }] }));
+    expect(dataOf(await page('/voting')).early?.reads).toEqual([]);
   });
 
   test('names no file of a remote that is switched off or has no build', async () => {
     register(remote({ off: { message: 'Back soon.' } }));
-    expect(dataOf(await page('/voting')).files).toEqual(['/assets/kit.js']);
+    expect(namedIn(await page('/voting'))).toEqual(['/assets/kit.js']);
     write('remotes/elections/1.0.0/mf-manifest.json', '{}');
     register(remote());
-    expect(dataOf(await page('/voting')).files).toEqual(['/assets/kit.js']);
+    expect(namedIn(await page('/voting'))).toEqual(['/assets/kit.js', '/assets/calls.js']);
   });
 });
 

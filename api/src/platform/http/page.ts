@@ -14,7 +14,7 @@ import { withFirstFrame, withPreloads } from './first-frame.ts';
 import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
 import { installable } from './installable.ts';
-import { filesOfPage } from './preloads.ts';
+import { needsOfPage } from './preloads.ts';
 import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -111,15 +111,19 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
     if (html === null) throw new DomainError('unavailable');
     const current = registry();
     const { remotes } = current;
-    const files = filesOfPage(req.path, { remotes, shellFolder: folders[0], remotesDir: config.remotesDir });
+    const { files, ...early } = needsOfPage(req.path, {
+      remotes,
+      shellFolder: folders[0],
+      remotesDir: config.remotesDir,
+    });
     const data: PortalData = {
       config: browserConfig,
       registry: current,
       shell: { version },
       figures: await figures(),
-      files: files.next,
+      early,
     };
-    const framed = withFirstFrame(withPreloads(html, files.now), req.path, remotes);
+    const framed = withFirstFrame(withPreloads(html, files), req.path, remotes);
     const body = Buffer.from(withData(framed, data));
     if (policy?.registry !== current || policy.html !== html)
       policy = { registry: current, html, send: portalPagePolicy(config, current, html) };
@@ -175,10 +179,15 @@ const missing: RequestHandler = () => {
   throw new DomainError('not-found');
 };
 
+/** Where a build has the place for the data: before its style sheet, for a script waits for those above it. */
+const placeOfData = '<!-- portal data -->';
+
 /** Puts the data into the head. `<` can't end the block early, because JSON may write it as an escape. */
 function withData(html: string, data: PortalData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${portalDataElementId}">${json}</script>`;
   // A function, because `$` has a meaning in a replacement text.
-  return html.replace('</head>', () => `${block}</head>`);
+  return html.includes(placeOfData)
+    ? html.replace(placeOfData, () => block)
+    : html.replace('</head>', () => `${block}</head>`);
 }

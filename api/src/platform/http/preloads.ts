@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTo, pageAt, type RegisteredRemote, remoteBuildSchema } from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
 
-/** Addresses of the files that a page loads: those that a browser asks for at once, and those for the shell to ask for. */
-interface PageFiles {
-  now: string[];
-  next: string[];
+/** Requests that a browser sends while it reads a page. */
+interface PageNeeds {
+  /** Addresses of files. */
+  files: string[];
+  /** Calls that the page makes when it opens. */
+  reads: string[];
+  /** It is for people who are signed out too. */
+  isPublic: boolean;
 }
 
 /** Part of a remote's mf-manifest.json; paths are relative to that file. */
@@ -16,30 +21,38 @@ interface Manifest {
 }
 
 /**
- * The files that an address needs besides those that the page names itself, as far as the builds say them. A build that
- * doesn't only loads later.
+ * The files that an address needs besides those that the page names itself, and what it reads, as far as the builds say
+ * it. A build that doesn't only loads later.
  * @param shellFolder of the active shell
  */
-export function filesOfPage(
+export function needsOfPage(
   path: string,
   {
     remotes,
     shellFolder,
     remotesDir,
   }: { remotes: RegisteredRemote[]; shellFolder: string; remotesDir: string },
-): PageFiles {
-  const { remote } = pageAt(path, remotes);
+): PageNeeds {
+  const { remote, reads } = pageAt(path, remotes);
   const kind = remote ? (accessTo(path, remote) === 'public' ? 'public' : 'member') : path;
-  const listed = readJson(join(shellFolder, 'preloads.json')) as Record<string, PageFiles> | undefined;
-  const { now = [], next = [] } = listed?.[kind] ?? {};
+  const listed = readJson(join(shellFolder, 'preloads.json')) as
+    Record<string, Pick<PageNeeds, 'files'> & Partial<PageNeeds>> | undefined;
+  const ofShell = listed?.[kind];
   const isRunning = remote && !remote.off && !remote.unmet;
   const ofRemote = isRunning ? filesOfRemote(path, remote, remotesDir) : [];
-  const ofShell = { now: now.map((file) => `/${file}`), next: next.map((file) => `/${file}`) };
-  // A public page needs no answer first, so everything is loaded at once.
-  return kind === 'public'
-    ? { now: [...ofShell.now, ...ofShell.next, ...ofRemote], next: [] }
-    : { now: ofShell.now, next: [...ofShell.next, ...ofRemote] };
+  const calls = isRunning && !reads ? (listed?.['calls']?.files ?? []) : [];
+  return {
+    files: [...[...(ofShell?.files ?? []), ...calls].map((file) => `/${file}`), ...ofRemote],
+    reads: ((isRunning ? reads : ofShell?.reads) ?? []).filter(mayBeEarly),
+    isPublic: kind === 'public',
+  };
 }
+
+/** Anonymous calls never carry the token that early ones have. */
+const mayBeEarly = (read: string) =>
+  endpoints.some(
+    ({ method, path, anonymous }) => method === 'get' && !anonymous && matches(path, read.split('?')[0]!),
+  );
 
 function filesOfRemote(path: string, { entry }: RegisteredRemote, remotesDir: string): string[] {
   // One that is served from elsewhere is that server's matter.

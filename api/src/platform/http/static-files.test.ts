@@ -81,3 +81,14 @@ test('serves no dot file and no folder beside it when the address escapes the do
     rmSync(beside, { recursive: true });
   }
 });
+
+test('files carry the headers that protect them, and none that only pages need', async () => {
+  await using files = await serve({ 'a.js': 'a', 'a.svg': '<svg/>' });
+  for (const name of ['a.js', 'a.svg']) {
+    const { headers } = await fetch(`${files.url}/${name}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});

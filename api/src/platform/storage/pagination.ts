@@ -1,4 +1,5 @@
 import { invalidField } from '../http/errors.ts';
+import { decoded } from './decoded.ts';
 
 /** The place after which the next page begins, as the caller gets it: opaque, nothing is promised about it. */
 export const encodeCursor = (place: readonly unknown[]): string =>
@@ -27,11 +28,12 @@ const notACursor = () =>
 /** The part of a mongoose model that is used here; its own types don't fit documents that are read only in part. */
 interface ListedModel {
   schema: { path: (field: string) => { cast: (value: unknown) => unknown } };
-  find: (
-    filter: object,
-    fields: object,
-  ) => {
-    sort: (order: Order) => { limit: (most: number) => { lean: <R>() => PromiseLike<R[]> } };
+  find: () => { cast: (model: never, filter: object) => unknown };
+  collection: {
+    find: (
+      filter: object,
+      options: { projection: object; sort: Order; limit: number; raw: true },
+    ) => { toArray: () => Promise<unknown[]> };
   };
 }
 
@@ -59,7 +61,15 @@ export async function readPage<R extends object>(
     // An empty condition would hide from the database that the whole collection is asked for.
     const conditions = [filter, part].filter((one) => Object.keys(one).length > 0);
     const all = conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {});
-    found.push(...(await model.find(all, fields).sort(order).limit(missing).lean<R>()));
+    const bson = await model.collection
+      .find(model.find().cast(model as never, all) as object, {
+        projection: fields,
+        sort: order,
+        limit: missing,
+        raw: true,
+      })
+      .toArray();
+    for (const document of bson) found.push(decoded<R>(document as Buffer));
   }
   const shown = found.slice(0, limit);
   const last = found.length > limit ? (shown.at(-1) as Record<string, unknown>) : null;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { ResizeOptions } from 'sharp';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
@@ -17,9 +18,10 @@ export interface PictureRequest {
   signal?: AbortSignal;
 }
 
-const workers = Math.min(2, availableParallelism());
-const free = Array.from({ length: workers }, () => createPictureWorker());
-const queue = createFairQueue({ workers, mostForOne: 10, mostInAll: 100 });
+/** Each takes up to 500 MB: one for each of several API processes on a machine. */
+const decoders = cluster.isWorker ? 1 : Math.min(2, availableParallelism());
+const free = Array.from({ length: decoders }, () => createPictureWorker());
+const queue = createFairQueue({ workers: decoders, mostForOne: 10, mostInAll: 100 });
 
 const none = { time: 0, memory: 0, system: 0 } satisfies Record<KilledBy, number>;
 let killed = { ...none };

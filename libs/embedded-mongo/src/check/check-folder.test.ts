@@ -60,7 +60,7 @@ test('sound data passes, with a count of each index', async () => {
       'test.rows seldom 0 0',
       'test.rows big 49 0',
       '',
-      'Everything is right.',
+      'Everything is correct.',
       '',
     ].join('\n'),
   );
@@ -137,7 +137,7 @@ test('bytes of the file that were overwritten are found', async () => {
   writeSync(file, Buffer.alloc(200, 0x55), 0, 200, 4096 * 4);
   closeSync(file);
   const { code, errors } = await check(folder);
-  expect(errors).toContain('NOT right');
+  expect(errors).toContain('NOT correct');
   expect(code).toBe(1);
 });
 

@@ -21,9 +21,9 @@ printTable(
   })),
 );
 const broken = tables.filter(({ faultCount }) => faultCount > 0);
-if (broken.length === 0) console.log('\nEverything is right.');
+if (broken.length === 0) console.log('\nEverything is correct.');
 else {
-  console.error('\nThis data is NOT right:');
+  console.error('\nThis data is NOT correct:');
   for (const { collection, index, faults, faultCount } of broken) {
     for (const fault of faults) console.error(`  - ${collection} ${index}: ${fault}`);
     if (faultCount > faults.length) console.error(`    … and ${faultCount - faults.length} more`);

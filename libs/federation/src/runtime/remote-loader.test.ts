@@ -55,7 +55,7 @@ const createLoader = () => {
   return Object.assign(async (remote = elections) => (await loader.load(remote)).definition, loader);
 };
 
-test('loads the exposed module, with its style sheet', async () => {
+test('loads the exposed module with its style sheet', async () => {
   await expect(createLoader()()).resolves.toBe('the definition');
   expect(runtime.loadRemote.mock.calls).toEqual([['elections/module']]);
   expect(runtime.registerRemotes).toHaveBeenCalledWith(
@@ -88,7 +88,7 @@ test.each(failures)('%s: %s, then a retry that works', async (file, _how, failur
   await expect(load()).resolves.toBe('the definition');
 });
 
-test('a remote that comes slowly is waited for as long as something comes', async () => {
+test('waits for a slow remote as long as data arrives', async () => {
   const slowly = async () => {
     const parts = new ReadableStream({
       async start(controller) {
@@ -105,7 +105,7 @@ test('a remote that comes slowly is waited for as long as something comes', asyn
   await expect(createLoader()()).resolves.toBe('the definition');
 });
 
-test('a file that breaks off in the middle is a timeout', async () => {
+test('reports a file that stops in the middle as a timeout', async () => {
   answers['a.js'] = async (signal) => {
     const body = new ReadableStream({
       start(controller) {
@@ -126,7 +126,7 @@ test.each([['{}'], ['{"metaData":{"remoteEntry":{"name":"x.js"}},"exposes":[]}']
   },
 );
 
-test('a remote that throws when it starts is invalid, and is registered anew for the retry', async () => {
+test('treats a remote that throws at its start as invalid, and registers it again for the retry', async () => {
   const load = createLoader();
   runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
   await expect(load()).rejects.toMatchObject({ kind: 'invalid', cause: new Error('boom') });
@@ -134,12 +134,12 @@ test('a remote that throws when it starts is invalid, and is registered anew for
   expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
 });
 
-test('a remote that never starts is a timeout', async () => {
+test('reports a remote that never starts as a timeout', async () => {
   runtime.loadRemote.mockReturnValue(new Promise(() => {}));
   await expect(createLoader()()).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('a prefetch runs nothing, and spares the requests when the remote is opened', async () => {
+test('prefetching runs nothing, and saves requests when the remote is opened', async () => {
   const load = createLoader();
   await load.fetch(elections);
   expect([runtime.loadRemote.mock.calls, beforeRun.mock.calls]).toEqual([[], []]);
@@ -150,7 +150,7 @@ test('a prefetch runs nothing, and spares the requests when the remote is opened
   expect(beforeRun.mock.calls).toEqual([[elections]]);
 });
 
-test('another version is fetched and run from its own address', async () => {
+test('fetches and runs another version from its own address', async () => {
   const load = createLoader();
   await load();
   Object.assign(answers, {
@@ -174,7 +174,7 @@ const needing = (contract: number, ...names: string[]) => ({
 test.each([
   ['a name that the kit lacks', needing(contractVersion, 'Button', 'Hologram'), /Hologram/],
   ['a newer contract', needing(contractVersion + 1), /contract/],
-])('a remote that needs %s is not run', async (_, needs, message) => {
+])('refuses to run a remote that needs %s', async (_, needs, message) => {
   answers['mf-manifest.json'] = answer(JSON.stringify(needs), 'application/json');
   await expect(createLoader()()).rejects.toMatchObject({
     kind: 'newer',
@@ -184,7 +184,7 @@ test.each([
   expect(runtime.loadRemote).not.toHaveBeenCalled();
 });
 
-test('a remote that needs what is there is run', async () => {
+test('runs a remote whose needs are met', async () => {
   answers['mf-manifest.json'] = answer(
     JSON.stringify(needing(contractVersion, 'Button', 'Page')),
     'application/json',
@@ -192,7 +192,7 @@ test('a remote that needs what is there is run', async () => {
   await expect(createLoader()()).resolves.toBe('the definition');
 });
 
-test('what a remote changes of the built-in functions while it starts is put back and told', async () => {
+test('restores and reports built-in functions that a remote changes at its start', async () => {
   const { map } = Array.prototype;
   const { fetch: realFetch } = globalThis;
   runtime.loadRemote.mockImplementation(async () => {
@@ -212,7 +212,7 @@ test('what a remote changes of the built-in functions while it starts is put bac
   ]);
 });
 
-test('the next look finds a later change by one of its pages', async () => {
+test('finds a later change by a page at the next check', async () => {
   const pushState: unknown = Reflect.get(history, 'pushState');
   const { checkGlobals } = await createRemoteLoader({ shared: {}, beforeRun, onGlobalChange }).load(
     elections,
@@ -224,7 +224,7 @@ test('the next look finds a later change by one of its pages', async () => {
   expect(Reflect.get(history, 'pushState')).toBe(pushState);
 });
 
-test('a remote that waits for ever holds up no other one', async () => {
+test('a remote that waits forever delays no other', async () => {
   const load = createLoader();
   runtime.loadRemote.mockReturnValueOnce(new Promise(() => {}));
   const stuck = load();
@@ -244,7 +244,7 @@ test('runs ./home without its style sheet, and then the pages of the same start'
   expect(document.querySelector('link')?.href).toBe(`${base}/a.css`);
 });
 
-test('registers a remote anew when its ./home failed before', async () => {
+test('registers a remote again if its ./home failed before', async () => {
   const loader = createLoader();
   runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
   await expect(loader.load(elections, 'home')).rejects.toMatchObject({ kind: 'invalid' });

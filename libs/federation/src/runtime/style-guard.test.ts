@@ -16,7 +16,7 @@ test.each([
   expect(staysInside(selector, 'health')).toBe(isInside);
 });
 
-test('only rules that reach beyond the remote are removed, also inside others', () => {
+test('removes only rules that reach beyond the remote, even nested ones', () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = `
     main { display: none }

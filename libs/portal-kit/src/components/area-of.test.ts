@@ -2,17 +2,17 @@ import { cardIds } from '@campus/contracts';
 import { expect, it } from 'vitest';
 import { areaOf, areaOfRemote } from './area-of.ts';
 
-it('gives every card of the dashboard a hue of its own', () => {
+it('gives every dashboard card its own hue', () => {
   expect(new Set(cardIds.map(areaOf)).size).toBe(cardIds.length);
 });
 
-it('knows remotes by their id, and leaves strangers in ink', () => {
+it('knows remotes by their id, and shows unknown ones in ink', () => {
   expect(areaOf('budget')).toBe('budget');
   expect(areaOf('lost-and-found')).toBe('portal');
   expect(areaOf('constructor')).toBe('portal');
 });
 
-it('gives a remote that it doesn’t know the hue of the card that it fills', () => {
+it('gives an unknown remote the hue of its card', () => {
   const cards = [{ card: 'facility-booking', path: '/facilities' } as const];
   expect(areaOfRemote({ id: 'facilities', cards })).toBe('booking');
   expect(areaOfRemote({ id: 'budget', cards })).toBe('budget');

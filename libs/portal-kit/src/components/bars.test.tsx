@@ -32,7 +32,7 @@ it('is a table of the values', () => {
   expect(widths().slice(0, 2)).toEqual(['100%', '50%']);
 });
 
-it('draws no bar where nobody has voted yet', () => {
+it('draws no bars without votes', () => {
   render(
     <Bars
       caption="Votes"
@@ -43,7 +43,7 @@ it('draws no bar where nobody has voted yet', () => {
   expect(widths()).toEqual(['0%']);
 });
 
-it('carries what is planned and what is not final, in words and drawn, and leads to its entries', () => {
+it('shows planned and tentative values in words and drawn, with links to the entries', () => {
   render(
     <MemoryRouter>
       <Bars
@@ -79,7 +79,7 @@ it('carries what is planned and what is not final, in words and drawn, and leads
   expect(partsOf(clubs)).toEqual({ hatched: undefined, mark: '12.5%' });
 });
 
-it('says why a value is not told, and draws nothing', () => {
+it('says why a value is hidden, and draws nothing', () => {
   render(
     <Bars
       caption="Cases by how they ended"

@@ -25,7 +25,7 @@ function Example({ onConfirm, busy }: { onConfirm: () => void; busy?: boolean })
   );
 }
 
-it('asks, named by its title and described by its text, and does the deed', async () => {
+it('asks, named by its title and described by its text, and acts on confirmation', async () => {
   const onConfirm = vi.fn<() => void>();
   render(<Example onConfirm={onConfirm} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -37,7 +37,7 @@ it('asks, named by its title and described by its text, and does the deed', asyn
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('begins with the focus on Cancel, closes, and gives the focus back', async () => {
+it('focuses Cancel first, closes, and returns the focus', async () => {
   render(<Example onConfirm={() => undefined} />);
   const remove = screen.getByRole('button', { name: 'Remove' });
   await userEvent.click(remove);
@@ -48,7 +48,7 @@ it('begins with the focus on Cancel, closes, and gives the focus back', async ()
   await expect.poll(() => document.activeElement).toBe(remove);
 });
 
-it('is cancelled by Escape', async () => {
+it('closes on Escape', async () => {
   render(<Example onConfirm={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('alertdialog');
@@ -56,7 +56,7 @@ it('is cancelled by Escape', async () => {
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('can be neither cancelled nor repeated while the deed is under way', async () => {
+it("can't be cancelled or repeated while the action is running", async () => {
   const onConfirm = vi.fn<() => void>();
   render(<Example onConfirm={onConfirm} busy />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));

@@ -11,7 +11,7 @@ function open(value: string | null) {
   return screen.getByLabelText<HTMLInputElement>('Opens');
 }
 
-it('shows an instant in local time and gives back the same instant', () => {
+it('shows an instant in local time and returns the same instant', () => {
   const input = open('2026-08-03T09:05:00.000Z');
   expect(input.value).toBe('2026-08-03T14:35');
   fireEvent.change(input, { target: { value: '2026-08-04T10:30' } });
@@ -25,7 +25,7 @@ it('names the time zone', () => {
 it.each([
   ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30', '2026-03-29T03:15', '2026-03-29T01:15:00.000Z'],
   ['2026-07-01T10:00:00.000Z', '2026-07-01T12:00', '2026-12-01T12:00', '2026-12-01T11:00:00.000Z'],
-])('reads and writes the time of a college in another zone: %s', (value, shown, typed, instant) => {
+])('reads and writes the time of a college in another time zone: %s', (value, shown, typed, instant) => {
   told.mockReset();
   const config = { ...testConfig, timeZone: 'Europe/Berlin' };
   render(
@@ -39,13 +39,13 @@ it.each([
   expect(told).toHaveBeenLastCalledWith(instant);
 });
 
-it('is none when emptied', () => {
+it('is empty when cleared', () => {
   const input = open('2026-08-03T09:05:00.000Z');
   fireEvent.change(input, { target: { value: '' } });
   expect(told).toHaveBeenLastCalledWith(null);
 });
 
-it('doesn’t take half an entry for none', () => {
+it('doesn’t treat half an entry as empty', () => {
   const input = open(null);
   const validity = vi.spyOn(input, 'validity', 'get');
   validity.mockReturnValue({ badInput: true } as ValidityState);

@@ -20,7 +20,7 @@ function Example({ progress = null }: { progress?: number | null }) {
   );
 }
 
-it('shows the name, the size and the picture of what was chosen', async () => {
+it('shows name, size and preview of the chosen file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const page = render(<Example />);
@@ -35,7 +35,7 @@ it('shows the name, the size and the picture of what was chosen', async () => {
   revoked.mockRestore();
 });
 
-it('is emptied, with the focus back on it, and takes the same file again', async () => {
+it('can be cleared, keeps the focus, and accepts the same file again', async () => {
   render(<Example />);
   const input = screen.getByLabelText<HTMLInputElement>('Photo');
   await userEvent.upload(input, new File(['1'], 'voters.csv', { type: 'image/csv' }));
@@ -45,7 +45,7 @@ it('is emptied, with the focus back on it, and takes the same file again', async
   expect(input.value).toBe('');
 });
 
-it('tells how far the upload is, and holds the file meanwhile', async () => {
+it('shows upload progress, and locks the file meanwhile', async () => {
   const page = render(<Example />);
   expect(screen.queryByRole('progressbar')).toBeNull();
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['1'], 'asha.png', { type: 'image/csv' }));

@@ -32,7 +32,7 @@ function Example({
 const input = () => screen.getByLabelText<HTMLInputElement>('Pictures', { selector: 'input' });
 const names = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent);
 
-it('takes several at once and one after the other, and gives them to the form', async () => {
+it('accepts several files at once and one after another', async () => {
   const onSubmit = vi.fn<(values: { pictures: File[] }) => Promise<void>>().mockResolvedValue();
   render(<Example onSubmit={onSubmit} />);
   expect(input()).toHaveAccessibleDescription('Up to 3.');
@@ -44,14 +44,14 @@ it('takes several at once and one after the other, and gives them to the form', 
   expect(onSubmit.mock.calls[0]![0].pictures.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-it('leaves out what is one too many, and says which', async () => {
+it('rejects files beyond the limit, and names them', async () => {
   render(<Example />);
   await userEvent.upload(input(), ['a', 'b', 'c', 'd'].map(picture));
   expect(names()).toEqual(['a', 'b', 'c']);
   expect(screen.getByText('3 of 3 chosen. Left out: d.')).toBeVisible();
 });
 
-it('removes one, with the focus back on it, and takes the same one again', async () => {
+it('removes a file, keeps the focus, and accepts the same one again', async () => {
   render(<Example />);
   const same = picture('a');
   await userEvent.upload(input(), [same, picture('b')]);
@@ -62,7 +62,7 @@ it('removes one, with the focus back on it, and takes the same one again', async
   expect(names()).toEqual(['b', 'a']);
 });
 
-it('stands beside what the API refuses, and keeps the files', async () => {
+it("shows the API's refusal, and keeps the files", async () => {
   const refused = async () => {
     throw new ApiError({
       status: 415,
@@ -80,7 +80,7 @@ it('stands beside what the API refuses, and keeps the files', async () => {
   expect(names()).toEqual(['a']);
 });
 
-it('tells how far the upload is, and holds the files meanwhile', async () => {
+it('shows upload progress, and locks the files meanwhile', async () => {
   const page = render(<Example />);
   await userEvent.upload(input(), picture('a'));
   page.rerender(<Example progress={0.4} />);

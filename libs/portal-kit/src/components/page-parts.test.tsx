@@ -22,7 +22,7 @@ function Example() {
   );
 }
 
-it('takes the focus each time that something was done, and not before', async () => {
+it('takes the focus after each action, and not before', async () => {
   renderPortal(<Example />);
   const place = screen.getByRole('alert');
   expect(place).not.toHaveFocus();
@@ -32,7 +32,7 @@ it('takes the focus each time that something was done, and not before', async ()
   }
 });
 
-it('tells that a report arrived, with the focus there', () => {
+it('confirms that a report arrived, and takes the focus', () => {
   renderPortal(
     <ReportedNotice open="Open the report" to="/reports/1" onAnother={() => undefined}>
       <p>It has arrived.</p>
@@ -44,7 +44,7 @@ it('tells that a report arrived, with the focus there', () => {
 
 const LoginPath = () => <p>{useLoginPath()}</p>;
 
-it('leads back to this page after signing in', () => {
+it('returns to this page after login', () => {
   renderPortal(<LoginPath />);
   expect(screen.getByText('/login?next=%2F')).toBeVisible();
 });
@@ -52,7 +52,7 @@ it('leads back to this page after signing in', () => {
 const forStatus = (session: Session) =>
   renderPortal(<WithSession>{({ status }) => <p>{status}</p>}</WithSession>, { session });
 
-it('waits for the session, and offers another try when the portal did not answer', async () => {
+it('waits for the session, and offers a retry if the portal did not answer', async () => {
   const { unmount } = forStatus({ status: 'unknown' });
   expect(screen.queryByText('unknown')).toBeNull();
   unmount();
@@ -62,7 +62,7 @@ it('waits for the session, and offers another try when the portal did not answer
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('shows a page to somebody signed in and to nobody alike', () => {
+it('shows a page to members and visitors', () => {
   forStatus(personas.student);
   expect(screen.getByText('member')).toBeVisible();
   forStatus({ status: 'signed-out' });
@@ -76,7 +76,7 @@ it('sends an admin without a code to the page that asks for one', () => {
   expect(screen.queryByText('needs-second-factor')).toBeNull();
 });
 
-it('tells a history with who did what in whose place, and words that do not stand elsewhere', () => {
+it('shows a history with actors, stand-ins and remarks', () => {
   const asha = { id: 'a', name: 'Asha Patil' };
   const ravi = { id: 'r', name: 'Ravi Deshmukh' };
   const entry = { by: asha, for: null, at: '2026-11-20T11:30:00Z', text: 'Please' };
@@ -96,7 +96,7 @@ it('tells a history with who did what in whose place, and words that do not stan
   expect(second).toHaveTextContent(/^Step 2Asha Patil for Ravi Deshmukh, .*Note 2Please$/);
 });
 
-it('lists links under a name', () => {
+it('groups links under a name', () => {
   renderPortal(<LinkList label="Reports" links={[['/reports', 'Your reports']]} />);
   const list = within(screen.getByRole('navigation', { name: 'Reports' }));
   expect(list.getByRole('link', { name: 'Your reports' })).toHaveAttribute('href', '/reports');

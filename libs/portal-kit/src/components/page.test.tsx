@@ -6,7 +6,7 @@ import { renderPortal } from '../testing/index.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page } from './page.tsx';
 
-it('names the document, and takes the focus after navigation but not at first', async () => {
+it('sets the document title, and takes the focus after navigation but not initially', async () => {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -30,7 +30,7 @@ it('names the document, and takes the focus after navigation but not at first', 
 
 const area = { title: 'Transparency Budget', path: '/' };
 
-it('shows the ways up above the title, and names the tab after the thing, its kind and the portal', () => {
+it('shows the breadcrumb above the title, and names the tab after item, kind and portal', () => {
   renderPortal(
     <Page title="Tents and chairs" kind="Application" parents={[['/applications', 'Applications']]} />,
     { area: { ...area, path: '/transparency-budget' }, path: '/transparency-budget/applications/1' },
@@ -44,12 +44,12 @@ it('shows the ways up above the title, and names the tab after the thing, its ki
   expect(document.title).toBe('Tents and chairs · Application · College Transparency System');
 });
 
-it('leads visitors to the landing page', () => {
+it('links visitors to the landing page', () => {
   renderPortal(<Page title="Ledger" />, { path: '/ledger', session: { status: 'signed-out' } });
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
-it('names the area in the tab when the page has no kind', () => {
+it('names the area in the tab if the page has no kind', () => {
   renderPortal(<Page title="Ledger" />, { area, path: '/ledger' });
   expect(document.title).toBe('Ledger · Transparency Budget · College Transparency System');
 });
@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('leaves the focus in a dialog that was opened while the page was loaded', async () => {
+it('leaves the focus in a dialog opened while the page loads', async () => {
   const { router } = renderPortal(
     <>
       <Page title="Ledger" />
@@ -80,7 +80,7 @@ it('leaves the focus in a dialog that was opened while the page was loaded', asy
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('begins at the top after a link, and leaves the place to the browser on the way back', async () => {
+it('starts at the top after a link, and leaves the position to the browser on Back', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { router } = renderPortal(<Page title="Ledger" />, { path: '/budget' });
   await router.navigate('/ledger');

@@ -26,28 +26,28 @@ const renderList = (read: () => Promise<string[]>) =>
   );
 const down = new ApiError({ status: 503, code: 'unavailable', message: 'Not ready.', requestId: 'r-1' });
 
-it('says that it loads', () => {
+it('shows a loading state', () => {
   renderList(() => new Promise(() => undefined));
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
-it('shows what there is', async () => {
+it('shows the data', async () => {
   renderList(async () => ['Asha', 'Vikram']);
   expect(await screen.findByText('Asha, Vikram')).toBeTruthy();
 });
 
-it('says that it does not exist, without a way to try again', async () => {
+it('says that it does not exist, without a retry', async () => {
   renderList(() => Promise.reject(new ApiError({ status: 404, code: 'not-found', message: 'Not here.' })));
   expect(await screen.findByText('There is no such list.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('shows that there is nothing', async () => {
+it('shows the empty state', async () => {
   renderList(async () => []);
   expect(await screen.findByText('No candidates yet.')).toBeTruthy();
 });
 
-it('says what failed, with the reference, and tries again', async () => {
+it('shows the error with its reference, and retries', async () => {
   const read = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(down).mockResolvedValueOnce(['Asha']);
   renderList(read);
   const alert = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ it('says what failed, with the reference, and tries again', async () => {
   await screen.findByText('Asha');
 });
 
-it('offers no second try for what is forbidden', async () => {
+it('offers no retry if access is forbidden', async () => {
   renderList(async () => {
     throw new ApiError({ status: 403, code: 'forbidden', message: 'You don’t have permission to do this.' });
   });
@@ -65,7 +65,7 @@ it('offers no second try for what is forbidden', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('keeps what it has when reading again fails, and says so', async () => {
+it('keeps the data when a refetch fails, and says so', async () => {
   renderList(vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['Asha']).mockRejectedValue(down));
   await screen.findByText('Asha');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -73,14 +73,14 @@ it('keeps what it has when reading again fails, and says so', async () => {
   expect(screen.getByText('Asha')).toBeTruthy();
 });
 
-it('leaves it to the list to say that a further page failed', () => {
+it('lets the list report that a further page failed', () => {
   const query = { data: ['Asha'], error: down, isError: true, isFetchNextPageError: true, refetch: vi.fn() };
   render(<QueryState query={query}>{(names) => <p>{names.join(', ')}</p>}</QueryState>);
   expect(screen.getByText('Asha')).toBeTruthy();
   expect(screen.queryByText(/may be out of date/)).toBeNull();
 });
 
-it("keeps a programmer's words from the reader", async () => {
+it('hides technical messages from the reader', async () => {
   renderList(async () => {
     throw new TypeError('x is undefined');
   });

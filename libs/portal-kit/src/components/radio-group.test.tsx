@@ -25,7 +25,7 @@ function Example({ error }: { error?: string }) {
   );
 }
 
-it('is chosen by its label and by the arrow keys, one at a time', async () => {
+it('is operated by label and arrow keys, one choice at a time', async () => {
   render(<Example />);
   await userEvent.click(screen.getByLabelText('At the end'));
   expect(screen.getByLabelText('At the end')).toBeChecked();
@@ -34,7 +34,7 @@ it('is chosen by its label and by the arrow keys, one at a time', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('live');
 });
 
-it('names the group, and says hints and error with what they belong to', () => {
+it('names the group, and connects hints and the error with it', () => {
   render(<Example error="Choose one." />);
   const group = screen.getByRole('radiogroup', { name: 'Result' });
   expect(group).toHaveAccessibleDescription('Choose one. Turnout is always live.');
@@ -44,7 +44,7 @@ it('names the group, and says hints and error with what they belong to', () => {
   );
 });
 
-it('keeps two groups of one name apart', async () => {
+it('separates two groups with the same name', async () => {
   render(
     <>
       <Example />

@@ -32,7 +32,7 @@ it('searches once when typing pauses', async () => {
   await expect.poll(() => onSearch.mock.calls).toEqual([['bus']]);
 });
 
-it('searches at once on Enter, and not again', async () => {
+it('searches immediately on Enter, and not again', async () => {
   const onSearch = vi.fn();
   renderPortal(<Example onSearch={onSearch} />);
   await userEvent.type(screen.getByLabelText('Search'), 'bus{Enter}');
@@ -41,7 +41,7 @@ it('searches at once on Enter, and not again', async () => {
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-it('follows a search that was changed elsewhere, without searching for the old text', async () => {
+it('follows a search changed elsewhere, without searching for the old text', async () => {
   const onSearch = vi.fn();
   renderPortal(<Example onSearch={onSearch} />);
   await userEvent.type(screen.getByLabelText('Search'), 'bus{Enter}');

@@ -44,7 +44,7 @@ const renderNames = (read: (query: Query) => Page | Promise<Page>) =>
 const first = { items: ['Asha', 'Bhavna'], next: 'after Bhavna' };
 const second = { items: ['Chitra', 'Divya'], next: null };
 
-it('reads on from where the list ended, and goes to the first that came', async () => {
+it('loads the next page, and focuses its first item', async () => {
   renderNames(({ cursor }) => (cursor === 'after Bhavna' ? second : first));
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Chitra' })).toHaveFocus();
@@ -57,7 +57,7 @@ it('reads on from where the list ended, and goes to the first that came', async 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says that there was more to read, keeps what was read, and tries again', async () => {
+it('says that the next page failed, keeps the list, and retries', async () => {
   let isDown = true;
   renderNames(({ cursor }) => {
     if (!cursor) return first;
@@ -72,7 +72,7 @@ it('says that there was more to read, keeps what was read, and tries again', asy
   expect(await screen.findByRole('link', { name: 'Chitra' })).toHaveFocus();
 });
 
-it('keeps a list while another one is read', async () => {
+it('keeps a list while another one loads', async () => {
   const asked: string[] = [];
   renderNames(({ of }) => {
     asked.push(of);

@@ -28,7 +28,7 @@ function Example() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('answers whether the member was sure, each time anew', async () => {
+it('returns the answer of the member, each time', async () => {
   renderPortal(<Example />);
   await press('End');
   expect(screen.getByRole('alertdialog', { name: 'End it?' })).toHaveTextContent('For good.');

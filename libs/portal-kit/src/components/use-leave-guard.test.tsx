@@ -31,7 +31,7 @@ it.each(['/', '/login', '/dashboard'])('asks before it lets a member go to %s', 
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 
-it('asks nobody who has nothing to lose', async () => {
+it('does not ask if there is nothing to lose', async () => {
   const { router } = open(null);
   await act(async () => router.navigate('/dashboard'));
   expect(await screen.findByText('Another page')).toBeVisible();

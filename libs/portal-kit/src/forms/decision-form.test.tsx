@@ -41,7 +41,7 @@ function Example({
 const remark = () => screen.getByLabelText('Remark');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('sends the decision of the button that was pressed, from the version that was read', async () => {
+it('sends the chosen decision, from the version that was read', async () => {
   const decide = vi.fn<Props['decide']>(async () => undefined);
   renderPortal(<Example decide={decide} />);
   await press('Reject');
@@ -52,7 +52,7 @@ it('sends the decision of the button that was pressed, from the version that was
   await waitFor(() => expect(remark()).toHaveValue(''));
 });
 
-it('shows which decision is being sent, and lets no other be', async () => {
+it('shows which decision is being sent, and disables the others', async () => {
   renderPortal(<Example decide={() => new Promise(() => undefined)} />);
   await userEvent.type(remark(), 'Fine.');
   await press('Approve');
@@ -60,7 +60,7 @@ it('shows which decision is being sent, and lets no other be', async () => {
   expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
 });
 
-it('decides on what stands there now when somebody else was quicker', async () => {
+it('decides on the current version when someone else was faster', async () => {
   const decide = vi.fn<Props['decide']>();
   decide.mockRejectedValueOnce(refusal('state-changed', {}, 'Its author changed it.'));
   renderPortal(<Example decide={decide} />);
@@ -71,7 +71,7 @@ it('decides on what stands there now when somebody else was quicker', async () =
   expect(decide.mock.calls.map(([, , version]) => version)).toEqual([3, 4]);
 });
 
-it('decides on what the page showed when the remark was begun', async () => {
+it('decides on the version shown when the remark was begun', async () => {
   const decide = vi.fn<Props['decide']>(async () => undefined);
   const { unmount } = renderPortal(<Example decide={decide} />);
   await press('Refresh');
@@ -85,7 +85,7 @@ it('decides on what the page showed when the remark was begun', async () => {
   expect(decide.mock.calls.map(([, , version]) => version)).toEqual([4, 3]);
 });
 
-it('keeps the remark to copy when it is decided already, and goes when it is not needed', async () => {
+it('offers to copy the remark if it is already decided', async () => {
   const decide = vi.fn<Props['decide']>().mockRejectedValue(refusal('already-decided'));
   renderPortal(<Example decide={decide} now={{ version: 4, possible: [] }} />);
   await userEvent.type(remark(), 'Fine.');
@@ -96,7 +96,7 @@ it('keeps the remark to copy when it is decided already, and goes when it is not
   expect(screen.queryByRole('region', { name: 'Your decision' })).toBeNull();
 });
 
-it('says what went wrong and keeps the remark', async () => {
+it('shows an error and keeps the remark', async () => {
   renderPortal(<Example decide={async () => Promise.reject(ApiError.network())} />);
   await userEvent.type(remark(), 'Fine.');
   await press('Approve');
@@ -104,7 +104,7 @@ it('says what went wrong and keeps the remark', async () => {
   expect(remark()).toHaveValue('Fine.');
 });
 
-it('asks before a remark is left, unless it is stored', async () => {
+it('asks before a remark is lost, unless it is stored', async () => {
   const decide = async () => undefined;
   const { router, unmount } = renderPortal(<Example decide={decide} />);
   await userEvent.type(remark(), 'Fine.');

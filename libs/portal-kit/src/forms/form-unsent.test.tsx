@@ -33,7 +33,7 @@ const notice = () => screen.queryAllByText(/because your session ended/);
 
 afterEach(() => forgetUnsent());
 
-it('has what was typed into every open form again after the session ended by itself', async () => {
+it('restores the input of every open form after the session ended by itself', async () => {
   renderPortal(both);
   await userEvent.type(field('one'), 'First');
   await userEvent.type(field('two'), 'Second');
@@ -44,7 +44,7 @@ it('has what was typed into every open form again after the session ended by its
   expect(notice()).toHaveLength(2);
 });
 
-it('is not lost with a page that was rendered and thrown away before it could be shown', async () => {
+it('keeps it if React discards a rendered page', async () => {
   renderPortal(both);
   await userEvent.type(field('one'), 'First');
   keepOpenForms(me);
@@ -64,7 +64,7 @@ it('is not lost with a page that was rendered and thrown away before it could be
   expect(field('one').value).toBe('First');
 });
 
-it('has it again when the session ended while it was being sent, and once only', async () => {
+it('restores it once after the session ended during sending', async () => {
   renderPortal(<Example name="one" send={() => new Promise(() => undefined)} />);
   await userEvent.type(field('one'), 'First');
   await userEvent.click(screen.getByRole('button', { name: 'Send one' }));
@@ -80,7 +80,7 @@ it('has it again when the session ended while it was being sent, and once only',
   expect(field('one').value).toBe('');
 });
 
-it('keeps nothing of a form in which nothing was typed, of one that was closed, or after a sign-out', async () => {
+it('keeps nothing of an untouched or closed form, or after a logout', async () => {
   renderPortal(both);
   await userEvent.type(field('two'), 'Second');
   cleanup();
@@ -94,7 +94,7 @@ it('keeps nothing of a form in which nothing was typed, of one that was closed, 
   expect(hasUnsent(me, 'one')).toBe(false);
 });
 
-it('keeps nothing for somebody else', async () => {
+it('keeps nothing for another member', async () => {
   renderPortal(both);
   await userEvent.type(field('one'), 'First');
   keepOpenForms(me);

@@ -45,7 +45,7 @@ const describedBy = (control: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-it('sends what the schema makes of the values', async () => {
+it('sends the values parsed by the schema', async () => {
   const onSubmit = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue();
   render(<Example onSubmit={onSubmit} />);
   await fill();
@@ -53,7 +53,7 @@ it('sends what the schema makes of the values', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', office: 'president', agreed: true }, '');
 });
 
-it('sends nothing that is wrong, says what beside each field, and goes to the first', async () => {
+it('sends no invalid values, shows errors beside the fields, and focuses the first', async () => {
   const onSubmit = vi.fn<(values: Values) => Promise<void>>();
   render(<Example onSubmit={onSubmit} />);
   await send();
@@ -68,7 +68,7 @@ it('sends nothing that is wrong, says what beside each field, and goes to the fi
   expect(name().getAttribute('aria-invalid')).toBeNull();
 });
 
-it("puts the API's refusal beside the field, with the focus, and keeps what was typed", async () => {
+it("shows the API's refusal beside the focused field, and keeps the input", async () => {
   render(
     <Example
       onSubmit={async () => {
@@ -91,7 +91,7 @@ it("puts the API's refusal beside the field, with the focus, and keeps what was 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says above the button what belongs to no field, until it is sent again', async () => {
+it('shows other errors above the button until it is sent again', async () => {
   const onSubmit = vi
     .fn<(values: Values) => Promise<void>>()
     .mockRejectedValueOnce(
@@ -143,7 +143,7 @@ describe('offline', () => {
   beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('a form that waits says so, and is sent once the device is online again', async () => {
+  it('a waiting form says so, and is sent once the device is online again', async () => {
     const onSubmit = offline();
     render(<Note waits onSubmit={onSubmit} />);
     await report();
@@ -168,7 +168,7 @@ describe('offline', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('any other form says that nothing was sent, and sends nothing by itself', async () => {
+  it('any other form says that nothing was sent, and does not send by itself', async () => {
     const onSubmit = offline();
     render(<Note waits={false} onSubmit={onSubmit} />);
     await report();

@@ -69,7 +69,7 @@ const signOut = () => {
 
 afterEach(signOut);
 
-it('has the text and the file again after the session ended, and says why', async () => {
+it('restores text and file after the session ended, and says why', async () => {
   open();
   await userEvent.type(field(), 'First');
   await userEvent.upload(screen.getByLabelText('File'), chosen);
@@ -80,7 +80,7 @@ it('has the text and the file again after the session ended, and says why', asyn
   expect(screen.getByText('plan.pdf')).toBeVisible();
 });
 
-it('keeps nothing of a form that was only left, or in which nothing was typed', async () => {
+it('keeps nothing of a form that was only left or never touched', async () => {
   open();
   await userEvent.type(field(), 'First');
   open('two');
@@ -89,7 +89,7 @@ it('keeps nothing of a form that was only left, or in which nothing was typed', 
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it('stores what may be stored: after a reload the text is there, and the file is asked for again', async () => {
+it('stores values across a reload, and asks for the file again', async () => {
   open('one', { isStored: true });
   await userEvent.upload(screen.getByLabelText('File'), chosen);
   await userEvent.type(field(), 'First');
@@ -104,7 +104,7 @@ it('stores what may be stored: after a reload the text is there, and the file is
   expect(screen.getByText('restored draft, lost')).toBeVisible();
 });
 
-it('has a stored form again with its file on the way back from another page', async () => {
+it('restores a stored form with its file on return from another page', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'First');
   await userEvent.upload(screen.getByLabelText('File'), chosen);
@@ -115,7 +115,7 @@ it('has a stored form again with its file on the way back from another page', as
   expect(screen.getByText('restored draft, lost')).toBeVisible();
 });
 
-it('asks for a lost file until it is chosen again, also when the form is left or the session ends', async () => {
+it('asks for a lost file until it is chosen again, even after leaving the form', async () => {
   open('one', { isStored: true });
   await userEvent.upload(screen.getByLabelText('File'), chosen);
   reload();
@@ -134,7 +134,7 @@ it('asks for a lost file until it is chosen again, also when the form is left or
   expect(screen.getByText('plan.pdf')).toBeVisible();
 });
 
-it('forgets a stored form that is emptied again or thrown away', async () => {
+it('drops a stored form that is emptied or discarded', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'F');
   expect(screen.getByText('drafts: one')).toBeVisible();
@@ -148,7 +148,7 @@ it('forgets a stored form that is emptied again or thrown away', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('shows nothing to another member, nor after a sign-out', async () => {
+it('shows nothing to another member, or after a logout', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'First');
   open('one', { isStored: true, session: personas.faculty });
@@ -160,7 +160,7 @@ it('shows nothing to another member, nor after a sign-out', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('gives what a visitor typed to the member who signs in, and to nobody later', async () => {
+it("passes a visitor's input to the member who logs in, and to no one later", async () => {
   open('one', { isStored: true, session: { status: 'signed-out' } });
   await userEvent.type(field(), 'First');
   expect(localStorage).toHaveLength(0);
@@ -172,7 +172,7 @@ it('gives what a visitor typed to the member who signs in, and to nobody later',
   expect(field()).toHaveValue('');
 });
 
-it('reads nothing from storage that does not fit', async () => {
+it('ignores stored values that do not fit', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'First');
   localStorage.setItem(
@@ -184,7 +184,7 @@ it('reads nothing from storage that does not fit', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('sends the same again under the same key, also after a reload, and anything else under another one', async () => {
+it('reuses the key for the same values, even after a reload, and changes it for others', async () => {
   const ids: string[] = [];
   const send = async (id: string) => {
     ids.push(id);
@@ -204,7 +204,7 @@ it('sends the same again under the same key, also after a reload, and anything e
   expect(ids[3]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('says that what got no answer can be sent again', async () => {
+it('says that a request without an answer can be repeated', async () => {
   open('one', {
     send: async () => {
       throw ApiError.timeout();
@@ -216,14 +216,14 @@ it('says that what got no answer can be sent again', async () => {
   );
 });
 
-it('asks before what was typed is left', async () => {
+it('asks before leaving with input', async () => {
   const { router } = open();
   await userEvent.type(field(), 'First');
   void router.navigate('/elsewhere');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('It is not sent.');
 });
 
-it('takes what the server has for nothing typed', async () => {
+it('treats server values as untouched', async () => {
   open('one', { isStored: true });
   await userEvent.type(field(), 'First');
   await press('Saved');

@@ -37,7 +37,7 @@ function Step({ error, readAgain }: { error: Error; readAgain?: () => void }) {
 }
 const reject = () => userEvent.click(screen.getByRole('button', { name: 'Reject' }));
 
-it('says what it is now, takes the focus, and lets the step be taken again', async () => {
+it('shows the new state, takes the focus, and allows the step again', async () => {
   const readAgain = vi.fn();
   renderPortal(<Step error={refusal('state-changed')} readAgain={readAgain} />);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -50,7 +50,7 @@ it('says what it is now, takes the focus, and lets the step be taken again', asy
   expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible();
 });
 
-it('lets the words be copied or given up when the step is no longer possible', async () => {
+it('lets the text be copied or dropped if the step is no longer possible', async () => {
   const user = userEvent.setup();
   renderPortal(<Step error={refusal('already-decided')} />);
   await reject();

@@ -7,6 +7,7 @@ import type { Platform } from '../../../services/platform.ts';
 import { createKeptSums, type KeptSums, moneyMoved, noTotals, sumOf } from './kept-sums.ts';
 import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels, termsOf } from './model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
+import { cached } from '../../../platform/storage/cached.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 
 interface Reservation {
@@ -20,6 +21,9 @@ interface Reservation {
   by: Person;
 }
 
+/** How long the money that is left is shown without being added up again, in ms. */
+const leftLifetimeMs = 1000;
+
 export function createLedger(platform: Platform) {
   const models = createLedgerModels(platform.connection);
   const sums = createKeptSums(models);
@@ -32,8 +36,12 @@ export function createLedger(platform: Platform) {
     return (await models.totals.findById(year).lean()) ?? noTotals(year);
   };
 
+  const left = cached(leftLifetimeMs, async () => sumOf(await totalsOf(thisYear())).left);
+
+  const append = (submission: Submission): Promise<EntryRecord> => book.append(submission).finally(left.drop);
+
   return {
-    ...book,
+    append,
     models,
     sums,
     yearOf,
@@ -42,7 +50,7 @@ export function createLedger(platform: Platform) {
     /** Sets money aside for an approved application; repeated, it does so once. */
     async reserve({ application, amount, category, text, on, by }: Reservation): Promise<void> {
       const year = yearOf(on);
-      await book.append({
+      await append({
         requestId: `reservation:${application}`,
         isSame: () => true,
         draftAfter: async () => ({
@@ -61,8 +69,8 @@ export function createLedger(platform: Platform) {
         }),
       });
     },
-    /** Paise of this academic year that are neither spent nor reserved. */
-    left: async () => sumOf(await totalsOf(thisYear())).left,
+    /** Paise of this academic year that are neither spent nor reserved; in other processes up to a second ago. */
+    left: left.get,
   };
 }
 

@@ -15,7 +15,7 @@ const faultsOf = (fields: object) =>
     .safeParse({ ...bare, ...fields })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('takes an application with the specification’s fields alone', () => {
+test('accepts an application with only the specified fields', () => {
   expect(newApplicationSchema.parse(bare)).toEqual({
     ...bare,
     kind: 'funds',
@@ -26,7 +26,7 @@ test('takes an application with the specification’s fields alone', () => {
   });
 });
 
-test('reads sums and items from a form’s texts', () => {
+test('reads amounts and items from a form’s texts', () => {
   const items = [{ label: 'Tents', paise: 120_000 }];
   const fields = { ...bare, amount: '120000', items: JSON.stringify(items), endDate: '' };
   expect(newApplicationSchema.parse(fields)).toMatchObject({ amount: 120_000, items, endDate: undefined });
@@ -55,7 +55,7 @@ test.each([
   expect(faultsOf(fields)).toEqual([[field, message]]);
 });
 
-test('finds what doesn’t fit together', () => {
+test('finds contradictions between fields', () => {
   const items = [
     { label: 'Tents', paise: 100 },
     { label: 'Chairs', paise: 50 },

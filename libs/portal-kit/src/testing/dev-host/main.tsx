@@ -1,4 +1,5 @@
 import '../../styles/index.css';
+import '../../styles/typeface.css';
 import { createRoot } from 'react-dom/client';
 import { Controls } from './controls.ts';
 

@@ -5,14 +5,14 @@ import portalJson from '../portal.json' with { type: 'json' };
 import remote from './module.tsx';
 import { answers } from './testing/answers.ts';
 
-it('keeps what portal.json promises', () => {
+it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
 it.each([
   ['/template-area', 'Template area'],
   ['/template-area/new', 'New entry'],
-])('shows at %s the page “%s”', async (path, title) => {
+])('at %s shows the page “%s”', async (path, title) => {
   renderRemote(remote, { path, answers });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -19,7 +19,7 @@ it('adds an entry and goes back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Drone' })).toBeVisible();
 });
 
-it('says beside the field what is missing', async () => {
+it('shows what is missing beside the field', async () => {
   open();
   expect(await title()).toBeVisible();
   await send();

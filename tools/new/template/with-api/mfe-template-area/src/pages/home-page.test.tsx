@@ -9,7 +9,7 @@ import { anEntry } from '../testing/an-entry.ts';
 const open = (...answers: PreparedAnswer[]) => renderRemote(remote, { path: '/template-area', answers });
 const none = { items: [], next: null };
 
-it('lists the entries and offers to delete only those the reader may delete', async () => {
+it('lists the entries, with Delete where the reader may delete', async () => {
   open(
     answer(listTemplateAreaEntries, {
       items: [anEntry(2, { title: 'Second', canRemove: true }), anEntry(1, { title: 'First' })],
@@ -21,13 +21,13 @@ it('lists the entries and offers to delete only those the reader may delete', as
   expect(screen.getAllByRole('button', { name: 'Delete entry' })).toHaveLength(1);
 });
 
-it('leads to the form when there are no entries', async () => {
+it('links to the form if there are no entries', async () => {
   open(answer(listTemplateAreaEntries, none));
   expect(await screen.findByText('There are no entries yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add entry' })).toHaveAttribute('href', '/template-area/new');
 });
 
-it('offers to try again when the entries can’t be read', async () => {
+it('shows an error and retries', async () => {
   let tries = 0;
   open(
     answer(listTemplateAreaEntries, () => {
@@ -39,7 +39,7 @@ it('offers to try again when the entries can’t be read', async () => {
   expect(await screen.findByText('There are no entries yet')).toBeVisible();
 });
 
-it('deletes an entry and reads the list again', async () => {
+it('deletes an entry and reloads the list', async () => {
   let items = [anEntry(1, { canRemove: true })];
   open(
     answer(listTemplateAreaEntries, () => ({ items, next: null })),

@@ -31,7 +31,7 @@ it('adds an entry and goes back to the list', async () => {
   });
 });
 
-it('says beside the field what is missing, without asking the server', async () => {
+it('shows what is missing beside the field, without a request', async () => {
   const view = open(() => anEntry(1));
   expect(await title()).toBeVisible();
   await send();
@@ -39,7 +39,7 @@ it('says beside the field what is missing, without asking the server', async () 
   expect(view.api.calls).toEqual([]);
 });
 
-it('keeps what was typed when the server refuses, and sends it again under the same id', async () => {
+it('keeps the input when the server refuses, and sends it again with the same id', async () => {
   let tries = 0;
   const view = open(() => {
     if (tries++ === 0) throw refusal('unavailable');
@@ -48,7 +48,7 @@ it('keeps what was typed when the server refuses, and sends it again under the s
   await userEvent.type(await title(), 'Drone');
   await userEvent.type(text(), 'For the film club.');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Send it again: it counts once.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Send it again: it counts only once.');
   await send();
   expect(await screen.findByText('There are no entries yet')).toBeVisible();
   const ids = view.api.calls.flatMap(({ endpoint, body }) =>

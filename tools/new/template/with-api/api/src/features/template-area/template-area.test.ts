@@ -58,7 +58,7 @@ test('reads the list page by page', async () => {
 });
 
 describe('deleting an entry', () => {
-  test('is up to its author and admins, and can be repeated', async () => {
+  test('is for its author and admins, and can be repeated', async () => {
     const [first, second] = [drawId(), drawId()];
     for (const id of [first, second]) await add(student, { ...input, id });
     expect(codeOf(await remove(faculty, first))).toEqual([403, 'forbidden']);
@@ -69,7 +69,7 @@ describe('deleting an entry', () => {
     expect(await idsFor(student)).not.toContain(second);
   });
 
-  test('refuses what is not an id', async () => {
+  test('refuses an invalid id', async () => {
     expect(fieldsOf(await remove(student, 'x'))).toEqual([400, ['id']]);
   });
 });

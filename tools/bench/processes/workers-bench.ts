@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import autocannon from 'autocannon';
+import { defaultDomains } from '@campus/contracts';
+import { Campus } from '../elections/campus.ts';
+import { atLeast, median, type Measure, plain } from '../report.ts';
+import { type Server, Servers } from '../servers.ts';
+import { createTokenIssuer } from '../token-issuer.ts';
+
+const PORTS = { one: 4863, two: 4864 };
+type Side = keyof typeof PORTS;
+/** The gain of a second worker on a second core. */
+const LIMIT = 1.6;
+const connections = 32;
+/** The API's two cores, the database's, and the one that sends. */
+const cores = { api: '0,1', database: '2', sender: '3' };
+
+const calls = { 'GET /candidates': '/candidates', 'GET /api/me': '/api/me' };
+
+/**
+ * Answers a second of two workers against one, each API on the same two cores; database and sender have cores of their
+ * own, so that neither takes time from the other.
+ */
+export async function benchWorkers(quick: boolean): Promise<Measure[]> {
+  const rounds = quick ? 2 : 5;
+  const seconds = quick ? 1 : 3;
+  const servers = new Servers();
+  try {
+    const isPinned = process.platform === 'linux' && cpus().length >= 4;
+    const issuer = await createTokenIssuer(servers.folder);
+    const start = async (name: string, port: number, workers: number) => {
+      const api = await servers.startApi(
+        name,
+        port,
+        { ...issuer.env, WORKERS: String(workers) },
+        issuer.nodeArgs,
+      );
+      await (await Campus.at(api.url, issuer.tokenOf)).openElection('Council');
+      if (isPinned) {
+        for (const pid of [api.server.process.pid!, ...childrenOf(api.server)]) pin(pid, cores.api);
+        pin(api.database.server.process.pid!, cores.database);
+      }
+      return api.url;
+    };
+    const urls: Record<Side, string> = {
+      one: await start('one worker', PORTS.one, 1),
+      two: await start('two workers', PORTS.two, 2),
+    };
+    if (isPinned) pin(process.pid, cores.sender);
+    const tokens = await Promise.all(
+      Array.from({ length: connections }, (_, i) =>
+        issuer.tokenOf(`s${i}`, `s${i}@${defaultDomains.student}`),
+      ),
+    );
+
+    const run = async (side: Side, path: string) => {
+      const own = process.cpuUsage();
+      let next = 0;
+      const { non2xx, errors, requests, duration } = await autocannon({
+        url: urls[side],
+        connections,
+        duration: seconds,
+        setupClient: (sender) =>
+          sender.setRequests([
+            { path, headers: { authorization: `Bearer ${tokens[next++ % connections]}` } },
+          ]),
+      });
+      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of ${path} failed.`);
+      const { user, system } = process.cpuUsage(own);
+      return { perSecond: requests.total / duration, sender: (user + system) / 1e6 / duration };
+    };
+
+    const measures: Measure[] = [];
+    for (const [what, path] of Object.entries(calls)) {
+      const results: Record<Side, { perSecond: number; sender: number }[]> = { one: [], two: [] };
+      // The first round only warms all up.
+      for (let round = 0; round <= rounds; round += 1)
+        for (const side of round % 2 ? (['one', 'two'] as const) : (['two', 'one'] as const)) {
+          const result = await run(side, path);
+          if (round > 0) results[side].push(result);
+        }
+      const rate = (side: Side) => median(results[side].map(({ perSecond }) => perSecond));
+      const ratios = results.two.map(({ perSecond }, round) => perSecond / results.one[round]!.perSecond);
+      measures.push(
+        plain(`${what}: one worker`, rate('one'), '/s'),
+        plain(`${what}: two workers`, rate('two'), '/s'),
+        atLeast('  two against one', median(ratios), LIMIT),
+        plain('  share of its core that sending took', median(results.two.map(({ sender }) => sender))),
+      );
+    }
+    return measures;
+  } finally {
+    await servers.stop();
+  }
+}
+
+const pin = (pid: number, list: string) =>
+  void execFileSync('taskset', ['-a', '-c', '-p', list, String(pid)], { stdio: 'ignore' });
+
+const childrenOf = ({ process: { pid } }: Server): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
