@@ -268,7 +268,7 @@ describe('npm run audit:offline', () => {
     write('broken/GHSA-dddd.json', '{"id": "GHSA-dd');
     expect(await run(join(folder, 'broken'), '--lock', lockFile)).toMatchObject({
       code: 2,
-      output: expect.stringContaining('is no OSV record'),
+      output: expect.stringContaining('is not an OSV record'),
     });
   });
 
