@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import { startProcess } from './testing/api-processes.ts';
 import { openTestElection } from './testing/election-factory.ts';
@@ -18,6 +18,7 @@ const recountsIn = (log: (Record<string, unknown> | string)[]) =>
 test('a ballot that a crash left uncounted shows soon after the next start, and a clean start recounts nothing', async () => {
   const env = { PORT: String(await freePort()), LOG_LEVEL: 'debug' };
   const first = await startProcess(database.uri, env);
+  onTestFinished(async () => void (await first.stop()));
   const election = await openTestElection({ connection });
   const vote = () => ({ body: election.vote(election.candidates.asha, 'blank') });
   expect((await first.call('POST', election.path('/ballots'), vote())).status).toBe(201);
@@ -28,11 +29,13 @@ test('a ballot that a crash left uncounted shows soon after the next start, and 
   await first.ended;
 
   const second = await startProcess(database.uri, env);
+  onTestFinished(async () => void (await second.stop()));
   const turnout = async () => (await second.call('GET', election.path(''))).json.turnout.cast;
   await expect.poll(turnout, { timeout: 60_000 }).toBe(1);
   await second.stop();
 
   const third = await startProcess(database.uri, env);
+  onTestFinished(async () => void (await third.stop()));
   // It is the last of what is due.
   await expect
     .poll(() => third.log.some((line) => typeof line === 'object' && line['job'] === 'ballot box'), {
@@ -40,5 +43,4 @@ test('a ballot that a crash left uncounted shows soon after the next start, and 
     })
     .toBe(true);
   expect(recountsIn(third.log)).toBe(0);
-  await third.stop();
 });

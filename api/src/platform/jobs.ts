@@ -135,7 +135,15 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
         clearInterval(renewal);
       }
     };
-    return { claim, once: schedule(name, run, claim.wait, claim.release) };
+    return {
+      claim,
+      once: schedule(
+        name,
+        run,
+        () => claim.wait(),
+        () => claim.release(),
+      ),
+    };
   }
 
   const jobs: Jobs = {

@@ -48,7 +48,7 @@ export function limitRate(deps: {
     if (!isAlone()) await counts.share();
   };
   jobs.everywhere('request counts', shareIntervalMs, share, { withAnyClock: true });
-  jobs.repeat('old request counts', deletionIntervalMs, counts.deletePast);
+  jobs.repeat('old request counts', deletionIntervalMs, () => counts.deletePast());
 
   const memberKeys = new WeakMap<Identity, string | null>();
   return rateLimit({

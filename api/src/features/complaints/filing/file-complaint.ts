@@ -77,7 +77,7 @@ export async function fileUnnamed(
   if (before) return before;
   const publicKey = await keys.publicKeyOf(week);
   const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
-  if (!publicKey || !isSigned(publicKey, secret, ...signed)) throw new DomainError('token-not-valid');
+  if (!publicKey || !(await isSigned(publicKey, secret, ...signed))) throw new DomainError('token-not-valid');
   return store(context, submission, pictures, null);
 }
 

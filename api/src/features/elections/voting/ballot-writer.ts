@@ -14,10 +14,8 @@ interface Waiting {
 }
 
 /** How long a batch gathers, so that many ballots share the cost of one write, and the most that one holds. */
-const gatherMs = 2;
+const gatherMs = 6;
 const batchSize = 500;
-/** Batches of one election that are written at once: the next goes into the box while one is being counted. */
-const batchesAtOnce = 2;
 /** How long one insert may take before voters are asked to try again. */
 const insertTimeoutMs = 2000;
 /** How long a ballot waits for the sealing to decide whether it counts, and how often it looks. */
@@ -34,37 +32,28 @@ const sealingPollMs = 500;
  */
 export function createBallotWriter(context: ElectionsContext, uncounted: Set<string>) {
   const { models, views, now, log, progressFolder } = context;
-  /** Ballots that wait, and batches in work, by election; an election is in it as long as there are any. */
-  const lines = new Map<string, { waiting: Waiting[]; batches: number }>();
-  async function work(id: string, line: { waiting: Waiting[]; batches: number }) {
-    line.batches += 1;
-    while (line.waiting.length > 0) {
+  /** Ballots that wait, by election; an election is in it as long as it is being worked at. */
+  const lines = new Map<string, Waiting[]>();
+  async function work(id: string, waiting: Waiting[]) {
+    while (waiting.length > 0) {
+      // Begun while the batch gathers, and over before anything is inserted.
+      const trusted = views.get(id).then(({ election }) => requireTrust(context, election));
+      trusted.catch(() => {}); // `write` throws it
       await pause(gatherMs);
-      const batch = line.waiting.splice(0, batchSize);
-      if (batch.length === 0) break;
-      await write(id, batch).catch((error: unknown) => {
+      const batch = waiting.splice(0, batchSize);
+      await write(id, batch, trusted).catch((error: unknown) => {
         for (const { done } of batch) done.reject(error);
       });
     }
-    line.batches -= 1;
-    if (line.batches === 0) lines.delete(id);
+    lines.delete(id);
   }
 
-  async function write(id: string, batch: Waiting[]): Promise<void> {
+  async function write(id: string, batch: Waiting[], trusted: Promise<void>): Promise<void> {
     const { election } = await views.get(id);
     requireRunning(election, now());
+    await trusted;
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
-    const [inserted, trusted] = await Promise.allSettled([
-      insert(id, batch),
-      // Meanwhile: a ballot in the box of an election that can't be trusted is harmless if no one gets an answer.
-      requireTrust(context, election),
-    ]);
-    if (trusted.status === 'rejected') {
-      uncounted.add(id);
-      throw trusted.reason;
-    }
-    if (inserted.status === 'rejected') throw inserted.reason;
-    const taken = inserted.value;
+    const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
     const goesOn = await isOpen(id).catch((error: unknown) => {
       // Inserted ballots are in the box, and sending one again acknowledges it.
@@ -147,10 +136,13 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs`, `election-halted` */
     put(id: string, record: BallotRecord): Promise<void> {
       const ballot = { record, done: Promise.withResolvers<void>() };
-      const line = lines.get(id) ?? { waiting: [], batches: 0 };
-      lines.set(id, line);
-      line.waiting.push(ballot);
-      if (line.batches < batchesAtOnce) void work(id, line);
+      const waiting = lines.get(id);
+      if (waiting) waiting.push(ballot);
+      else {
+        const first = [ballot];
+        lines.set(id, first);
+        void work(id, first);
+      }
       return ballot.done.promise;
     },
   };

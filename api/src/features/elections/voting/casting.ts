@@ -23,7 +23,7 @@ export async function cast(
   const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>
     Buffer.from(text, 'base64url'),
   ) as [Buffer, Buffer, Buffer];
-  if (!isSigned(view.election.publicKey!, token, prefix, signature))
+  if (!(await isSigned(view.election.publicKey!, token, prefix, signature)))
     throw new DomainError('ballot-not-signed');
   const receipt = hash('sha256', token);
   const key = hash('sha256', Buffer.concat([choicesTag, token]));
