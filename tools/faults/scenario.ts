@@ -42,7 +42,16 @@ const recoveryMs = 60_000;
 export async function runScenario(
   title: string,
   faults: Fault[],
-  { rounds, voters: count }: { rounds: (fault: Fault) => number; voters: number },
+  {
+    rounds,
+    voters: count,
+    recountNow = false,
+  }: {
+    rounds: (fault: Fault) => number;
+    voters: number;
+    /** Recounts figures in the end instead of waiting until the portal does. */
+    recountNow?: boolean;
+  },
 ): Promise<Result> {
   const portal = await Portal.start(faults[0]!.portal);
   try {
@@ -81,7 +90,7 @@ export async function runScenario(
     await delay(1000);
     await load.stop();
     const observation = await probe.stop();
-    const verdict = await verify(portal, load);
+    const verdict = await verify(portal, load, recountNow);
     return {
       title,
       rounds: run,
