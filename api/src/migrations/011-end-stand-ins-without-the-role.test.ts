@@ -53,6 +53,7 @@ test('ends invalid stand-ins, mails both, and audits it once', async () => {
   for (const { endedAt } of stored.slice(4)) expect(endedAt).toBeInstanceOf(Date);
 
   const portal = await startPortal(database.uri);
+  await portal.portal.runJobs();
   const mails = await mailsWith(portal, 'stand-in-ended:');
   const audit = await portal.connection.collection('audit').find().toArray();
   await portal.close();
@@ -68,5 +69,5 @@ test('ends invalid stand-ins, mails both, and audits it once', async () => {
     'teacher',
     'teacher',
   ]);
-  expect(mails.map(wordsOf).join('\n')).toMatch(/You no longer stand in for teacher\./);
+  expect(mails.map(wordsOf).join('\n')).toMatch(/You are no longer a stand-in for teacher\./);
 });
