@@ -30,6 +30,14 @@ interface DemoComplaint {
   meToo?: number;
 }
 
+/** The board takes it into review without a word. */
+const inReview = (ago: number): Step => ({ ago, change: { action: 'review', text: '', audience: 'board' } });
+/** The board acts in words that everyone can read. */
+const publicly = (ago: number, action: 'review' | 'act' | 'close', text: string): Step => ({
+  ago,
+  change: { action, text, audience: 'public' },
+});
+
 const complaints: DemoComplaint[] = [
   {
     ago: 56,
@@ -39,9 +47,9 @@ const complaints: DemoComplaint[] = [
     text: 'Half of the fans in the reading hall stand still. From noon on it is too hot to stay there.',
     meToo: 9,
     steps: [
-      { ago: 55, change: { action: 'review', text: '', audience: 'board' } },
-      { ago: 51, change: { action: 'act', text: 'Eleven new fans are ordered.', audience: 'public' } },
-      { ago: 42, change: { action: 'close', text: 'All twenty-four fans turn again.', audience: 'public' } },
+      inReview(55),
+      publicly(51, 'act', 'Eleven new fans are ordered.'),
+      publicly(42, 'close', 'All twenty-four fans turn again.'),
     ],
   },
   {
@@ -51,19 +59,9 @@ const complaints: DemoComplaint[] = [
     place: 'Hostel 2, second floor',
     text: 'There has been no hot water on the second floor since Monday. The boiler hums, but the taps stay cold.',
     steps: [
-      { ago: 51, change: { action: 'review', text: '', audience: 'board' } },
-      {
-        ago: 50,
-        change: { action: 'act', text: 'The plumber comes on Thursday morning.', audience: 'public' },
-      },
-      {
-        ago: 47,
-        change: {
-          action: 'close',
-          text: 'The valve was changed; all taps are warm again.',
-          audience: 'public',
-        },
-      },
+      inReview(51),
+      publicly(50, 'act', 'The plumber comes on Thursday morning.'),
+      publicly(47, 'close', 'The valve was changed; all taps are warm again.'),
     ],
   },
   {
@@ -73,14 +71,7 @@ const complaints: DemoComplaint[] = [
     place: 'Examination office',
     text: 'The form for a duplicate mark sheet asks for the same three certificates that the office gave us last year.',
     steps: [
-      {
-        ago: 44,
-        change: {
-          action: 'close',
-          text: 'You are right. The form no longer asks for papers that the office has itself.',
-          audience: 'public',
-        },
-      },
+      publicly(44, 'close', 'You are right. The form no longer asks for papers that the office has itself.'),
     ],
   },
   {
@@ -91,26 +82,9 @@ const complaints: DemoComplaint[] = [
     text: 'There were stones in the rice on three days of last week. Two of us have a broken tooth.',
     meToo: 14,
     steps: [
-      {
-        ago: 41,
-        change: {
-          action: 'review',
-          text: 'We inspect the store of the caterer tomorrow, with two students.',
-          audience: 'public',
-        },
-      },
-      {
-        ago: 38,
-        change: {
-          action: 'act',
-          text: 'The caterer has changed the mill and pays both dentists.',
-          audience: 'public',
-        },
-      },
-      {
-        ago: 30,
-        change: { action: 'close', text: 'No stone was found in ten inspections.', audience: 'public' },
-      },
+      publicly(41, 'review', 'We inspect the store of the caterer tomorrow, with two students.'),
+      publicly(38, 'act', 'The caterer has changed the mill and pays both dentists.'),
+      publicly(30, 'close', 'No stone was found in ten inspections.'),
     ],
   },
   {
@@ -128,15 +102,12 @@ const complaints: DemoComplaint[] = [
     place: 'Room 204',
     text: 'The internal marks of the last unit test were read out aloud with everyone’s name.',
     steps: [
-      { ago: 32, change: { action: 'review', text: '', audience: 'board' } },
-      {
-        ago: 29,
-        change: {
-          action: 'close',
-          text: 'The head of the department has reminded all teachers: marks are given to each student alone.',
-          audience: 'public',
-        },
-      },
+      inReview(32),
+      publicly(
+        29,
+        'close',
+        'The head of the department has reminded all teachers: marks are given to each student alone.',
+      ),
     ],
   },
   {
@@ -154,16 +125,7 @@ const complaints: DemoComplaint[] = [
     place: 'Main mess',
     text: 'On Sundays the mess closes before the bus from town arrives. Could dinner be kept for an hour longer?',
     meToo: 6,
-    steps: [
-      {
-        ago: 22,
-        change: {
-          action: 'review',
-          text: 'A good point. We talk to the caterer this week and tell you here.',
-          audience: 'public',
-        },
-      },
-    ],
+    steps: [publicly(22, 'review', 'A good point. We talk to the caterer this week and tell you here.')],
   },
   {
     ago: 20,
@@ -171,10 +133,7 @@ const complaints: DemoComplaint[] = [
     category: 'facilities',
     place: 'वसतिगृह ३, पहिला मजला',
     text: 'पहिल्या मजल्यावरील दोन स्वच्छतागृहांचे दरवाजे तुटले आहेत. कृपया लवकर दुरुस्त करा.',
-    steps: [
-      { ago: 19, change: { action: 'review', text: '', audience: 'board' } },
-      { ago: 17, change: { action: 'act', text: 'सुतार शुक्रवारी येणार आहे.', audience: 'public' } },
-    ],
+    steps: [inReview(19), publicly(17, 'act', 'सुतार शुक्रवारी येणार आहे.')],
   },
   {
     ago: 15,
@@ -184,23 +143,13 @@ const complaints: DemoComplaint[] = [
     text: 'After nine the auto drivers at the gate ask students for three times the fare, and shout when one refuses.',
     meToo: 11,
     steps: [
-      { ago: 14, change: { action: 'review', text: '', audience: 'board' } },
-      {
-        ago: 11,
-        change: {
-          action: 'act',
-          text: 'The traffic police sends a constable on Fridays and Saturdays; fares hang at the gate.',
-          audience: 'public',
-        },
-      },
-      {
-        ago: 6,
-        change: {
-          action: 'close',
-          text: 'We have had no further report in a week. Tell us if it begins again.',
-          audience: 'public',
-        },
-      },
+      inReview(14),
+      publicly(
+        11,
+        'act',
+        'The traffic police sends a constable on Fridays and Saturdays; fares hang at the gate.',
+      ),
+      publicly(6, 'close', 'We have had no further report in a week. Tell us if it begins again.'),
       {
         ago: 4,
         by: 'author',
@@ -219,15 +168,12 @@ const complaints: DemoComplaint[] = [
     text: 'The three lamps between the library and hostel 4 are out. After ten no one likes to walk there alone.',
     meToo: 8,
     steps: [
-      { ago: 11, change: { action: 'review', text: '', audience: 'board' } },
-      {
-        ago: 9,
-        change: {
-          action: 'act',
-          text: 'The lamps are ordered. Until they are there the guard walks with you: ask at the desk.',
-          audience: 'public',
-        },
-      },
+      inReview(11),
+      publicly(
+        9,
+        'act',
+        'The lamps are ordered. Until they are there the guard walks with you: ask at the desk.',
+      ),
     ],
   },
   {
