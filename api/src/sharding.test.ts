@@ -152,7 +152,7 @@ async function complain(): Promise<void> {
   await createComplaintModels(portal.connection).complaints.updateOne({ _id: id }, { listed: true });
   for (const path of ['', '/pictures/1'])
     expect((await portal.call('GET', `/api/complaints/${id}${path}`, { as: author })).status).toBe(200);
-  expect((await portal.call('POST', `/api/complaints/${id}/me-too`, { as: personas.student })).status).toBe(
+  expect((await portal.call('PUT', `/api/complaints/${id}/me-too`, { as: personas.student })).status).toBe(
     200,
   );
   const { json: terms } = await portal.call('GET', '/api/complaint-tokens', { as: author });

@@ -13,7 +13,7 @@ import { createDocuments } from '../services/documents/documents.ts';
 import { createEndpointRouter, type ReceivedDocument } from '../platform/http/endpoint-router.ts';
 import { errorHandler } from '../platform/http/errors.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createLog, requestLog } from '../platform/log.ts';
+import { addRequestLog, createLog, requestLog } from '../platform/log.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { listen } from '../serve.ts';
 import { environment } from './test-portal.ts';
@@ -94,6 +94,7 @@ export async function startDocumentsServer(
   api.route(openDocument, ({ caller, params }) => documents.open(caller, params.file));
 
   const app = express();
+  addRequestLog(app, log);
   app.use(requestLog(log), (req, _res, next) => {
     const uid = req.headers['as'];
     if (typeof uid === 'string')

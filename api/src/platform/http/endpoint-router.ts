@@ -144,8 +144,8 @@ export function createEndpointRouter({
     };
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
-      const { params, query, body } = validated(endpoint, req);
       try {
+        const { params, query, body } = validated(endpoint, req);
         // Getters: few calls need these.
         const call = {
           params,

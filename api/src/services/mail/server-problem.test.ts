@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { serverProblem } from './server-problem.ts';
 
 test.each([
-  ['EDNS', 'ENOTFOUND', 'Its name is unknown'],
-  ['ETLS', undefined, 'TLS fails'],
-  ['ESOCKET', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'TLS fails'],
-  ['ESOCKET', 'ERR_TLS_CERT_ALTNAME_INVALID', 'TLS fails'],
-  ['ESOCKET', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'TLS fails'],
+  ['EDNS', 'ENOTFOUND', 'The host name is unknown'],
+  ['ETLS', undefined, 'The TLS connection fails'],
+  ['ESOCKET', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'The TLS connection fails'],
+  ['ESOCKET', 'ERR_TLS_CERT_ALTNAME_INVALID', 'The TLS connection fails'],
+  ['ESOCKET', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The TLS connection fails'],
   ['ESOCKET', 'EHOSTUNREACH', 'It can’t be reached'],
 ])('says what to check after %s (%s), without the words of the server', (code, originalCode, words) => {
   const response = '535 login asha@sggs.ac.in failed';
