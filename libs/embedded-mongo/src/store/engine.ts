@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Log, readLog } from './log.ts';
 import { PageSums, SumsError } from './page-sums.ts';
 
@@ -33,6 +34,9 @@ const mappedBytes = 1024 * 1024 * 1024;
 const roomLeftBytes = 4 * 1024 * 1024;
 /** Commands wait for each portion of a copy: about 1 MB, or 1 ms. */
 const pagesCopiedAtOnce = 256;
+/** A copy begins between two writes, at the latest after a second. */
+const mostCopyTries = 100;
+const copyPauseMs = 10;
 /** In the log, a change of one row is a page. */
 const changedBytes = 4096;
 
@@ -218,9 +222,21 @@ export class Engine {
     const file = join(folder, name);
     // SQLite would give it the usual rights. Only the owner may read it.
     closeSync(openSync(file, 'wx', 0o600));
-    const done = backup(this.#database, file, { rate: pagesCopiedAtOnce }).then(() => {});
+    const done = this.#copyTo(file);
     this.copying = done.catch(() => {});
     return { file, done };
+  }
+
+  async #copyTo(file: string): Promise<void> {
+    for (let tries = 1; ; tries++)
+      try {
+        await backup(this.#database, file, { rate: pagesCopiedAtOnce });
+        return;
+      } catch (error) {
+        // A write was under way at the first step: Node.js takes a busy database for a finished copy, and calls it "not an error".
+        if ((error as { errcode?: number }).errcode !== 0 || tries === mostCopyTries) throw error;
+        await pause(copyPauseMs);
+      }
   }
 
   /** How large the file is, without its log. */
