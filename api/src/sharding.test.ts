@@ -66,7 +66,7 @@ test('each sharded collection is a model’s, and has no unique key but its _id'
 });
 
 test('no request asks all shards: each names the _id, or a range of it, and is served by its index', async () => {
-  // What runs at a start or now and then may ask all shards.
+  // Jobs and the start may ask all shards.
   queries.length = 0;
   await vote();
   await complain();
@@ -109,7 +109,7 @@ function isTargeted({ _id, $and }: Filter): boolean {
   return '$in' in _id || '$eq' in _id || '$gt' in _id || '$lt' in _id;
 }
 
-/** Of a job: what crashes left behind. */
+/** A job's query for what crashes left behind. */
 const isSweep = (filter: Filter) => 'waitsSince' in filter;
 
 async function vote(): Promise<void> {

@@ -2,7 +2,7 @@ import type { MongoCluster } from '../mongodb/cluster.ts';
 import { withDatabase } from '../mongodb/suites.ts';
 import type { Fault } from './scenario.ts';
 
-/** Of a replica set: another member takes over. */
+/** In a replica set another member takes over. */
 export const killPrimary = ({
   uri,
   killPrimary: kill,

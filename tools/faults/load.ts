@@ -6,15 +6,15 @@ import type { Election } from '@campus/contracts/elections';
 import type { Campus } from '../bench/elections/campus.ts';
 import type { Voter } from '../bench/elections/voters.ts';
 
-/** How long one try waits for its answer, and how long a client goes on trying, in ms. */
+/** How long one try waits for its answer, and how long a client keeps trying, in ms. */
 const tryTimeoutMs = 15_000;
 const patienceMs = 240_000;
 
-/** What the portal acknowledged to its clients. */
+/** Everything that the portal acknowledged to its clients. */
 export interface Journal {
   /** Ids of complaints. */
   complaints: Set<string>;
-  /** Ids of sick reports, each of which writes a mail. */
+  /** Ids of sick reports. Each writes a mail. */
   reports: Set<string>;
   /** By the id of the application: the SHA-256 of its document, hex. */
   applications: Map<string, string>;

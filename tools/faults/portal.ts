@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Campus } from '../bench/elections/campus.ts';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
-import { freePort } from '../bench/visits/free-port.ts';
+import { childrenOf } from '../running-process.ts';
+import { freePort } from '../start/port.ts';
 import { root } from '../start/settings.ts';
 import { MailServer } from './mail-server.ts';
 
 interface Folders {
-  /** Of the database. */
+  /** The database's folder. */
   data: string;
   uploads: string;
   /** Called when everything has ended. */
@@ -164,7 +165,7 @@ export class Portal {
     return this.ended(program);
   }
 
-  /** What the running program has printed. */
+  /** The running program's output so far. */
   output = (program: Program): string => this.#running.get(program)!.output();
 
   /** Moves the clocks of these programs to so many ms from the machine's. */
@@ -179,12 +180,7 @@ export class Portal {
 
   /** Ids of the processes that the running program started. */
   childrenOf(program: Program): number[] {
-    const { pid } = this.#running.get(program)!.process;
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number);
+    return childrenOf(this.#running.get(program)!.process.pid!);
   }
 }
 

@@ -11,7 +11,7 @@ interface Sample {
   status: number;
 }
 
-/** What an observer saw of the portal: how long calls failed, and whether `/readyz` said so. */
+/** An observer's view of the portal: how long calls failed, and whether `/readyz` said so. */
 export interface Observation {
   /** The longest time in ms without a call that succeeded. */
   longestOutageMs: number;

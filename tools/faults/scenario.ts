@@ -7,7 +7,7 @@ import { Portal } from './portal.ts';
 import { type Observation, Probe } from './probe.ts';
 import { verify, type Verdict } from './verify.ts';
 
-/** What a fault can do: it ends with the portal healed, not necessarily recovered. */
+/** The parts a fault can act on. A fault ends with the portal healed, not necessarily recovered. */
 export interface Scene {
   portal: Portal;
   election: Election;

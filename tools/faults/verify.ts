@@ -20,7 +20,7 @@ export interface Verdict {
   ballots: number;
   /** One line for each thing that was acknowledged and isn't there. */
   lost: string[];
-  /** One line for each thing that is there twice, or that nobody asked for. */
+  /** One line for each thing that is there twice, or that no client asked for. */
   twice: string[];
   /** One line for each other fault: refused requests, a box that can't be verified, a failed check of the data. */
   faults: string[];

@@ -4,11 +4,11 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { freePort } from '../bench/visits/free-port.ts';
+import { freePort } from '../start/port.ts';
 
 const startMs = 60_000;
 
-/** What a member of a replica set is for, beside keeping data. */
+/** The role of a replica set's member, beside keeping data. */
 type Role = 'configsvr' | 'shardsvr';
 
 /** The programs of MongoDB. */

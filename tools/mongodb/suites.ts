@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../start/settings.ts';
 
-/** What runs against a server: a program of the workspace, its arguments and where it reads the address. */
+/** A test suite that runs against a server: a program of the workspace, its arguments and where it reads the address. */
 export interface Suite {
   title: string;
   program: string;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { findProgram } from '../emulators/firestore.ts';
+import { freePort } from './port.ts';
 import { waitFor, waitForReadyLine } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -69,11 +69,3 @@ async function answers(uri: string): Promise<true | null> {
 
 const hostsOf = (uri: string) =>
   /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri)?.[1] ?? 'an unknown host';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

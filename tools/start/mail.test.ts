@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMail } from './mail.ts';
+import { freePort } from './port.ts';
 import { readSettings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -23,14 +24,6 @@ async function started(env: Record<string, string> = {}) {
   supervisor = await Supervisor.take(settings.dataDir);
   return startMail(supervisor, settings);
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 test('starts a mail catcher four ports after the portal, which ends with it', async () => {
   const port = (await freePort()) - 4;

@@ -65,7 +65,7 @@ async function start(supervisor: Supervisor, settings: Settings, options: Option
   return async () => emulators?.save();
 }
 
-/** What the API needs, and beside the build the demo data, where they are wanted and missing. */
+/** Starts everything the API needs. Demo data, where wanted and missing, are made beside the build. */
 async function startServices(
   supervisor: Supervisor,
   settings: Settings,

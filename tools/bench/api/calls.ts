@@ -1,4 +1,5 @@
 import type { Ballot } from '@campus/contracts/elections';
+import { applicationForm } from '../application-form.ts';
 import { randomBlinded } from './ballots.ts';
 import type { Shot } from './load.ts';
 import type { Person } from './people.ts';
@@ -130,27 +131,7 @@ export function callsOf(campus: Campus): Record<string, Call> {
   };
 }
 
-async function makeUpload() {
-  const form = new FormData();
-  const texts = {
-    name: 'Bench',
-    email: 'bench@sggs.ac.in',
-    regNo: '2023BCS001',
-    designation: 'Student',
-    date: new Date().toISOString().slice(0, 10),
-    explanation: 'To see how fast documents are received.',
-  };
-  for (const [field, text] of Object.entries(texts)) form.append(field, text);
-  const content = Buffer.alloc(100_000, 'campus');
-  content.write('%PDF-1.4\n');
-  form.append('budgetFile', new Blob([content], { type: 'application/pdf' }), 'bench.pdf');
-  const request = new Response(form);
-  return {
-    type: request.headers.get('content-type')!,
-    body: Buffer.from(await request.arrayBuffer()),
-  };
-}
-const { type, body } = await makeUpload();
+const { type, body } = await applicationForm(100_000);
 
 const upload = ({ authorization }: Person): Shot => ({
   method: 'POST',

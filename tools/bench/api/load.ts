@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { Server } from '../servers.ts';
+import { processorSeconds } from '../../running-process.ts';
 
 /** One request as it is sent. */
 export interface Shot {
@@ -30,7 +30,7 @@ export interface Run {
  */
 export async function load(url: string, connections: Shot[][], seconds: number, servers: Server[]) {
   const times: number[] = [];
-  const before = servers.map(processorSeconds);
+  const before = servers.map(secondsOf);
   const own = process.cpuUsage();
   let next = 0;
   const result = await autocannon({
@@ -54,20 +54,13 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
     perSecond: times.length / result.duration,
     p50: at(0.5),
     p99: at(0.99),
-    cpu: servers.map((server, i) => ((processorSeconds(server) - before[i]!) * 1000) / times.length),
+    cpu: servers.map((server, i) => ((secondsOf(server) - before[i]!) * 1000) / times.length),
     generator: (spent.user + spent.system) / 1e6 / result.duration,
   } satisfies Run;
 }
 
-/** Linux counts in hundredths of a second; elsewhere `ps` knows whole ones. */
-export function processorSeconds({ process: { pid } }: Server): number {
-  if (process.platform === 'linux') {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  }
-  const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).split(':');
-  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
-}
+/** Processor time since its start. */
+export const secondsOf = ({ process: { pid } }: Server) => processorSeconds(pid!);
 
 /** Resident memory in MB. */
 export const memoryOf = ({ process: { pid } }: Server) =>

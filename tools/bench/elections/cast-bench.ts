@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Ballot } from '@campus/contracts/elections';
 import { MongoClient } from 'mongodb';
 import { makeBallots, readSigningKey } from '../api/ballots.ts';
-import { processorSeconds } from '../api/load.ts';
+import { secondsOf } from '../api/load.ts';
 import { atLeast, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
@@ -72,13 +72,13 @@ export async function benchCasting(quick: boolean): Promise<Measure[]> {
 
     /** How often a second, and milliseconds of processor time for each in API and database. */
     async function rateOf(times: number, work: () => Promise<unknown>): Promise<Rate> {
-      const before = measured.map(processorSeconds);
+      const before = measured.map(secondsOf);
       const begin = performance.now();
       await work();
       const perSecond = (times * 1000) / (performance.now() - begin);
       return {
         perSecond,
-        cpu: measured.map((server, i) => ((processorSeconds(server) - before[i]!) * 1000) / times),
+        cpu: measured.map((server, i) => ((secondsOf(server) - before[i]!) * 1000) / times),
       };
     }
   } finally {

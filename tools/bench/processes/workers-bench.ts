@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { defaultDomains } from '@campus/contracts';
 import { Campus } from '../elections/campus.ts';
 import { atLeast, median, type Measure, plain } from '../report.ts';
-import { type Server, Servers } from '../servers.ts';
+import { childrenOf, processorSeconds } from '../../running-process.ts';
+import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORTS = { one: 4863, two: 4864 };
@@ -38,11 +38,12 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
         issuer.nodeArgs,
       );
       await (await Campus.at(api.url, issuer.tokenOf)).openElection('Council');
+      const pid = api.server.process.pid!;
       if (isPinned) {
-        for (const pid of [api.server.process.pid!, ...childrenOf(api.server)]) pin(pid, cores.api);
+        for (const one of [pid, ...childrenOf(pid)]) pin(one, cores.api);
         pin(api.database.server.process.pid!, cores.database);
       }
-      const pids = isLinux ? [api.server.process.pid!, ...childrenOf(api.server)] : [];
+      const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
       return { url: api.url, pids };
     };
     const apis = {
@@ -111,12 +112,4 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
 const pin = (pid: number, list: string) =>
   void execFileSync('taskset', ['-a', '-c', '-p', list, String(pid)], { stdio: 'ignore' });
 
-/** Linux counts in hundredths of a second. */
-const processorMs = (pids: number[]) =>
-  pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) * 10;
-  }, 0);
-
-const childrenOf = ({ process: { pid } }: Server): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const processorMs = (pids: number[]) => pids.reduce((sum, pid) => sum + processorSeconds(pid) * 1000, 0);

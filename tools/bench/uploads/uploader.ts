@@ -3,25 +3,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { workerData } from 'node:worker_threads';
+import { applicationForm } from '../application-form.ts';
 
 const { url, tokens, bytes } = workerData as { url: string; tokens: string[]; bytes: number };
-const texts = {
-  name: 'Bench',
-  email: 'bench@sggs.ac.in',
-  regNo: '2023BCS001',
-  designation: 'Student',
-  date: new Date().toISOString().slice(0, 10),
-  explanation: 'To see how fast documents are received.',
-};
-const part = (field: string) => `\r\n--bench\r\nContent-Disposition: form-data; name="${field}"`;
-const fields = Object.entries(texts).map(([field, value]) => `${part(field)}\r\n\r\n${value}`);
-const content = Buffer.alloc(bytes, 'campus');
-content.write('%PDF-1.4\n');
-const body = Buffer.concat([
-  Buffer.from(`${fields.join('')}${part('budgetFile')}; filename="bench.pdf"\r\n\r\n`),
-  content,
-  Buffer.from('\r\n--bench--\r\n'),
-]);
+const { type, body } = await applicationForm(bytes);
 
 await Promise.all(
   tokens.map(async (token) => {
@@ -29,7 +14,7 @@ await Promise.all(
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
-        'content-type': 'multipart/form-data; boundary=bench',
+        'content-type': type,
         'content-length': body.length,
       },
     });

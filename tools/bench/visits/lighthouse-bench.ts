@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { atLeast, atMost, median, type Measure } from '../report.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../start/port.ts';
 import { VisitedPortal, visitedPages } from './visited-portal.ts';
 
 const rounds = 5;
