@@ -43,9 +43,26 @@ for (const { path, signedIn } of pages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('main h1').first()).toBeVisible();
     await expect(page.locator('main [data-loading]')).toHaveCount(0);
+    // It comes last.
+    await expect(page.locator(':root[data-typeface=later]')).toBeAttached();
+    await page.evaluate(`document.fonts.load('1em Figtree')`);
     expect(await page.evaluate('globalThis.shifts')).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('the typeface, once fetched, is shown from the next page on', async ({ openAs }) => {
+  const page = await openAs();
+  const typeface = () => page.evaluate(`getComputedStyle(document.body).fontFamily.split(',')[0]`);
+  await page.goto('/elections');
+  await expect(page.locator(':root[data-typeface=later]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(await typeface()).not.toBe('Figtree');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(heading(page, 'Privacy')).toBeVisible();
+  expect(await typeface()).toBe('Figtree');
+  await page.reload();
+  await expect.poll(typeface).toBe('Figtree');
+});
 
 for (const width of [360, 1280]) {
   test(`the first frame shows the title in its final place at ${width} px`, async ({ browser, openAs }) => {
@@ -58,6 +75,7 @@ for (const width of [360, 1280]) {
       const places = [];
       for (const page of [early, late]) {
         await page.goto(path);
+        await expect(page.locator('.starting-page')).toHaveCount(page === early ? 1 : 0);
         await expect(heading(page, title!)).toBeVisible();
         await expect(page.locator('main [data-loading]')).toHaveCount(0);
         const { x, y } = (await heading(page, title!).boundingBox())!;

@@ -1,4 +1,4 @@
-import { shellTitles } from './shell-paths.ts';
+import { shellLeads, shellTitles } from './shell-paths.ts';
 
 // Apart from the schemas, for the first page brings no zod.
 
@@ -52,7 +52,7 @@ export function pageAt<Remote extends Claims<unknown> & Titles>(
   return {
     remote,
     title: remote ? (listed?.title ?? remote.title) : shellTitles[here],
-    lead: listed?.lead,
+    lead: remote ? listed?.lead : shellLeads[here],
     reads: listed?.reads,
   };
 }

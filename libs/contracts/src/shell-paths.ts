@@ -31,6 +31,11 @@ export const shellTitles: Readonly<Record<string, string>> = {
   [shellPaths.admin]: 'Admin Panel',
 };
 
+/** What stands below a title in the first frame, where that is the same for everyone. */
+export const shellLeads: Readonly<Record<string, string>> = {
+  [shellPaths.login]: 'Log in to vote, report sick, apply for money or follow a complaint.',
+};
+
 /** Cards of the dashboard that a page of the shell fills, so that no remote may. */
 export const shellCards = { 'restricted-access': shellPaths.access } as const;
 

@@ -16,7 +16,6 @@ import {
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
@@ -61,15 +60,14 @@ export function ListPage() {
   return (
     <Page
       title={listPageTexts.title}
-      lead={
-        <>
-          {listPageTexts.lead} <Link to={paths.followUp}>{listPageTexts.followUp}</Link>
-        </>
-      }
+      lead={listPageTexts.lead}
       actions={
-        <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
-          {listPageTexts.submit}
-        </LinkButton>
+        <>
+          <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
+            {listPageTexts.submit}
+          </LinkButton>
+          <LinkButton to={paths.followUp}>{listPageTexts.followUp}</LinkButton>
+        </>
       }
     >
       <div className={styles['layout']}>

@@ -1,4 +1,11 @@
-import { domainRole, messages, toastTiming, type DemoAccount } from '@campus/contracts';
+import {
+  domainRole,
+  messages,
+  shellLeads,
+  shellPaths,
+  toastTiming,
+  type DemoAccount,
+} from '@campus/contracts';
 import { Button, Card, notify, Page, usePortal } from '@campus/portal-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -76,7 +83,7 @@ export function Component() {
     <Page
       key={form}
       title={form === 'login' ? texts.loginPage.login : texts.loginPage.signUp}
-      lead={form === 'login' ? texts.loginPage.logInLead : texts.loginPage.signUpLead(config.collegeName)}
+      lead={form === 'login' ? shellLeads[shellPaths.login] : texts.loginPage.signUpLead(config.collegeName)}
       width="narrow"
     >
       <Card className={styles.card}>

@@ -15,7 +15,6 @@ export const texts = {
       `If there is an account for ${email}, a link to choose a new password is on its way.`,
     login: 'Login',
     signUp: 'Sign Up',
-    logInLead: 'Log in to vote, report sick, apply for money or follow a complaint.',
     signUpLead: (collegeName: string | number) =>
       `For members of ${collegeName}. Use your college email address.`,
     forgotPassword: 'Forgot your password?',
