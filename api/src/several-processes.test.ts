@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { specified } from './features/budget/applications/testing/calls-on-applications.ts';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from './connect.ts';
 import { filingAt, namedFields } from './features/complaints/filing/testing/test-filing.ts';
 import { type ApiProcess, startProcess } from './testing/api-processes.ts';
 import { appoint } from './testing/appoint.ts';
 import { electionsOf, openTestElection } from './testing/election-factory.ts';
+import { freePort } from './testing/free-port.ts';
+import { nginx, startNginx } from './testing/nginx.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
-import { databaseForTests } from './testing/test-portal.ts';
+import { callsTo, databaseForTests } from './testing/test-portal.ts';
 import { emulatorToken, personas } from './testing/tokens.ts';
 
 const database = databaseForTests();
@@ -103,6 +105,37 @@ test('a ballot that is cast through one process shows at another within two seco
   const other = { ...ballot, choices: election.vote(election.candidates.asha, 'blank').choices };
   expect((await c.call('POST', election.path('/ballots'), { body: other })).json.code).toBe('ballot-differs');
 });
+
+test.skipIf(!nginx)(
+  'behind nginx, which sends each request to another process, a vote counts once',
+  async () => {
+    // The certificate is nobody's.
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    const port = await freePort();
+    const apiPorts = processes.map(({ url }) => Number(new URL(url).port));
+    const front = startNginx({ port, plainPort: await freePort(), apiPorts });
+    try {
+      const call = callsTo(`https://127.0.0.1:${port}`);
+      await vi.waitFor(() => call('GET', '/healthz'), { timeout: 20_000, interval: 50 });
+      const election = await openTestElection({ connection });
+      const ballots = Array.from({ length: 10 }, () => election.vote('blank', 'blank'));
+      const answers = await Promise.all(
+        ballots.flatMap((body) => [1, 2, 3].map(() => call('POST', election.path('/ballots'), { body }))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      await twoSeconds();
+      const asked = { uid: 'hopping', email: 'hopping@sggs.ac.in' };
+      for (let n = 0; n < 6; n++) {
+        expect((await call('GET', election.path(''))).json.turnout.cast).toBe(10);
+        expect((await call('GET', '/api/me', { as: asked })).status).toBe(200);
+      }
+      for (const { log } of processes) await expect.poll(() => JSON.stringify(log)).toContain('/api/me');
+    } finally {
+      await front.stop();
+      vi.unstubAllEnvs();
+    }
+  },
+);
 
 test('a token that was used through one process is refused at another', async () => {
   const fields = await filingAt({ ...a, connection }).unnamedFields();

@@ -1,19 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { endpoints } from '@campus/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
+import { nginx, shipped, startNginx } from '../testing/nginx.ts';
 import { openTestElection, type TestElection } from '../testing/election-factory.ts';
 import { filingAt } from '../features/complaints/filing/testing/test-filing.ts';
 import { databaseForTests, startPortal } from '../testing/test-portal.ts';
 import { emulatorToken, personas } from '../testing/tokens.ts';
-
-const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/nginx/campus.conf'), 'utf8');
 
 /** The server that speaks https. */
 const secured = shipped.slice(shipped.indexOf('listen 443'));
@@ -54,19 +51,10 @@ test('nginx logs every API call except those that the API itself doesn’t log',
     expect(locationOf(page).isLogged).toBe(false);
 });
 
-const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(
-  (path) => existsSync(path),
-);
-if (!nginx)
-  console.warn(
-    'nginx is not installed here: deploy/nginx/campus.conf was not run (apt-get install nginx-light)',
-  );
-
 describe.skipIf(!nginx)('behind nginx', () => {
   const database = databaseForTests();
-  const folder = mkdtempSync(join(tmpdir(), 'campus-nginx-'));
   let portal: Awaited<ReturnType<typeof startPortal>>;
-  let child: ChildProcess;
+  let front: ReturnType<typeof startNginx>;
   let port: number;
   let plainPort: number;
   let apiPort: number;
@@ -78,51 +66,12 @@ describe.skipIf(!nginx)('behind nginx', () => {
     election = await openTestElection(portal);
     port = await freePort();
     plainPort = await freePort();
-    mkdirSync(join(folder, 'logs'));
-    execFileSync(
-      'openssl',
-      [
-        ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost'.split(' '),
-        '-keyout',
-        join(folder, 'privkey.pem'),
-        '-out',
-        join(folder, 'fullchain.pem'),
-      ],
-      { stdio: 'ignore' },
-    );
-    const changed = shipped
-      .replace('127.0.0.1:4000', `127.0.0.1:${apiPort}`)
-      .replaceAll('/etc/ssl/campus', folder)
-      .replaceAll('/var/log/nginx', join(folder, 'logs'))
-      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-      .replaceAll(/ {4}listen \[::\].*\n/g, '');
-    writeFileSync(join(folder, 'campus.conf'), changed);
-    // The main log of the distribution's file, which names clients as well unless the portal's file says otherwise.
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const isRoot = process.getuid?.() === 0;
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${isRoot ? 'user root;' : ''} daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'logs/main-error.log')} info;
-events {}
-http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}; include ${join(folder, 'campus.conf')}; }`,
-    );
-    child = spawn(
-      nginx!,
-      ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/start.log')],
-      {
-        stdio: 'inherit',
-      },
-    );
+    front = startNginx({ port, plainPort, apiPorts: [apiPort] });
     await vi.waitFor(() => call('GET', '/healthz'), { timeout: 20_000, interval: 50 });
   });
   afterAll(async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await front.stop();
     await portal.close();
-    rmSync(folder, { recursive: true });
   });
 
   /** A member who wants to stay unknown has an address of their own here, so that it is found wherever it is written. */
@@ -171,7 +120,7 @@ http { ${temporary.join(' ')} access_log ${join(folder, 'logs/main-access.log')}
   }
   const logs = () =>
     ['campus-access', 'campus-error', 'main-access', 'main-error', 'start'].map((name) => {
-      const path = join(folder, `logs/${name}.log`);
+      const path = join(front.folder, `logs/${name}.log`);
       return existsSync(path) ? readFileSync(path, 'utf8') : '';
     });
 
