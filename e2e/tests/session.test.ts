@@ -39,7 +39,9 @@ test('a session refused by the server ends with a message, and login returns to 
     }),
   );
   await page.goto('/voting');
-  await expect(page.getByText(message)).toBeVisible();
+  // The page that is being left may show it as well.
+  const notifications = page.getByRole('region', { name: /^Notifications/ });
+  await expect(notifications.getByText(message)).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fvoting');
 });
 
