@@ -21,7 +21,7 @@ test('a new role sends an email, which an admin sees as sent and the catcher sho
     await admin.goto('/admin/mail');
     const row = admin.getByRole('row').filter({ hasText: account.email }).filter({ hasText: subject });
     // The catcher has it before the portal has noted so; the page reads again every 10 s.
-    await expect(row).toContainText(/sent at/, { timeout: 30_000 });
+    await expect(row).toContainText(/sent on/, { timeout: 30_000 });
     await expect(admin.getByRole('link', { name: /mail catcher/ })).toHaveAttribute('href', catcher);
   });
 

@@ -1,6 +1,5 @@
 import type { Mail } from '@campus/contracts/mail';
-import { Badge, plural } from '@campus/portal-kit';
-import { when } from './dates.ts';
+import { Badge, plural, When } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 /** The state of a mail in words. */
@@ -11,7 +10,11 @@ export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason
         <span>
           <Badge tone={tries > 0 ? 'warn' : 'neutral'}>{texts.mailStateWords.waits}</Badge>
           {tries > 0 && ` tried ${plural(tries, 'once', `${tries} times`)}`}
-          {tries > 0 && nextTryAt && `, again ${when(nextTryAt)}`}
+          {tries > 0 && nextTryAt && (
+            <>
+              {texts.mailStateWords.again} <When at={nextTryAt} />
+            </>
+          )}
           {reason && ` – ${reason}`}
         </span>
       );
@@ -20,7 +23,7 @@ export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason
     case 'sent':
       return (
         <Badge tone="good">
-          {texts.mailStateWords.sent} {sentAt && when(sentAt)}
+          {texts.mailStateWords.sent} {sentAt && <When at={sentAt} />}
         </Badge>
       );
     case 'failed':

@@ -1,6 +1,5 @@
 import { getSystem, type System } from '@campus/contracts/administration';
-import { Badge, Fact, Facts, QueryState, Section, useEndpoint } from '@campus/portal-kit';
-import { when } from './dates.ts';
+import { Badge, Fact, Facts, QueryState, Section, useEndpoint, When } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 export default function SystemSection() {
@@ -62,7 +61,11 @@ function Migrations({ migrations }: { migrations: System['schema']['migrations']
         {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
           <li key={id} value={id}>
             {title}: {state}
-            {at && ` ${when(at)}`}
+            {at && (
+              <>
+                {texts.systemSection.on} <When at={at} />
+              </>
+            )}
             {ms !== undefined && texts.systemSection.duration((ms / 1000).toFixed(1))}
             {Object.entries(counts).map(([name, count]) => `, ${name}: ${count}`)}
           </li>

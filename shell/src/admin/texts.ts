@@ -107,8 +107,9 @@ export const texts = {
   },
   mailStateWords: {
     waits: 'waits',
+    again: ', again on',
     beingSent: 'being sent',
-    sent: 'sent',
+    sent: 'sent on',
     failed: 'failed',
     unwanted: 'not wanted by the recipient',
   },
@@ -240,6 +241,7 @@ export const texts = {
     refuseConfirm: 'Refuse the role',
   },
   systemSection: {
+    on: ' on',
     title: 'System',
     emulator: 'Firebase emulator: anyone can log in as anyone',
     embeddedDatabase: 'The portal’s own database',
