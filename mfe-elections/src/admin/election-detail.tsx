@@ -12,11 +12,11 @@ import {
   useEndpoint,
 } from '@campus/portal-kit';
 import { StateBadge } from '../election/election-state.tsx';
-import { Turnout } from '../election/turnout.tsx';
-import { useElectionCandidates } from '../election/use-live-election.ts';
+import { Turnout } from '../live/turnout.tsx';
+import { useElectionCandidates } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
 import { OutcomeText } from '../results/outcome-text.tsx';
-import { votesOf } from '../results/votes-of.ts';
+import { votesOf } from '../live/votes-of.ts';
 import { CandidateSections } from './candidate-sections.tsx';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';

@@ -26,12 +26,6 @@ export const texts = {
     publishedText: 'The result is published. Anyone can check it.',
     cancelledBecause: 'This election was cancelled:',
   },
-  readElection: {
-    allElections: 'All elections',
-  },
-  turnout: {
-    turnout: 'Turnout',
-  },
   electionsPage: {
     elections: 'Elections',
     lead: 'Elections that are open now, and the results of past ones. Anyone can follow and check the count.',

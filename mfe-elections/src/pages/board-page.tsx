@@ -16,12 +16,12 @@ import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
 import { PublishedCounts } from '../board/published-counts.tsx';
-import { ReadElection } from '../election/read-election.tsx';
+import { ReadElection } from '../live/read-election.tsx';
 import { paths } from '../paths.ts';
-import { useLiveElection } from '../election/use-live-election.ts';
+import { useLiveElection } from '../live/use-live-election.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateText } from '../election/election-state.tsx';
-import { Turnout } from '../election/turnout.tsx';
+import { Turnout } from '../live/turnout.tsx';
 import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
 import { texts } from '../board/texts.ts';
 

@@ -1,6 +1,6 @@
 import { LinkButton, QueryState, Section, Skeleton } from '@campus/portal-kit';
 import { CandidateSections } from '../admin/candidate-sections.tsx';
-import { useCurrentElection } from '../election/use-live-election.ts';
+import { useCurrentElection } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../admin/texts.ts';
 

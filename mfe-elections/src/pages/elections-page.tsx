@@ -13,9 +13,9 @@ import {
 import { Vote } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveElection } from '../election/use-live-election.ts';
+import { useLiveElection } from '../live/use-live-election.ts';
 import { StateBadge, StateText } from '../election/election-state.tsx';
-import { Turnout } from '../election/turnout.tsx';
+import { Turnout } from '../live/turnout.tsx';
 import { paths } from '../paths.ts';
 import styles from './elections-page.module.css';
 import { texts } from '../election/texts.ts';

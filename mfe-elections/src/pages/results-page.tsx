@@ -14,14 +14,14 @@ import {
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { ReadElection } from '../election/read-election.tsx';
-import { useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
+import { ReadElection } from '../live/read-election.tsx';
+import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
-import { Turnout } from '../election/turnout.tsx';
+import { Turnout } from '../live/turnout.tsx';
 import styles from './results-page.module.css';
 import { texts } from '../results/texts.ts';
 

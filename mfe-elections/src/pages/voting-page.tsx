@@ -13,14 +13,13 @@ import {
 } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ReadElection } from '../election/read-election.tsx';
-import { LiveResults } from '../results/live-results.tsx';
-import { useCurrentElection, useElectionCandidates, useLiveElection } from '../election/use-live-election.ts';
-import { loadProtocol } from '../voting/cast-vote.ts';
+import { ReadElection } from '../live/read-election.tsx';
+import { LiveResults } from '../live/live-results.tsx';
+import { useCurrentElection, useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
 import { SinglePostBallot } from '../voting/single-post-ballot.tsx';
-import { useVoting } from '../voting/use-voting.ts';
+import { loadCasting, useVoting } from '../voting/use-voting.ts';
 import { isOpen } from '../voting/vote-state.ts';
 import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
@@ -32,7 +31,7 @@ const MultiPostBallot = lazy(async () => ({
 }));
 // Only a member who has voted sees it, and it brings the QR code.
 const loadReceiptPanel = async () => ({
-  default: (await import('../voting/receipt-panel.tsx')).ReceiptPanel,
+  default: (await import('../receipt/receipt-panel.tsx')).ReceiptPanel,
 });
 const ReceiptPanel = lazy(loadReceiptPanel);
 /** How long a member who may vote looks at the page before it loads what the vote will need. */
@@ -101,7 +100,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
     if (!canVote) return undefined;
     // A failure is reported when the vote needs them.
     const timer = setTimeout(
-      () => void Promise.allSettled([loadProtocol(), loadReceiptPanel()]),
+      () => void Promise.allSettled([loadCasting(), loadReceiptPanel()]),
       preloadAfterMs,
     );
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { getBallotBox } from '@campus/contracts/elections';
 import { DataTable, keyOf, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './lot-explained.module.css';
-import type { ChoiceVotes } from './votes-of.ts';
+import type { ChoiceVotes } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
 
 /** How everybody can draw the lot again. The lots are computed here, not asked for. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@campus/contracts/elections';
 import { percent, counted } from '@campus/portal-kit';
 import { Fragment, type ReactNode } from 'react';
-import type { ChoiceVotes } from './votes-of.ts';
+import type { ChoiceVotes } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
 
 /** How a post came out and by which rule, in whole sentences. */

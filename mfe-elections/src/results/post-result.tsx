@@ -4,8 +4,8 @@ import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
-import { VoteBars } from './vote-bars.tsx';
-import { votesOf } from './votes-of.ts';
+import { VoteBars } from '../live/vote-bars.tsx';
+import { votesOf } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
 
 /** A post: how it came out or stands, by votes; and who stands for it. */

@@ -1,6 +1,6 @@
 import type { Election, StandingCandidate, Standings } from '@campus/contracts/elections';
-import type { ChoiceVotes } from './votes-of.ts';
-import { votesOf } from './votes-of.ts';
+import type { ChoiceVotes } from '../live/votes-of.ts';
+import { votesOf } from '../live/votes-of.ts';
 
 /**
  * The result as CSV (RFC 4180, UTF-8 with a byte order mark, which spreadsheets ask for). A cell that a spreadsheet

@@ -3,14 +3,6 @@ export const texts = {
   candidateDetails: {
     manifestos: 'What the candidates want to do',
   },
-  liveResults: {
-    votesSoFar: 'Votes so far',
-    ended: 'Voting has ended. You can see the result when it is published.',
-    afterClosing: 'You can see the result after voting has ended.',
-    notYet: (batchSize: number) =>
-      `Votes are shown in steps of at least ${batchSize} ballots. This keeps each vote secret.`,
-    steps: (batchSize: number) => `Shown in steps of at least ${batchSize}. This keeps each vote secret.`,
-  },
   lotExplained: {
     drawingLotAgain: 'Drawing the lot again',
     summary: 'How the lot was drawn, and how to draw it again',
@@ -43,10 +35,6 @@ export const texts = {
     withdrawnVote: 'The vote for this name stays counted, but can’t elect the candidate.',
     withdrawnVotes: (votes: string) =>
       `The ${votes} for this name stay counted, but can’t elect the candidate.`,
-  },
-  voteBars: {
-    showFirst: (shownAtFirst: string | number) => `Show the first ${shownAtFirst}`,
-    showAll: (count: number) => `Show all ${count}`,
   },
   resultsPage: {
     election: 'Election',

@@ -48,3 +48,11 @@ const castBallotSchema = z.object({
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;
 export const castBallots = browserMemory('castBallots', castBallotSchema, voterName);
+
+/** The ballot of this token is in the box. `choices` are null where this browser doesn't know what it says. */
+export function keepAsCast(voter: Voter, { receipt, token }: KeptToken, choices: Choices | null) {
+  votedCandidates.set(voter, choices);
+  castBallots.set(voter, { receipt, token });
+  unansweredBallots.set(voter, null);
+  votingTokens.set(voter, null);
+}

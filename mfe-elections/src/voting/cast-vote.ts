@@ -1,25 +1,16 @@
+import { receiptOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import { castBallot, issueToken } from '@campus/contracts/elections';
 import { ApiError, type ApiClient } from '@campus/portal-kit';
 import {
   castBallots,
+  keepAsCast,
   unansweredBallots,
-  votedCandidates,
   voterName,
   votingTokens,
   type Choices,
-  type KeptToken,
   type Voter,
 } from './ballot-memory.ts';
-
-/** About 40 KB that only who votes needs. */
-export async function loadProtocol() {
-  // By name: otherwise the part that counts a whole box comes along.
-  const [{ receiptOf }, { drawToken, signatureOf }] = await Promise.all([
-    import('@campus/ballot'),
-    import('@campus/blind-token'),
-  ]);
-  return { drawToken, receiptOf, signatureOf };
-}
 
 /**
  * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
@@ -52,21 +43,7 @@ export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choice
     }
   });
 
-/** The ballot of this token is in the box. `choices` are null where this browser doesn't know what it says. */
-export function keepAsCast(voter: Voter, { receipt, token }: KeptToken, choices: Choices | null) {
-  votedCandidates.set(voter, choices);
-  castBallots.set(voter, { receipt, token });
-  unansweredBallots.set(voter, null);
-  votingTokens.set(voter, null);
-}
-
 async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choices: Choices) {
-  const { drawToken, receiptOf, signatureOf } = await loadProtocol().catch((cause: unknown) => {
-    throw new Error(
-      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
-      { cause },
-    );
-  });
   let kept = votingTokens.get(voter);
   if (!kept) {
     const drawn = await drawToken(publicKey);

@@ -4,13 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import {
   castBallots,
+  keepAsCast,
   unansweredBallots,
   votedCandidates,
   votingTokens,
   type Choices,
 } from './ballot-memory.ts';
-import { castVote, keepAsCast } from './cast-vote.ts';
 import { voteState } from './vote-state.ts';
+
+/** About 40 KB that only who votes needs. @throws Error in words for the voter */
+export const loadCasting = () =>
+  import('./cast-vote.ts').catch((cause: unknown) => {
+    throw new Error(
+      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
+      { cause },
+    );
+  });
 
 /** The state of a member's vote in an election, and what they can do about it. */
 export function useVoting(election: Election, memberId: string) {
@@ -29,6 +38,7 @@ export function useVoting(election: Election, memberId: string) {
   const mutation = useMutation<void, Error, Choices>({
     mutationFn: async (choices) => {
       if (publicKey === null) throw new Error('This election has no key yet. Please try again in a moment.');
+      const { castVote } = await loadCasting();
       await castVote(api, voter, publicKey, choices);
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [getRollEntry.area] }),

@@ -1,6 +1,6 @@
 import type { Election, StandingCandidate } from '@campus/contracts/elections';
 import { Stack } from '@campus/portal-kit';
-import { Turnout } from '../election/turnout.tsx';
+import { Turnout } from './turnout.tsx';
 import styles from './live-results.module.css';
 import { VoteBars } from './vote-bars.tsx';
 import { votesOf } from './votes-of.ts';

@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { paths } from '../paths.ts';
-import { castBallots } from './ballot-memory.ts';
+import { castBallots } from '../voting/ballot-memory.ts';
 import styles from './receipt-panel.module.css';
 import { texts } from './texts.ts';
 
