@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { instantSchema } from './text.ts';
+import { instantSchema } from './values.ts';
 
 /** Since when a member has a secret link to a calendar; `null` without one. */
 export const calendarLinkSchema = z.strictObject({ since: z.nullable(instantSchema) });

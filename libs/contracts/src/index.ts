@@ -19,3 +19,4 @@ export * from './shell-paths.ts';
 export * from './terms.ts';
 export * from './text.ts';
 export { tidyLine, tidyName } from './tidy-text.ts';
+export * from './values.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { grantableRoleSchema, roleSchema } from '../../roles.ts';
-import { daySchema, memberIdSchema, pageOf, pageQuery, requiredText } from '../../text.ts';
+import { requiredText } from '../../text.ts';
+import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 const accessArea = 'Access';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { instantSchema } from '../../text.ts';
+import { instantSchema } from '../../values.ts';
 
 const migrationState = z.enum(['done', 'running', 'pending']);
 

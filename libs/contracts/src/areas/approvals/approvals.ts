@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema, memberIdSchema, requestIdSchema, requiredText } from '../../text.ts';
+import { requiredText } from '../../text.ts';
+import { instantSchema, memberIdSchema, requestIdSchema } from '../../values.ts';
 
 /** `Pending`, `Approved` and `Rejected` are the specification's; whatever is approved goes through these states. */
 export const approvalStates = ['Pending', 'Changes requested', 'Approved', 'Rejected', 'Withdrawn'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { instantSchema, pageOf, pageQuery } from '../../text.ts';
+import { instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 /** One line of the audit log: actor, act, subject, time and reason. `details` holds short words, never contents. */
 export const auditEntrySchema = z.strictObject({

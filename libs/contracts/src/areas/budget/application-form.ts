@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostPaise, paiseSchema } from '../../money.ts';
-import { drawnId, optionalLine, orNothing, requiredLine, requiredText } from '../../text.ts';
+import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { drawnId, orNothing } from '../../values.ts';
 
 /** The kinds of application. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;

@@ -17,7 +17,7 @@ import {
 } from '../approvals/index.ts';
 import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from '../../text.ts';
+import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
 export const applicationsArea = 'Applications';
 const withApplication = z.strictObject({ id: applicationIdSchema });

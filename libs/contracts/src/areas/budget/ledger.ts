@@ -4,16 +4,8 @@ import { applicationIdSchema, budgetCategorySchema } from './application-form.ts
 import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mostPaise, paiseSchema } from '../../money.ts';
-import {
-  daySchema,
-  instantSchema,
-  optionalLine,
-  pageOf,
-  pageQuery,
-  requestIdSchema,
-  requiredLine,
-  requiredText,
-} from '../../text.ts';
+import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { daySchema, instantSchema, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 export const ledgerArea = 'Ledger';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import type { ComplaintState } from './complaint-states.ts';
-import { memberIdSchema, optionalText, requestIdSchema, requiredText } from '../../text.ts';
+import { optionalText, requiredText } from '../../text.ts';
+import { memberIdSchema, requestIdSchema } from '../../values.ts';
 
 const open = ['received', 'in-review', 'action-taken'] as const;
 

@@ -1,4 +1,5 @@
-import { drawnId, requiredText } from '../../text.ts';
+import { requiredText } from '../../text.ts';
+import { drawnId } from '../../values.ts';
 
 /** 128 random bits, hex. The client chooses it, which makes a repeated request idempotent. */
 export const complaintIdSchema = drawnId('This is not the id of a complaint.');

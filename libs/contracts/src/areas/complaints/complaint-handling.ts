@@ -9,7 +9,7 @@ import {
 } from './complaints.ts';
 import { complaintStates } from './complaint-states.ts';
 import { endpoint } from '../../endpoint.ts';
-import { pageOf, pageQuery } from '../../text.ts';
+import { pageOf, pageQuery } from '../../values.ts';
 
 /** A complaint as listed in the board's queue. */
 export const queuedComplaintSchema = z.extend(complaintSchema, {

@@ -3,7 +3,8 @@ import { complaintActionSchema, complaintChangeSchema } from './complaint-action
 import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
 import { complaintStates } from './complaint-states.ts';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, memberIdSchema, optionalLine, pageLimit, pageOf, pageQuery } from '../../text.ts';
+import { optionalLine } from '../../text.ts';
+import { daySchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
 export const complaintsArea = 'Complaints';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, optionalLine, orNothing, pageOf, pageQuery, requiredLine } from '../../text.ts';
+import { optionalLine, requiredLine } from '../../text.ts';
+import { daySchema, orNothing, pageOf, pageQuery } from '../../values.ts';
 import { mailAddressSchema } from '../mail/index.ts';
 
 const classListArea = 'Class list';

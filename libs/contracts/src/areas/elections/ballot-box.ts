@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { receiptSchema } from './ballots.ts';
 import { countSchema, electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-import { pageLimit } from '../../text.ts';
+import { pageLimit } from '../../values.ts';
 
 // Apart from ballots.ts: it is what readers of the board load, not every voter.
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-import { objectIdSchema, requiredLine, requiredText } from '../../text.ts';
+import { objectIdSchema } from '../../values.ts';
 
-const nameSchema = requiredLine('A name', 100);
-const manifestoSchema = requiredText('A manifesto', 2000);
-const withCandidate = z.strictObject({ id: objectIdSchema });
 const withElection = z.strictObject({ id: electionIdSchema });
 const area = 'Elections';
 
@@ -16,13 +13,6 @@ export const candidateSchema = z.strictObject({
   manifesto: z.string(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
-export const newCandidateSchema = z.strictObject({
-  name: nameSchema,
-  manifesto: manifestoSchema,
-  /** A post of the current election; its only post when left out. */
-  postId: z.optional(postIdSchema),
-});
-export type NewCandidate = z.infer<typeof newCandidateSchema>;
 
 /**
  * `nominated` waits for review, `refused` was reviewed; `standing` is on the ballot; `withdrawn` was on it and can't be
@@ -42,13 +32,6 @@ export const standingCandidateSchema = z.strictObject({
 });
 export type StandingCandidate = z.infer<typeof standingCandidateSchema>;
 
-export const newNominationSchema = z.strictObject({
-  postId: postIdSchema,
-  name: nameSchema,
-  manifesto: manifestoSchema,
-});
-export type NewNomination = z.infer<typeof newNominationSchema>;
-
 export const listCandidates = endpoint({
   method: 'get',
   path: '/candidates',
@@ -57,27 +40,6 @@ export const listCandidates = endpoint({
   access: 'public',
   status: 200,
   response: z.array(candidateSchema),
-});
-
-export const addCandidate = endpoint({
-  method: 'post',
-  path: '/candidates',
-  summary: 'Add a candidate to the current election; the first one begins an election without set-up',
-  area,
-  access: 'candidate.add',
-  body: newCandidateSchema,
-  status: 201,
-  response: candidateSchema,
-});
-
-export const removeCandidate = endpoint({
-  method: 'delete',
-  path: '/candidates/:id',
-  summary: 'Remove a candidate before the first ballot is cast',
-  area,
-  access: 'candidate.remove',
-  params: withCandidate,
-  status: 204,
 });
 
 export const listElectionCandidates = endpoint({
@@ -89,65 +51,4 @@ export const listElectionCandidates = endpoint({
   params: withElection,
   status: 200,
   response: z.array(standingCandidateSchema),
-});
-
-export const listManagedCandidates = endpoint({
-  method: 'get',
-  path: '/api/managed-elections/:id/candidates',
-  summary: 'The candidates of an election, including drafts',
-  area,
-  access: 'candidate.add',
-  params: withElection,
-  status: 200,
-  response: z.array(standingCandidateSchema),
-});
-
-export const addElectionCandidate = endpoint({
-  method: 'post',
-  path: '/api/managed-elections/:id/candidates',
-  summary: 'Put a candidate on the ballot before voting',
-  area,
-  access: 'candidate.add',
-  params: withElection,
-  body: newNominationSchema,
-  status: 201,
-  response: standingCandidateSchema,
-});
-
-export const withdrawCandidate = endpoint({
-  method: 'post',
-  path: '/api/candidates/:id/withdrawal',
-  summary: 'Withdraw a candidate from an open election, with a reason that voters see',
-  area,
-  access: 'candidate.remove',
-  params: withCandidate,
-  body: z.strictObject({ reason: requiredText('A reason', 500) }),
-  status: 200,
-  response: standingCandidateSchema,
-});
-
-export const photoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
-
-export const putCandidatePhoto = endpoint({
-  method: 'put',
-  path: '/api/candidates/:id/photo',
-  summary:
-    'A photo (JPEG, PNG or WebP): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
-  area,
-  access: 'member',
-  params: withCandidate,
-  file: photoFile,
-  status: 200,
-  response: z.strictObject({ photo: z.string() }),
-});
-
-export const getPhoto = endpoint({
-  method: 'get',
-  path: '/api/photos/:id',
-  summary: "A candidate's photo",
-  area,
-  access: 'public',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
-  status: 200,
-  produces: 'image/webp',
 });

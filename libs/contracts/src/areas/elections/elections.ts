@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { instantSchema, pageOf, pageQuery } from '../../text.ts';
+import { instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 /** The life of an election; `electionMoves` (managed-elections.ts) says which step leads where. */
 export const electionStates = ['draft', 'nominations', 'open', 'closed', 'published', 'cancelled'] as const;

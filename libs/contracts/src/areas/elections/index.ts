@@ -4,5 +4,6 @@ export * from './ballots.ts';
 export * from './candidates.ts';
 export * from './demo-candidates.ts';
 export * from './elections.ts';
+export * from './managed-candidates.ts';
 export * from './managed-elections.ts';
 export * from './nominations.ts';

@@ -10,7 +10,8 @@ import {
   tieRules,
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-import { instantSchema, optionalText, pageOf, pageQuery, requiredLine } from '../../text.ts';
+import { optionalText, requiredLine } from '../../text.ts';
+import { instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });

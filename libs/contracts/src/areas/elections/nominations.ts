@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { candidacyStates, newNominationSchema } from './candidates.ts';
+import { candidacyStates } from './candidates.ts';
+import { newNominationSchema } from './managed-candidates.ts';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-import { objectIdSchema, optionalText } from '../../text.ts';
+import { optionalText } from '../../text.ts';
+import { objectIdSchema } from '../../values.ts';
 
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });

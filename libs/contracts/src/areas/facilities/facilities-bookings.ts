@@ -14,7 +14,8 @@ import {
   repeatedSchema,
   timeSchema,
 } from './facilities-form.ts';
-import { daySchema, instantSchema, optionalText, pageOf, pageQuery, requestIdSchema } from '../../text.ts';
+import { optionalText } from '../../text.ts';
+import { daySchema, instantSchema, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 const withBooking = z.strictObject({ id: bookingIdSchema });
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { facilitiesArea } from './facilities.ts';
 import { bookingSchema } from './facilities-bookings.ts';
 import { calendarDaySchema, facilityIdSchema } from './facilities-form.ts';
-import { daySchema, pageOf, pageQuery } from '../../text.ts';
+import { daySchema, pageOf, pageQuery } from '../../values.ts';
 
 export const getDesk = endpoint({
   method: 'get',

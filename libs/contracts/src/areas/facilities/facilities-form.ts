@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { drawnId, optionalLine, optionalText, orNothing, requiredLine, requiredText } from '../../text.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from '../../text.ts';
+import { drawnId, orNothing } from '../../values.ts';
 
 export const facilityKinds = {
   hall: 'Hall',

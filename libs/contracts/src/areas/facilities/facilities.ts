@@ -10,7 +10,8 @@ import {
   newBlackoutSchema,
 } from './facilities-form.ts';
 import { mailAddressSchema } from '../mail/index.ts';
-import { optionalLine, pageOf, pageQuery, requiredText } from '../../text.ts';
+import { optionalLine, requiredText } from '../../text.ts';
+import { pageOf, pageQuery } from '../../values.ts';
 
 export const facilitiesArea = 'Facility booking';
 const withFacility = z.strictObject({ id: facilityIdSchema });

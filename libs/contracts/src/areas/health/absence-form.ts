@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mailAddressSchema } from '../mail/index.ts';
-import { drawnId, optionalLine, optionalText, orNothing, requiredLine } from '../../text.ts';
+import { optionalLine, optionalText, requiredLine } from '../../text.ts';
+import { drawnId, orNothing } from '../../values.ts';
 
 /** Sick reports need no approval, leave does. */
 export const absenceKinds = { sick: 'Sick', leave: 'On leave' } as const;

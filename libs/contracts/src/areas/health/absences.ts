@@ -19,15 +19,8 @@ import { documentSchema } from '../documents/index.ts';
 import { calendarLinkSchema, calendarSecretSchema, newCalendarLinkSchema } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mailStates } from '../mail/index.ts';
-import {
-  daySchema,
-  instantSchema,
-  memberIdSchema,
-  optionalLine,
-  pageLimit,
-  pageOf,
-  pageQuery,
-} from '../../text.ts';
+import { optionalLine } from '../../text.ts';
+import { daySchema, instantSchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
 export const healthArea = 'Health and leave';
 const withAbsence = z.strictObject({ id: absenceIdSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, instantSchema } from '../../text.ts';
+import { daySchema, instantSchema } from '../../values.ts';
 
 /** One line of “For you now”: something to do, or something that changed lately, and the way to it. */
 export const homeItemSchema = z.strictObject({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fromVersion } from '../approvals/index.ts';
 import { caseOutcomeSchema } from './case-fields.ts';
-import { memberIdSchema, optionalLine, optionalText, requiredLine, requiredText } from '../../text.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from '../../text.ts';
+import { memberIdSchema } from '../../values.ts';
 
 /**
  * Where a case stands. `unanswered`, `final` and `sealed` come by themselves when a day is over: they follow from the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { drawnId, optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { drawnId } from '../../values.ts';
 
 /** Kinds of cases. */
 export const caseKinds = {

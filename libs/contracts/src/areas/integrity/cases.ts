@@ -18,7 +18,8 @@ import {
 } from './case-fields.ts';
 import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, instantSchema, optionalLine, pageOf, pageQuery } from '../../text.ts';
+import { optionalLine } from '../../text.ts';
+import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 export const integrityArea = 'Academic integrity';
 const withCase = z.strictObject({ id: caseIdSchema });

@@ -9,7 +9,7 @@ import {
 import { integrityArea } from './cases.ts';
 import { endpoint } from '../../endpoint.ts';
 import { termSchema } from '../../terms.ts';
-import { pageOf, pageQuery } from '../../text.ts';
+import { pageOf, pageQuery } from '../../values.ts';
 
 /** The public record of a case: nothing in it says who or when. */
 export const integrityRecordSchema = z.strictObject({

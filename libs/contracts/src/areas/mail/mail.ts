@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, instantSchema, pageOf, pageQuery } from '../../text.ts';
+import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 const mailArea = 'Mail';
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { grantableRoleSchema, roleSchema } from '../../roles.ts';
-import {
-  daySchema,
-  memberIdSchema,
-  optionalLine,
-  pageOf,
-  pageQuery,
-  requiredLine,
-  requiredText,
-} from '../../text.ts';
+import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 /**
  * The caller's standing. `unverified`: the address isn't confirmed yet; `unauthorized`: it isn't a college address;

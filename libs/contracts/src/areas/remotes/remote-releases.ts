@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { faultKinds } from './client-reports.ts';
 import { endpoint } from '../../endpoint.ts';
-import { instantSchema, requiredText } from '../../text.ts';
+import { requiredText } from '../../text.ts';
+import { instantSchema } from '../../values.ts';
 
 const remotesArea = 'Remotes';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personSchema } from '../approvals/index.ts';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, objectIdSchema } from '../../text.ts';
+import { daySchema, objectIdSchema } from '../../values.ts';
 
 /** The longest period for which a member can name a stand-in. */
 export const mostStandInDays = 60;

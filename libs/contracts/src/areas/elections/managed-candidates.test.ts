@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newCandidateSchema } from './candidates.ts';
+import { newCandidateSchema } from './managed-candidates.ts';
 
 const faults = (value: unknown) =>
   z.safeParse(newCandidateSchema, value).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
