@@ -17,7 +17,7 @@ const pages = [
 const pagesWithReads = [
   { path: '/dashboard', reads: ['/api/home'], hasLead: false },
   { path: '/elections', reads: ['/api/elections'], hasLead: true },
-  { path: '/voting', reads: ['/api/elections/current', '/api/elections?limit=100'], hasLead: false },
+  { path: '/voting', reads: ['/api/elections/current', '/api/elections?limit=100'], hasLead: true },
   {
     path: '/transparency-budget',
     reads: ['/api/ledger/summary', '/api/application-reminder'],

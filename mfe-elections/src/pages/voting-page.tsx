@@ -59,7 +59,11 @@ function CurrentElection({ me }: { me: Me }) {
     return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
     // As in portal.json: while it loads, the shell’s title stays.
-    <Page title={current.isPending ? texts.votingPage.loadingTitle : title} width="wide">
+    <Page
+      title={current.isPending ? texts.votingPage.loadingTitle : title}
+      lead={texts.votingPage.lead}
+      width="wide"
+    >
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}
@@ -79,7 +83,12 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
   const election = useLiveElection(id, current);
   return (
-    <Page title={election.data?.title ?? title} kind={texts.votingPage.kind} width="wide">
+    <Page
+      title={election.data?.title ?? title}
+      kind={texts.votingPage.kind}
+      lead={texts.votingPage.lead}
+      width="wide"
+    >
       <OpenElections currentId={id} />
       <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>

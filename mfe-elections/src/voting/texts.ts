@@ -89,6 +89,7 @@ export const texts = {
   votingPage: {
     studentElections: 'Student Elections',
     loadingTitle: 'Vote',
+    lead: 'Votes are secret. No one can see how you voted, not even the people who run the portal.',
     kind: 'Election',
     noElectionYet: 'No election yet',
     noElectionText: 'Candidates appear here as soon as the college has entered them.',
