@@ -12,7 +12,6 @@ const fail = () => root.render(<StartFailure />);
 try {
   const data = await readPortalData();
   loadTypeface().catch(() => undefined);
-  await firstPaint();
   if (!mayBeOverridden()) start(root, data);
   // Not awaited: what is imported here waits for this file.
   else
@@ -22,15 +21,6 @@ try {
       .catch(fail);
 } catch {
   fail();
-}
-
-/** Lets the browser paint the first frame before the scripts take the processor. A hidden tab paints nothing. */
-function firstPaint(): Promise<unknown> {
-  return new Promise((resolve) => {
-    // The frame after this one: by then this one is painted.
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-    setTimeout(resolve, 300);
-  });
 }
 
 /** When not even the configuration could be read. Stands alone: nothing else of the portal works then. */

@@ -107,6 +107,31 @@ function earlyCalls(root: string): Plugin {
 }
 
 /**
+ * Fetches the scripts at once, and runs them when the first frame is painted: they take the processor for as long as a
+ * cheap phone needs to read them, even if all are cached. A hidden tab paints nothing and starts after a second.
+ */
+function startAfterFirstFrame(): Plugin {
+  return {
+    name: 'campus:start-after-first-frame',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+        // The last one is the page's own, the others are what it imports.
+        const main = [...html.matchAll(tag)].at(-1)?.[1];
+        if (!main) throw new Error('index.html names no script');
+        const whenPainted = `new PerformanceObserver(start).observe({ type: 'paint', buffered: true })`;
+        const starter = `{ const start = () => import('${main}'); ${whenPainted}; setTimeout(start, 1000); }`;
+        return html
+          .replaceAll(tag, '<link rel="modulepreload" crossorigin href="$1">')
+          .replace('</body>', () => `<script>${starter}</script></body>`);
+      },
+    },
+  };
+}
+
+/**
  * The whole vite.config.ts of the shell: a plain Vite app, without the federation plugin
  * (docs/decisions/federation.md).
  * @param root folder of the shell
@@ -133,6 +158,7 @@ export function shellConfig(
       ),
       recordPreloads(root, preloads),
       earlyCalls(root),
+      startAfterFirstFrame(),
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },

@@ -1,7 +1,7 @@
 import { changeByFollowUp, type ComplaintChange, openFollowUp } from '@campus/contracts/complaints';
 import { ApiError, defineRemote, erasePersonalStorage, type Session, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpKey } from '../filing/follow-up-code.ts';
@@ -92,7 +92,7 @@ it('keeps the focus in the field on retry, because the button disappears', async
   await press('Try again');
   expect(await field()).toHaveFocus();
   expect(screen.queryByText('Your complaint could not be opened')).toBeNull();
-  expect(tries).toBe(2);
+  await waitFor(() => expect(tries).toBe(2));
 });
 
 it('stores the code nowhere: not in the address, nor in the browser, nor after Close', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@campus/embedded-mongo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPortal } from '../../testing/test-portal.ts';
@@ -128,6 +129,16 @@ test('accepts no votes on a backup restored on another machine', async () => {
   await expectStopped(election);
   const logged = running.portal.log.filter((line) => line.includes('no record of the progress of voting'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, election: election.id }]);
+});
+
+test('waits for another process to note outside that it counted the first ballot', async () => {
+  const election = await openTestElection(running.portal);
+  await models().tallies.updateOne({ _id: election.id }, { progress: 1 });
+  const marks = JSON.stringify({ [election.id]: 1 });
+  const cast = castOne(election);
+  await pause(300);
+  writeFileSync(join(place('progress'), 'another.0123456789ab.json'), marks);
+  expect((await cast).status).toBe(201);
 });
 
 test('does not reopen an open election from an older draft', async () => {

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Halt, ElectionRecord } from './model.ts';
 import type { ElectionsContext } from './context.ts';
 import { readElection, writeChange } from './election-change.ts';
+
+/** Within which a process notes outside the database what it has counted in it. */
+const notedWithinMs = 1000;
 
 /** The actor of a halt in the audit log. */
 const portal = 'portal';
@@ -45,16 +49,21 @@ export async function distrust(
   if (halted) return halted.message;
   const { models, progressFolder } = context;
   // In this order: what others raise meanwhile makes the second number larger.
-  const promised = await progressFolder.read(_id);
+  let promised = await progressFolder.read(_id);
   const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
-  if (promised === undefined) {
-    if (stored !== undefined) {
-      logUnknown(context, _id);
-      return unknownProgress;
-    }
+  if (promised === undefined && stored === undefined) {
     // A draft, or opened by an earlier version of the portal.
     await progressFolder.raise(_id, 0);
     return null;
+  }
+  if (promised === undefined) {
+    // Another process may have counted the first ballot just now.
+    await pause(notedWithinMs);
+    promised = await progressFolder.read(_id);
+  }
+  if (promised === undefined) {
+    logUnknown(context, _id);
+    return unknownProgress;
   }
   if ((stored ?? 0) >= promised) return null;
   const message =

@@ -112,15 +112,16 @@ describe('the page', () => {
 
   test('opens without figures if the database hangs or is gone', async () => {
     await pause(1100); // the figures of the last page are shown for a second
-    const candidates = vi.spyOn(Model, 'find');
-    const open = async () => (await portal.call('GET', '/', { headers: html })).text;
-    candidates.mockImplementationOnce(() => {
+    const find = vi.spyOn(Model, 'find');
+    const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
+    find.mockImplementation(() => {
       throw new Error('gone');
     });
-    expect(dataOf(await open()).figures).toEqual([]);
+    expect(await figures()).toEqual([]);
     const never = new Promise(() => undefined);
-    candidates.mockImplementationOnce(() => ({ sort: () => ({ lean: () => never }) }) as never);
-    expect(dataOf(await open()).figures).toEqual([]);
+    find.mockImplementation(() => ({ sort: () => ({ lean: () => never }) }) as never);
+    expect(await figures()).toEqual([]);
+    find.mockRestore();
   });
 
   test('changes with the build, without a restart', async () => {

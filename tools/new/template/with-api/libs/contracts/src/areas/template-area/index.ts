@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { personSchema } from '../approvals/index.ts';
-import { drawnId, instantSchema, pageOf, pageQuery, requiredLine, requiredText } from '../../text.ts';
+import { requiredLine, requiredText } from '../../text.ts';
+import { drawnId, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 export * from './area.ts';
 
