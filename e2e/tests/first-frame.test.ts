@@ -15,7 +15,7 @@ const pages = [
 
 /** The pages that list their calls in portal.json, or in the shell's preloads.ts. */
 const pagesWithReads = [
-  { path: '/dashboard', reads: ['/api/home'], hasLead: false },
+  { path: '/dashboard', reads: ['/api/home'], hasLead: true },
   { path: '/elections', reads: ['/api/elections'], hasLead: true },
   { path: '/voting', reads: ['/api/elections/current', '/api/elections?limit=100'], hasLead: true },
   {

@@ -34,6 +34,7 @@ export const shellTitles: Readonly<Record<string, string>> = {
 /** What stands below a title in the first frame, where that is the same for everyone. */
 export const shellLeads: Readonly<Record<string, string>> = {
   [shellPaths.login]: 'Log in to vote, report sick, apply for money or follow a complaint.',
+  [shellPaths.dashboard]: 'Good to see you. Here is what waits for you, and everything the college shares.',
 };
 
 /** Cards of the dashboard that a page of the shell fills, so that no remote may. */

@@ -107,25 +107,41 @@ function earlyCalls(root: string): Plugin {
 }
 
 /**
- * Fetches the scripts at once, and runs them when the first frame is painted: they take the processor for as long as a
- * cheap phone needs to read them, even if all are cached. A hidden tab paints nothing and starts after a second.
+ * Brings the first frame with the document: its style sheet is part of it, and the files that the page needs are asked for
+ * when the frame is painted. They would share the line with it, and reading them takes a cheap phone's processor, even if
+ * all are cached. A hidden tab paints nothing and goes on after a second.
  */
-function startAfterFirstFrame(): Plugin {
+function firstFrameFirst(): Plugin {
   return {
-    name: 'campus:start-after-first-frame',
+    name: 'campus:first-frame-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
-        // The last one is the page's own, the others are what it imports.
-        const main = [...html.matchAll(tag)].at(-1)?.[1];
-        if (!main) throw new Error('index.html names no script');
+      handler(html, { bundle = {} }) {
+        const scripts = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
+        const sources = [...html.matchAll(scripts)].map(([, source]) => source);
+        const [link = '', path = ''] =
+          /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html) ?? [];
+        const sheet = bundle[path];
+        if (sources.length === 0 || sheet?.type !== 'asset')
+          throw new Error('index.html names no script or no style sheet');
+        const files = sources.map((source) => `<link rel="modulepreload" crossorigin href="${source}">`);
+        // The last one is the page's own script, the others are what it imports.
+        const start = `document.head.append(document.getElementById('files').content); import('${sources.at(-1)}')`;
         const whenPainted = `new PerformanceObserver(start).observe({ type: 'paint', buffered: true })`;
-        const starter = `{ const start = () => import('${main}'); ${whenPainted}; setTimeout(start, 1000); }`;
         return html
-          .replaceAll(tag, '<link rel="modulepreload" crossorigin href="$1">')
-          .replace('</body>', () => `<script>${starter}</script></body>`);
+          .replaceAll(scripts, '')
+          .replace(
+            link,
+            // The link, which loads nothing, tells Vite's own loader that the sheet is here.
+            () =>
+              `<style>${String(sheet.source)}</style>${link.replace('>', ' disabled>')}<template id="files">${files.join('')}</template>`,
+          )
+          .replace(
+            '</body>',
+            () =>
+              `<script>{ const start = () => { ${start}; }; ${whenPainted}; setTimeout(start, 1000); }</script></body>`,
+          );
       },
     },
   };
@@ -158,7 +174,7 @@ export function shellConfig(
       ),
       recordPreloads(root, preloads),
       earlyCalls(root),
-      startAfterFirstFrame(),
+      firstFrameFirst(),
       compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },

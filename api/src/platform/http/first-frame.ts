@@ -23,8 +23,8 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
 }
 
 /**
- * A browser asks for these while it still reads the page. Those of a remote are fetched as what they are for the loader,
- * which checks them and can try again: a browser keeps the failure of a module.
+ * A browser asks for these when it has painted the first frame. Those of a remote are fetched as what they are for the
+ * loader, which checks them and can try again: a browser keeps the failure of a module.
  */
 export function withPreloads(html: string, files: string[]): string {
   const links = files.map((file) => {
@@ -35,7 +35,7 @@ export function withPreloads(html: string, files: string[]): string {
         : 'rel="modulepreload"';
     return `<link ${how} crossorigin href="${escaped(file)}">`;
   });
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  return html.replace('</template>', () => `${links.join('')}</template>`);
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

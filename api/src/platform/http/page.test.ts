@@ -173,14 +173,17 @@ describe('the content security policy', () => {
     expect(policy).toContain('frame-src blob:;');
   });
 
-  test("allows the built page's inline scripts by their hashes, and no others", async () => {
-    const page = (script: string) =>
-      `<!doctype html><html><head>${script}<title>Portal</title></head><body></body></html>`;
-    write('shell/index.html', page('<script>early()</script>'));
-    const hash = createHash('sha256').update('early()').digest('base64');
-    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`script-src 'self' 'sha256-${hash}';`);
+  test.each([
+    ['script', 'early()'],
+    ['style', 'h1{color:red}'],
+  ])("allows the built page's inline %s by its hash, and no other", async (tag, content) => {
+    const page = (inline: string) =>
+      `<!doctype html><html><head>${inline}<title>Portal</title></head><body></body></html>`;
+    write('shell/index.html', page(`<${tag}>${content}</${tag}>`));
+    const hash = createHash('sha256').update(content).digest('base64');
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`${tag}-src 'self' 'sha256-${hash}';`);
     write('shell/index.html', page(''));
-    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain("script-src 'self';");
+    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`${tag}-src 'self';`);
   });
 
   test('allows a remote on another origin while it is registered', async () => {
@@ -252,7 +255,7 @@ describe('the first frame', () => {
   beforeAll(() => {
     write(
       'shell/index.html',
-      '<!doctype html><html><head><title>Portal</title></head><body><!-- first frame --></body></html>',
+      '<!doctype html><html><head><title>Portal</title><template id="files"></template></head><body><!-- first frame --></body></html>',
     );
     write(
       'shell/preloads.json',

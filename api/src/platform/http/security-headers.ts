@@ -65,10 +65,10 @@ export interface PagePolicySource {
   firestoreEmulatorHost: string | undefined;
 }
 
-/** Allows exactly the inline scripts of a built page, by their hashes. */
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** Allows exactly the inline scripts or styles of a built page, by their hashes. */
+const inline = (tag: 'script' | 'style', html: string) =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
 /**
@@ -109,8 +109,8 @@ export function portalPagePolicy(
   ];
   return policy({
     ...ownPage,
-    scriptSrc: also('scriptSrc', ...inlineScripts(html), ...(provider.script ?? []), ...elsewhere),
-    styleSrc: also('styleSrc', ...elsewhere),
+    scriptSrc: also('scriptSrc', ...inline('script', html), ...(provider.script ?? []), ...elsewhere),
+    styleSrc: also('styleSrc', ...inline('style', html), ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
     connectSrc: also('connectSrc', ...provider.connect, ...elsewhere, ...sockets),
     // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.

@@ -1,4 +1,4 @@
-import { cards } from '@campus/contracts';
+import { cards, shellLeads, shellPaths } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import {
   AccentScope,
@@ -7,7 +7,6 @@ import {
   Page,
   useCardPath,
   usePortal,
-  useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
@@ -20,14 +19,12 @@ import { useHome } from './use-home.ts';
 type CardData = (typeof cards)[number];
 
 export function Component() {
-  const session = useSession();
   const { cardPaths } = usePortal();
   const home = useHome();
-  const firstName = 'me' in session ? session.me.name.split(' ')[0] : '';
   // A card that leads nowhere comes last.
   const ordered = cards.toSorted((a, b) => Number(!cardPaths[a.id]) - Number(!cardPaths[b.id]));
   return (
-    <Page title={texts.title} width="wide" {...(firstName ? { lead: texts.lead(firstName) } : {})}>
+    <Page title={texts.title} lead={shellLeads[shellPaths.dashboard]} width="wide">
       <ForYou home={home} />
       <ul className={styles.grid} aria-label={texts.cards.title}>
         {ordered.map((card) => (

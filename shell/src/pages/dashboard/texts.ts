@@ -6,7 +6,6 @@ const waiting = (days: number) => {
 
 export const texts = {
   title: 'Dashboard',
-  lead: (firstName: string) => `Good to see you, ${firstName}.`,
   forYou: {
     title: 'For you now',
     count: (count: number) => (count === 1 ? 'One thing for you' : `${count} things for you`),
