@@ -182,7 +182,7 @@ it('takes the title of an address from portal.json, or from its area', () => {
   const elections = remote({ pages: [{ path: '/voting', title: 'Vote' }] });
   expect(pageAt('/voting/', [other, elections])).toEqual({ remote: elections, title: 'Vote' });
   expect(pageAt('/other', [other, elections])).toEqual({ remote: other, title: other.title });
-  expect(pageAt('/dashboard', [elections])).toEqual({ remote: undefined, title: 'Dashboard' });
+  expect(pageAt('/dashboard', [elections])).toMatchObject({ remote: undefined, title: 'Dashboard' });
   expect(pageAt('/login', [elections]).lead).toMatch(/^Log in/);
   expect(pageAt('/', [elections]).title).toBeUndefined();
   expect(pageAt('/constructor', [elections]).title).toBeUndefined();

@@ -1,14 +1,6 @@
 import { cards, shellLeads, shellPaths } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
-import {
-  AccentScope,
-  areaOf,
-  Card,
-  Page,
-  useCardPath,
-  usePortal,
-  VisuallyHidden,
-} from '@campus/portal-kit';
+import { AccentScope, areaOf, Card, Page, useCardPath, usePortal, VisuallyHidden } from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
