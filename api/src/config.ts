@@ -92,6 +92,11 @@ const environmentSchema = z.object({
       'must be a level of pino, for instance info',
     )
     .default('info'),
+  LOG_ONE_IN: z.coerce
+    .number('must be a number of answers')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(1),
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
@@ -504,6 +509,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Tells this process from all others on the same database. */
     processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
+    /** Of so many good answers one leaves a line; faults and refusals always do. */
+    logOneIn: env.LOG_ONE_IN,
     mongodbUri: env.MONGODB_URI,
     /** Encrypts the secrets in the database, see `keyFor`: 32 bytes, never stored in the database. */
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),

@@ -210,7 +210,7 @@ export async function createApp({
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
   app.all(anonymousPaths, faultId, metrics.observeFailures, ...local, limit);
   app.use(api.anonymous);
-  app.use(requestLog(log));
+  app.use(requestLog(log, config.logOneIn));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
   app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));

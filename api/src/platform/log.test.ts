@@ -1,6 +1,6 @@
 import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { portalForTests } from '../testing/test-portal.ts';
 import { emulatorToken, personas } from '../testing/tokens.ts';
 import { createLog } from './log.ts';
@@ -95,4 +95,16 @@ test('logs a driver error without its data', () => {
   createLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'failed');
   expect(lines[0]).toContain('E11000');
   expect(lines[0]).not.toContain('asha');
+});
+
+describe('with LOG_ONE_IN=10', () => {
+  const sparing = portalForTests({ env: { LOG_ONE_IN: '10' } });
+
+  test('one of ten good answers leaves a line, and every refusal', async () => {
+    for (let n = 0; n < 20; n++) await sparing.call('GET', '/api/elections');
+    for (let n = 0; n < 3; n++) await sparing.call('GET', '/api/me');
+    const statuses = () =>
+      sparing.log.map((line) => JSON.parse(line).status).filter((status) => status !== undefined);
+    await expect.poll(statuses).toEqual([200, 200, 401, 401, 401]);
+  });
 });

@@ -45,10 +45,11 @@ export const addRequestLog = ({ request }: Express, logger: Logger): void =>
 /**
  * Gives each request an id (the client's, when it is one) and writes one line per answer: id, method, route pattern,
  * status, milliseconds. Never the address, the URL, the query, the body, the token or who it was.
+ * @param oneIn of so many good answers one leaves a line; all others always do
  */
-export const requestLog =
-  (logger: Logger): RequestHandler =>
-  (req, res, next) => {
+export function requestLog(logger: Logger, oneIn = 1): RequestHandler {
+  let good = 0;
+  return (req, res, next) => {
     const begin = Date.now();
     const given = req.headers['x-request-id'];
     const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -59,6 +60,7 @@ export const requestLog =
       if (res.locals['unlogged']) return;
       const route = (res.locals['route'] as string | undefined) ?? 'none';
       const { statusCode: status, writableEnded } = res;
+      if (status < 400 && writableEnded && (good += 1) % oneIn !== 0) return;
       const line = { id, method: req.method, route, status, ms: Date.now() - begin };
       if (status >= 500) logger.error(line, 'failed');
       else logger.info(line, writableEnded ? 'answered' : 'client went away');
@@ -67,6 +69,7 @@ export const requestLog =
     res.on('error', () => {});
     next();
   };
+}
 
 /** For calls that leave no line: a fault can still be logged, and named to who asks, by an id of its own. */
 export const faultId: RequestHandler = (req, _res, next) => {
