@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchCasting } from './elections/cast-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
+import { benchDev } from './dev-bench.ts';
 import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
 import { caseLists } from './lists/cases.ts';
@@ -30,6 +31,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
     elections-casting ballots cast against inserts of the same documents
+  dev                 how soon npm run dev shows a page and a change, with one remote and with all
   home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
     lists-applications, lists-complaints, lists-integrity, lists-ledger, lists-students
@@ -77,6 +79,7 @@ const benches: Record<string, Bench> = {
     title: 'Casting ballots, 64 connections, against inserts of the same documents',
     run: benchCasting,
   },
+  dev: { title: 'npm run dev', run: benchDev },
   home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },
   'lists-applications': listBench('Applications', applicationLists),
   'lists-complaints': listBench('Complaints', complaintList),

@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inlineHashes } from '@campus/api/inline-hashes';
 import express, { type Express } from 'express';
 import { isForeign } from '../emulators/is-foreign.ts';
 import type { MailStore } from './mail-store.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'page.html'), 'utf8');
 
-const hashOf = (tag: string) => {
-  const [, content = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(page) ?? [];
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-};
 const pagePolicy = [
   "default-src 'none'",
-  `script-src ${hashOf('script')}`,
-  `style-src ${hashOf('style')}`,
+  `script-src ${inlineHashes('script', page).join(' ')}`,
+  `style-src ${inlineHashes('style', page).join(' ')}`,
   "connect-src 'self'",
   'img-src data:',
   "frame-src 'self'",

@@ -163,6 +163,12 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
+  // The shell shows its typeface from the second page on. That must not pass for a change by the remote.
+  await page.locator(':root[data-typeface]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    history.replaceState(history.state, '');
+    return !document.documentElement.hasAttribute('data-typeface');
+  });
   return { page, quietMs, errors, known };
 }
 

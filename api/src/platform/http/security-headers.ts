@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from '@campus/contracts';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { IdentityConfig } from '../../config.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 type Directives = Record<string, string[]>;
 
@@ -65,12 +65,6 @@ export interface PagePolicySource {
   firestoreEmulatorHost: string | undefined;
 }
 
-/** Allows exactly the inline scripts or styles of a built page, by their hashes. */
-const inline = (tag: 'script' | 'style', html: string) =>
-  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
-
 /**
  * The policy of the portal's page: its own files, the identity provider of the configuration, and remotes elsewhere or in
  * development.
@@ -109,8 +103,8 @@ export function portalPagePolicy(
   ];
   return policy({
     ...ownPage,
-    scriptSrc: also('scriptSrc', ...inline('script', html), ...(provider.script ?? []), ...elsewhere),
-    styleSrc: also('styleSrc', ...inline('style', html), ...elsewhere),
+    scriptSrc: also('scriptSrc', ...inlineHashes('script', html), ...(provider.script ?? []), ...elsewhere),
+    styleSrc: also('styleSrc', ...inlineHashes('style', html), ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
     connectSrc: also('connectSrc', ...provider.connect, ...elsewhere, ...sockets),
     // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { inlineHashes } from '@campus/api/inline-hashes';
 import {
   defaultDomains,
   type PortalConfig,
@@ -31,18 +32,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 /** As the portal's own: what a policy stops must not pass here. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data: https: blob:",
-  "font-src 'self'",
-  'frame-src blob:',
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const policyOf = (page: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${inlineHashes('script', page).join(' ')}`,
+    `style-src 'self' ${inlineHashes('style', page).join(' ')}`,
+    "connect-src 'self'",
+    "img-src 'self' data: https: blob:",
+    "font-src 'self'",
+    'frame-src blob:',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
 export interface SmokePortal {
   url: string;
@@ -67,6 +69,7 @@ export async function serveSmokePortal(
     remotes: [...others, { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` }],
   });
   const template = readFileSync(join(shellDir, 'index.html'), 'utf8');
+  const policy = policyOf(template);
   let url = '';
 
   const pageOf = (): string => {

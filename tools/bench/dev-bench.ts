@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
+import { chromium } from '../browser.ts';
+import { freePort } from '../start/port.ts';
+import { root } from '../start/settings.ts';
+import { atMost, median, type Measure } from './report.ts';
+import { ready, Servers } from './servers.ts';
+
+const rounds = 5;
+/** Apart from the ports of the other benches. The launcher takes the ports behind it. */
+const PORT = 4890;
+/** The source that is changed, and put back in the end. */
+const source = join(root, 'mfe-health/src/reporting/texts.ts');
+const title = "title: 'Report sick'";
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Milliseconds from a changed title in the source until the open page shows it. */
+async function change(page: Page, written: string, round: number): Promise<number> {
+  const name = `Report sick ${round}`;
+  const began = performance.now();
+  writeFileSync(source, written.replace(title, `title: '${name}'`));
+  await heading(page, name).waitFor();
+  return performance.now() - began;
+}
+
+async function changes(page: Page, written: string): Promise<number> {
+  const times = [];
+  for (let round = 1; round <= rounds; round++) times.push(await change(page, written, round));
+  writeFileSync(source, written);
+  await heading(page, 'Report sick').waitFor();
+  return median(times);
+}
+
+/** One remote without a portal: until its page is there, and until it shows a change. */
+async function alone(servers: Servers, browser: Browser, written: string): Promise<Measure[]> {
+  const opened = [];
+  let changed = Infinity;
+  for (let round = 1; round <= rounds; round++) {
+    const port = await freePort();
+    const began = performance.now();
+    const dev = servers.start(`remote ${round}`, [
+      join(root, 'tools/dev/main.ts'),
+      'health',
+      '--port',
+      String(port),
+    ]);
+    await ready(dev, () => (dev.output().includes('alone (') ? true : null));
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${port}/report-sick`);
+    await heading(page, 'Report sick').waitFor();
+    opened.push(performance.now() - began);
+    if (round === rounds) changed = await changes(page, written);
+    await page.close();
+    dev.process.kill('SIGTERM');
+  }
+  return [
+    atMost('one remote alone: from the command to its page', median(opened) / 1000, 3, 's'),
+    atMost('  a change is on the page after', changed, 1000, 'ms'),
+  ];
+}
+
+async function wholePortal(servers: Servers, browser: Browser, written: string): Promise<Measure[]> {
+  const portal = servers.start('portal', [join(root, 'tools/dev/main.ts')], {
+    PORT: String(PORT),
+    DATA_DIR: join(servers.folder, 'data'),
+    REMOTES_DIR: join(servers.folder, 'remotes'),
+  });
+  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+  const address = /is open: (\S+)/.exec(portal.output())?.[1] ?? `http://127.0.0.1:${PORT}`;
+  const page = await browser.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto(`${address}/report-sick`);
+  await heading(page, 'Report sick').waitFor();
+  return [
+    atMost(
+      'the whole portal: a change in a remote is on the page after',
+      await changes(page, written),
+      1000,
+      'ms',
+    ),
+  ];
+}
+
+/** `npm run dev`, with one remote and with all. Changes a source file and puts it back. */
+export async function benchDev(): Promise<Measure[]> {
+  const written = readFileSync(source, 'utf8');
+  const servers = new Servers();
+  const { args = [], ...launch } = await chromium();
+  const browser = await playwright.launch({ ...launch, args });
+  try {
+    return [...(await alone(servers, browser, written)), ...(await wholePortal(servers, browser, written))];
+  } finally {
+    writeFileSync(source, written);
+    await browser.close();
+    await servers.stop();
+  }
+}
