@@ -55,6 +55,16 @@ function fill(folder: string): () => void {
   return () => rmSync(file);
 }
 
+/** `/readyz` has noticed by now, and says nothing but 503. */
+async function mustNotBeReady(probe: Scene['probe'], complain: Scene['complain']): Promise<void> {
+  await delay(2500);
+  const noticed = performance.now();
+  await delay(1500);
+  const said = new Set(probe.readyzSince(noticed));
+  said.delete(503);
+  if (said.size > 0) complain(`/readyz said ${[...said].join(', ')}`);
+}
+
 /** The database ends itself before it acknowledges what it can't keep; whoever watches it starts it again. */
 async function databaseEndsItself({ portal, probe, complain }: Scene, heal: () => void): Promise<void> {
   const how = await Promise.race([portal.ended('database'), delay(60_000, null)]);
@@ -62,12 +72,7 @@ async function databaseEndsItself({ portal, probe, complain }: Scene, heal: () =
   else if (how !== 1) complain(`the database ended with ${how}`);
   else if (!portal.output('database').includes('disk is full'))
     complain('the database did not say why it ended');
-  await delay(2500);
-  const noticed = performance.now();
-  await delay(1500);
-  const said = new Set(probe.readyzSince(noticed));
-  said.delete(503);
-  if (said.size > 0) complain(`/readyz said ${[...said].join(', ')}`);
+  await mustNotBeReady(probe, complain);
   heal();
   if (how !== null) await portal.start('database');
 }
@@ -95,12 +100,7 @@ export const databaseReadOnly: Fault = {
       (error: Error) => error.message,
     );
     if (!refusal.includes('it has to be writable')) complain(refusal);
-    await delay(2500);
-    const noticed = performance.now();
-    await delay(1500);
-    const said = new Set(probe.readyzSince(noticed));
-    said.delete(503);
-    if (said.size > 0) complain(`/readyz said ${[...said].join(', ')}`);
+    await mustNotBeReady(probe, complain);
     await remount(data, 'rw');
     await portal.start('database');
   },
