@@ -113,7 +113,7 @@ export class Portal {
           REMOTES_DIR: join(folder, 'remotes'),
           RATE_LIMIT_MEMBER: '100000000',
           RATE_LIMIT_ADDRESS: '100000000',
-          NODE_OPTIONS: issuer.nodeArgs.join(' '),
+          NODE_OPTIONS: [...issuer.nodeArgs, ...clock].join(' '),
         });
         await ready(server, () => (server.output().includes('The campus portal is open') ? true : null), 120);
         return server;

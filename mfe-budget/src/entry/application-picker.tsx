@@ -1,21 +1,10 @@
 import { formatAmount } from '@campus/contracts';
-import { listPayables, type Payable } from '@campus/contracts/budget';
-import {
-  Button,
-  Notice,
-  QueryState,
-  RadioGroup,
-  Skeleton,
-  Stack,
-  TextField,
-  usePagedEndpoint,
-} from '@campus/portal-kit';
+import type { Payable } from '@campus/contracts/budget';
+import { Button, Notice, QueryState, RadioGroup, Skeleton, Stack, TextField } from '@campus/portal-kit';
 import { useEffect, useState, type Ref } from 'react';
+import type { usePayables } from '../ledger/use-ledger.ts';
 import styles from './entry-form.module.css';
 import { applicationPickerTexts } from './texts.ts';
-
-/** Applications with money still set aside, oldest first. */
-export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });
 
 /** The number of applications from which a search is shown. */
 const many = 6;

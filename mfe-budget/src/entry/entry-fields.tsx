@@ -11,7 +11,8 @@ import {
   usePortal,
 } from '@campus/portal-kit';
 import { RupeesField } from '../components/rupees-field.tsx';
-import { ApplicationPicker, type usePayables } from './application-picker.tsx';
+import type { usePayables } from '../ledger/use-ledger.ts';
+import { ApplicationPicker } from './application-picker.tsx';
 import { isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { partyWords } from './entry-words.ts';
 import { PlanChange } from './plan-change.tsx';

@@ -22,7 +22,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
-import { usePayables } from './application-picker.tsx';
+import { usePayables } from '../ledger/use-ledger.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { draftSchema, entrySchema, isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';

@@ -1,10 +1,10 @@
 import { Button, LinkButton, Section } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Money } from '../components/money.tsx';
-import { usePayables } from '../entry/application-picker.tsx';
 import { paths } from '../paths.ts';
 import styles from './payables.module.css';
 import { payablesTexts } from './texts.ts';
+import { usePayables } from './use-ledger.ts';
 
 const shownAtFirst = 3;
 

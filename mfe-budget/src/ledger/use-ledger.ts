@@ -6,6 +6,7 @@ import {
   ledgerKindSchema,
   ledgerSortSchema,
   listLedgerEntries,
+  listPayables,
 } from '@campus/contracts/budget';
 import { useEndpoint, usePagedEndpoint, useSearchFilters } from '@campus/portal-kit';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -38,3 +39,6 @@ const filterSchemas = {
 
 /** The ledger's filters. */
 export const useLedgerFilters = () => useSearchFilters(filterSchemas);
+
+/** Applications with money still set aside, oldest first. */
+export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });
