@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../browser.ts';
 import { freePort } from '../start/port.ts';
@@ -14,22 +15,26 @@ const PORT = 4890;
 const source = join(root, 'mfe-health/src/reporting/texts.ts');
 const title = "title: 'Report sick'";
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** A page, or the frame that shows one. */
+type Shown = Pick<Page, 'getByRole'>;
 
-/** Milliseconds from a changed title in the source until the open page shows it. */
-async function change(page: Page, written: string, round: number): Promise<number> {
-  const name = `Report sick ${round}`;
+const heading = (page: Shown, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Writes the page's title into the source. @returns milliseconds until the open page shows it */
+async function retitle(page: Shown, written: string, name: string): Promise<number> {
+  // Nobody saves twice within a moment, and the watcher may take two for one.
+  await pause(1000);
   const began = performance.now();
   writeFileSync(source, written.replace(title, `title: '${name}'`));
   await heading(page, name).waitFor();
   return performance.now() - began;
 }
 
-async function changes(page: Page, written: string): Promise<number> {
+async function changes(page: Shown, written: string): Promise<number> {
   const times = [];
-  for (let round = 1; round <= rounds; round++) times.push(await change(page, written, round));
-  writeFileSync(source, written);
-  await heading(page, 'Report sick').waitFor();
+  for (let round = 1; round <= rounds; round++)
+    times.push(await retitle(page, written, `Report sick ${round}`));
+  await retitle(page, written, 'Report sick');
   return median(times);
 }
 
@@ -49,9 +54,10 @@ async function alone(servers: Servers, browser: Browser, written: string): Promi
     await ready(dev, () => (dev.output().includes('alone (') ? true : null));
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/report-sick`);
-    await heading(page, 'Report sick').waitFor();
+    const shown = page.frameLocator('iframe');
+    await heading(shown, 'Report sick').waitFor();
     opened.push(performance.now() - began);
-    if (round === rounds) changed = await changes(page, written);
+    if (round === rounds) changed = await changes(shown, written);
     await page.close();
     dev.process.kill('SIGTERM');
   }
