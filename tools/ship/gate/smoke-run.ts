@@ -165,10 +165,12 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   await page.locator('main h1').waitFor();
   // The shell shows its typeface from the second page on. That must not pass for a change by the remote.
   await page.locator(':root[data-typeface]').waitFor({ state: 'attached' });
-  await page.waitForFunction(() => {
+  const showTypeface = () => {
     history.replaceState(history.state, '');
     return !document.documentElement.hasAttribute('data-typeface');
-  });
+  };
+  // Not with each frame: Chromium slows down pages that change their address too often.
+  await page.waitForFunction(showTypeface, undefined, { polling: 200 });
   return { page, quietMs, errors, known };
 }
 
