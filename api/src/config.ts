@@ -509,7 +509,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Tells this process from all others on the same database. */
     processName: `${hostname()}:${env.PORT}${env.WORKER_NUMBER ? `/${env.WORKER_NUMBER}` : ''}`,
     logLevel: env.LOG_LEVEL,
-    /** Of so many good answers one leaves a line; faults and refusals always do. */
+    /** The log gets one line for so many good answers, and one for each fault or refusal. */
     logOneIn: env.LOG_ONE_IN,
     mongodbUri: env.MONGODB_URI,
     /** Encrypts the secrets in the database, see `keyFor`: 32 bytes, never stored in the database. */

@@ -109,7 +109,7 @@ test('a ballot that is cast through one process shows at another within two seco
 test.skipIf(!nginx)(
   'behind nginx, which sends each request to another process, a vote counts once',
   async () => {
-    // The certificate is nobody's.
+    // The test signs the certificate itself.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const port = await freePort();
     const apiPorts = processes.map(({ url }) => Number(new URL(url).port));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../browser.ts';
-import { freePort } from '../start/port.ts';
+import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
 import { atMost, median, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
@@ -22,7 +22,7 @@ const heading = (page: Shown, name: string) => page.getByRole('heading', { level
 
 /** Writes the page's title into the source. @returns milliseconds until the open page shows it */
 async function retitle(page: Shown, written: string, name: string): Promise<number> {
-  // Nobody saves twice within a moment, and the watcher may take two for one.
+  // The watcher may take two changes within a moment for one. Developers don't save that fast.
   await pause(1000);
   const began = performance.now();
   writeFileSync(source, written.replace(title, `title: '${name}'`));

@@ -5,7 +5,7 @@ import { Campus } from '../bench/elections/campus.ts';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
 import { childrenOf } from '../running-process.ts';
-import { freePort } from '../start/port.ts';
+import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
 import { MailServer } from './mail-server.ts';
 

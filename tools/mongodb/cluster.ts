@@ -4,7 +4,7 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { freePort } from '../start/port.ts';
+import { freePort } from '@campus/api/free-port';
 
 const startMs = 60_000;
 

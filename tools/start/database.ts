@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../emulators/firestore.ts';
-import { freePort } from './port.ts';
+import { freePort } from '@campus/api/free-port';
 import { waitFor, waitForReadyLine } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMail } from './mail.ts';
-import { freePort } from './port.ts';
+import { freePort } from '@campus/api/free-port';
 import { readSettings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { StartError } from './processes.ts';
 
 /** Throws a StartError that says who listens on the port and what to do. `purpose` is what it is needed for. */
@@ -17,16 +16,6 @@ export async function requireFreePort(port: number, host: string, purpose: strin
     `Port ${port} (${purpose}) is in use by ${holder}.\n` +
       'Stop that program, or choose other ports: PORT=4100 npm start',
   );
-}
-
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** `process 4711 (node server.js)` for whoever listens on the port; null where that can't be found out. Linux only. */

@@ -45,7 +45,7 @@ export const addRequestLog = ({ request }: Express, logger: Logger): void =>
 /**
  * Gives each request an id (the client's, when it is one) and writes one line per answer: id, method, route pattern,
  * status, milliseconds. Never the address, the URL, the query, the body, the token or who it was.
- * @param oneIn of so many good answers one leaves a line; all others always do
+ * @param oneIn the number of good answers for one line; every other answer has its own
  */
 export function requestLog(logger: Logger, oneIn = 1): RequestHandler {
   let good = 0;

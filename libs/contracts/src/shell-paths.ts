@@ -31,7 +31,7 @@ export const shellTitles: Readonly<Record<string, string>> = {
   [shellPaths.admin]: 'Admin Panel',
 };
 
-/** What stands below a title in the first frame, where that is the same for everyone. */
+/** The leads of the shell's pages, by path, where they are the same for everyone. The first frame shows them. */
 export const shellLeads: Readonly<Record<string, string>> = {
   [shellPaths.login]: 'Log in to vote, report sick, apply for money or follow a complaint.',
   [shellPaths.dashboard]: 'Good to see you. Here is what waits for you, and everything the college shares.',

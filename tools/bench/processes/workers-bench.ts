@@ -39,11 +39,11 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
       );
       await (await Campus.at(api.url, issuer.tokenOf)).openElection('Council');
       const pid = api.server.process.pid!;
+      const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
       if (isPinned) {
-        for (const one of [pid, ...childrenOf(pid)]) pin(one, cores.api);
+        for (const one of pids) pin(one, cores.api);
         pin(api.database.server.process.pid!, cores.database);
       }
-      const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
       return { url: api.url, pids };
     };
     const apis = {

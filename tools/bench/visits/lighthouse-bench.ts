@@ -1,6 +1,6 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { atLeast, atMost, median, type Measure } from '../report.ts';
-import { freePort } from '../../start/port.ts';
+import { freePort } from '@campus/api/free-port';
 import { VisitedPortal, visitedPages } from './visited-portal.ts';
 
 const rounds = 5;

@@ -163,7 +163,7 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   });
   await page.goto(url + shellPaths.dashboard);
   await page.locator('main h1').waitFor();
-  // The shell shows its typeface from the second page on. That must not pass for a change by the remote.
+  // The shell shows its typeface from the second page on. The gate must not take that for a change by the remote.
   await page.locator(':root[data-typeface]').waitFor({ state: 'attached' });
   const showTypeface = () => {
     history.replaceState(history.state, '');

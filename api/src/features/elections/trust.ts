@@ -51,12 +51,12 @@ export async function distrust(
   // In this order: what others raise meanwhile makes the second number larger.
   let promised = await progressFolder.read(_id);
   const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
-  if (promised === undefined && stored === undefined) {
-    // A draft, or opened by an earlier version of the portal.
-    await progressFolder.raise(_id, 0);
-    return null;
-  }
   if (promised === undefined) {
+    if (stored === undefined) {
+      // A draft, or opened by an earlier version of the portal.
+      await progressFolder.raise(_id, 0);
+      return null;
+    }
     // Another process may have counted the first ballot just now.
     await pause(notedWithinMs);
     promised = await progressFolder.read(_id);
