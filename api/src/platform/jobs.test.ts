@@ -18,13 +18,13 @@ const started: ReturnType<typeof createJobs>[] = [];
 afterEach(() => Promise.all(started.splice(0).map(({ stop }) => stop())));
 
 /** The jobs of one of several processes. */
-function processNamed(processName: string, isClockRight = true) {
+function processNamed(processName: string, isClockRight = true, log = createLog('silent')) {
   const one = createJobs({
     connection,
     processName,
     clock: { agrees: async () => isClockRight },
     msUntilNight: () => dayMs,
-    log: createLog('silent'),
+    log,
   });
   started.push(one);
   return one;
@@ -44,6 +44,18 @@ test('stopping waits for current runs, and starts no others', async () => {
   expect(done).toEqual(['slow']);
   await pause(50);
   expect(done).toEqual(['slow']);
+});
+
+test('the log names a job that keeps the portal from stopping', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const { jobs, runAll, stop } = processNamed('a', true, log);
+  jobs.repeat('endless', 60_000, () => pause(5500));
+  jobs.repeat('quick', 60_000, async () => {});
+  void runAll();
+  await pause(100);
+  await stop();
+  expect(lines.map((line) => JSON.parse(line).job)).toEqual(['endless']);
 });
 
 test('of three processes one runs what is due, and none runs it again before the next time', async () => {

@@ -15,6 +15,9 @@ const unknownMs = 60_000;
 /** The longest random delay that keeps processes from doing the same at the same moment. */
 const longestJitterMs = 5000;
 
+/** A job that runs on for so long keeps the portal from stopping noticeably. */
+const slowStopMs = 5000;
+
 /** Which process runs a job, and how its last run went. */
 interface JobRecord {
   _id: string;
@@ -109,7 +112,12 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
     releases.push(async () => {
       clearTimeout(timer);
       isStopping = true;
+      const late = setTimeout(
+        () => log.warn({ job: name }, 'the portal can’t stop yet: this job is still running'),
+        slowStopMs,
+      );
       await running;
+      clearTimeout(late);
       await release();
     });
     return async (isForced: boolean) => {

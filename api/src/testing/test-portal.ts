@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
@@ -145,6 +146,19 @@ export function callsTo(url: string): TestPortal['call'] {
   };
 }
 
+/** @throws Error that names the step and shows the last of the log when it takes over a minute */
+async function within(step: string, done: Promise<unknown>, log: string[]): Promise<void> {
+  const timeout = new AbortController();
+  const late = pause(60_000, undefined, { signal: timeout.signal }).then(
+    () => {
+      throw new Error(`${step} takes over a minute; the log ends with:\n${log.slice(-20).join('')}`);
+    },
+    () => {},
+  );
+  await Promise.race([done, late]);
+  timeout.abort();
+}
+
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(
   uri: string,
@@ -180,10 +194,10 @@ export async function startPortal(
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const call = callsTo(url);
   const close = async () => {
-    await portal.stop();
+    await within('stopping the jobs', portal.stop(), lines);
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await connection.close();
+    await within('closing the server', new Promise((resolve) => server.close(resolve)), lines);
+    await within('closing the connection', connection.close(), lines);
     rmSync(uploads, { recursive: true });
   };
   return { url, uri, config, connection, portal, log: lines, call, close, server };
