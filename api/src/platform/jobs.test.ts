@@ -151,6 +151,15 @@ test('repairs run once a night, and once more after a crash', async () => {
   expect(repair).toHaveBeenCalledTimes(2);
 });
 
+test('a repair that failed is tried again in seconds, not the next night', async () => {
+  const { jobs, runDue } = processNamed('a');
+  const repair = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The disk is full.'));
+  jobs.repair('recount', repair);
+  await runDue();
+  expect(repair).toHaveBeenCalledTimes(1);
+  await expect.poll(() => repair.mock.calls.length).toBe(2);
+});
+
 test('every process runs what is about its own memory', async () => {
   const runs: string[] = [];
   for (const name of ['a', 'b']) {

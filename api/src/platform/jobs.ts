@@ -98,15 +98,17 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
         .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'))
         .finally(() => (running = undefined)));
     };
-    let timer: NodeJS.Timeout;
+    let timer: NodeJS.Timeout | undefined;
     const runLater = () => {
+      if (isStopping) return;
+      clearTimeout(timer);
       const ms = wait();
       const jitter = Math.random() * Math.min(ms / 10, longestJitterMs);
       timer = setTimeout(() => void runAgain(), ms + jitter).unref();
     };
     const runAgain = async () => {
       await once(false);
-      if (!isStopping) runLater();
+      runLater();
     };
     runLater();
     releases.push(async () => {
@@ -124,6 +126,8 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
       // A run that is under way began before what is to be seen now.
       await running;
       await once(isForced);
+      // If it failed, it is due earlier than before.
+      runLater();
     };
   }
 
