@@ -1,6 +1,8 @@
 /** Marks what stands for content that is on its way: lines, spinners, and the first frame. */
 const loading = 'main :is([data-loading], [aria-busy="true"]), main[aria-busy="true"]';
 const lookEveryMs = 200;
+/** For the photos and the second reads of the page, which the rest would else share the line with. */
+const restWaitsMs = 500;
 /** A page that never gets its content mustn't hold up the rest of the portal. */
 const patienceMs = 10_000;
 
@@ -15,7 +17,7 @@ export function pageStands(): Promise<void> {
         document.querySelector(loading) !== null || document.querySelector('main h1') === null;
       if (isLoading && performance.now() - began < patienceMs) return;
       clearInterval(timer);
-      resolve();
+      setTimeout(resolve, restWaitsMs);
     }, lookEveryMs);
   });
   return stands;

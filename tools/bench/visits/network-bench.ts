@@ -25,13 +25,18 @@ interface Visit {
   heading: string;
 }
 
-/** Whether the page shows its content, without any placeholder. */
-const isUsable = () => {
+/** Since when, in ms, the page shows its heading. */
+const firstFrameAt = () =>
+  Boolean(document.querySelector('header') && document.querySelector('main h1')) && performance.now();
+
+/** Since when, in ms, the page shows its content without any placeholder. */
+const usableAt = () => {
   const main = document.querySelector('main#main');
-  return Boolean(
-    main?.querySelector('h1') &&
-    !main.querySelector('[class*="skeleton"],[class*="spinner"],[aria-busy="true"]') &&
-    !document.body.textContent.includes('Checking authentication'),
+  return (
+    Boolean(main?.querySelector('h1')) &&
+    !main!.querySelector('[class*="skeleton"],[class*="spinner"],[aria-busy="true"]') &&
+    !document.body.textContent.includes('Checking authentication') &&
+    performance.now()
   );
 };
 
@@ -53,16 +58,12 @@ async function visit(context: BrowserContext, url: string, line: Line): Promise<
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await devtools.send('Network.enable');
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const firstFrame = await page
-      .waitForFunction(
-        () =>
-          Boolean(document.querySelector('header') && document.querySelector('main h1')) && performance.now(),
-        undefined,
-        { timeout: 60_000, polling: 100 },
-      )
-      .then(async (handle) => Number(await handle.jsonValue()));
-    await page.waitForFunction(isUsable, undefined, { timeout: 60_000, polling: 100 });
-    const usable = await page.evaluate(() => performance.now());
+    const since = async (condition: () => number | false) => {
+      const handle = await page.waitForFunction(condition, undefined, { timeout: 60_000, polling: 100 });
+      return Number(await handle.jsonValue());
+    };
+    const firstFrame = await since(firstFrameAt);
+    const usable = await since(usableAt);
     const sent = requests();
     return {
       requests: sent.length,
