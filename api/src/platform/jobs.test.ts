@@ -132,8 +132,10 @@ test('a job that failed is due again soon, and its row names the error without i
   expect(Number(row['until']) - Date.now()).toBeLessThan(10_001);
   await runAll();
   await runAll();
-  const third = (await rows().findOne({ _id: 'daily' }))!;
-  expect(Number(third['until']) - Date.now()).toBeGreaterThan(30_000);
+  const delay = async () => Number((await rows().findOne({ _id: 'daily' }))!['until']) - Date.now();
+  expect(await delay()).toBeGreaterThan(30_000);
+  for (let more = 0; more < 5; more++) await runAll();
+  expect(await delay()).toBeLessThan(60_001);
   expect(JSON.stringify(row)).not.toContain('sggs');
 });
 

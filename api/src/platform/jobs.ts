@@ -6,8 +6,11 @@ import { insertIfNew } from './storage/mongo-errors.ts';
 
 /** A crashed process keeps a job from the others for so long. */
 const leaseMs = 15_000;
-/** The delay before a job that failed is tried again, unless it is due earlier: doubled with each failure in turn. */
-const retries = { firstMs: 10_000, longestMs: 3_600_000 };
+/**
+ * The delay before a job that failed is tried again, unless it is due earlier: doubled with each failure in turn, but no
+ * longer than a minute while the tries themselves take at most this share of the time.
+ */
+const retries = { firstMs: 10_000, longestMs: 60_000, share: 0.05 };
 /** The shortest wait between two looks whether a job is due, for jobs that are due less often. */
 const lookMs = 5000;
 /** The wait when it isn't known when a job is due. */
@@ -257,7 +260,8 @@ function createClaim(job: {
           : { lastError: { at, name: error instanceof Error ? error.name : 'unknown' } };
       failures = error === undefined ? 0 : failures + 1;
       if (isKept()) return;
-      const retryMs = Math.min(retries.firstMs * 2 ** (failures - 1), retries.longestMs);
+      const longestMs = Math.max(retries.longestMs, (Date.now() - startedAt) / retries.share);
+      const retryMs = Math.min(retries.firstMs * 2 ** (failures - 1), longestMs);
       dueAt = startedAt + (failures > 0 ? Math.min(interval, retryMs) : interval);
       heldUntil = 0;
       await write({ by: me }, { by: null, until: new Date(dueAt) });
