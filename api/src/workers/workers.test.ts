@@ -10,9 +10,11 @@ import { personas } from '../testing/tokens.ts';
 
 const database = databaseForTests();
 
-async function startWorkers(env: Record<string, string> = {}): Promise<ApiProcess> {
-  const api = await startProcess(database.uri, { WORKERS: '2', ...env });
+async function startWorkers(): Promise<ApiProcess> {
+  const api = await startProcess(database.uri, { WORKERS: '2' });
   onTestFinished(async () => void (await api.stop()));
+  // The first that listens answers already.
+  await expect.poll(() => pidsOf(api).length).toBe(2);
   return api;
 }
 
@@ -87,7 +89,6 @@ test.skipIf(process.platform !== 'linux')(
   'a worker that is killed while it starts ends nothing as long as another one starts',
   async () => {
     const api = await startWorkers();
-    await expect.poll(() => pidsOf(api).length, { timeout: 20_000 }).toBe(2);
     const before = pidsOf(api);
     for (const pid of before) process.kill(pid, 'SIGKILL');
     const { pid } = api.child;
