@@ -2,7 +2,7 @@ import { ConfigError, loadDatabaseUri } from './config.ts';
 import { connect } from './connect.ts';
 import { recountAll } from './features.ts';
 
-// `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs at each start, by hand.
+// `MONGODB_URI=… npm run recount -w @campus/api`: the same that runs each night and soon after a crash, by hand.
 try {
   const connection = await connect(loadDatabaseUri(process.env));
   let differences = 0;
