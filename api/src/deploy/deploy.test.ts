@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { portalForTests } from '../testing/test-portal.ts';
 
@@ -47,6 +48,26 @@ describe('the settings', () => {
       .filter(([name]) => /KEY|TOKEN|PASS|SECRET/.test(name));
     expect(new Set(secrets.map(([, value]) => value))).toEqual(new Set(['CHANGE']));
   });
+});
+
+test('`campus` starts every tool that the guide promises, with the settings of both files', () => {
+  const [, promised = ''] =
+    /Type `campus TOOL …` where.*?TOOL is\s+(.*?)\. `db/s.exec(read('docs/guides/operations.md')) ?? [];
+  const tools = [...promised.matchAll(/`([\w-]+)`/g)].map(([, tool]) => tool!);
+  expect(tools.length).toBeGreaterThan(10);
+  const folder = mkdtempSync(join(tmpdir(), 'campus-tool-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'campus.env'), 'FIRST=one\n');
+  writeFileSync(join(folder, 'secrets.env'), `SECOND='a$1b(c'\n`);
+  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$FIRST $SECOND $PWD $*"\n', { mode: 0o755 });
+  const script = read('deploy/systemd/campus').replaceAll('/etc/campus', folder).replace('/opt/campus', root);
+  for (const tool of tools) {
+    const env = { PATH: `${folder}:${process.env['PATH']}` };
+    const { stdout } = spawnSync('sh', ['-c', script, 'campus', tool, '--help'], { env, encoding: 'utf8' });
+    const [, program = ''] =
+      /^one a\$1b\(c \S+ -u campus -- \S+node (\S+) (?:--running )?--help\n$/.exec(stdout) ?? [];
+    expect(existsSync(join(root, program || 'none')), `${tool}: ${stdout}`).toBe(true);
+  }
 });
 
 describe('the units of systemd', () => {
