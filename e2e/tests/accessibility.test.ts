@@ -15,7 +15,7 @@ async function pagesOfPastElection(request: APIRequestContext) {
   ];
 }
 
-// At 200 % zoom a window of 1280 px has half as many CSS pixels.
+// At 200% zoom a window of 1280 px has half as many CSS pixels.
 const windows: { width: number; height: number }[] = [
   { width: 1280, height: 720 },
   { width: 640, height: 360 },

@@ -32,11 +32,11 @@ async function obscuredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<stri
   return obscured;
 }
 
-// WCAG 2.2, 2.4.11. At 200 % zoom a window of 1280 px has half as many CSS pixels.
+// WCAG 2.2, 2.4.11. At 200% zoom a window of 1280 px has half as many CSS pixels.
 const windows = {
   'on a phone': phone,
   'on a wide screen': { width: 1280, height: 720 },
-  'at 200 % zoom': { width: 640, height: 360 },
+  'at 200% zoom': { width: 640, height: 360 },
 };
 for (const [where, size] of Object.entries(windows)) {
   test(`the bar never hides the focus on any page, in either direction, ${where}`, async ({ openAs }) => {

@@ -75,7 +75,7 @@ it('uses singular and plural forms', () => {
 });
 
 it('formats a share and relative days', () => {
-  expect([percent(3, 8), percent(0, 0)]).toEqual(['37.5\u00a0%', '0\u00a0%']);
+  expect([percent(3, 8), percent(0, 0)]).toEqual(['37.5%', '0%']);
   expect([daysAgo(0), daysAgo(1), daysAgo(3)]).toEqual(['today', 'yesterday', '3 days ago']);
 });
 

@@ -14,9 +14,9 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 export const figure = (value: number): string => numbers.format(value);
 /** "3.5", with at most one digit after the point. */
 export const decimal = (value: number): string => decimals.format(value);
-/** "37.5 %"; "0 %" of nothing. */
+/** "37.5%"; "0%" of nothing. */
 export const percent = (part: number, whole: number): string =>
-  `${decimal(whole === 0 ? 0 : (100 * part) / whole)}\u00a0%`;
+  `${decimal(whole === 0 ? 0 : (100 * part) / whole)}%`;
 
 /** The word for so many: "vote" of 1, "votes" of any other number. @param other when it isn't `one` with an s */
 export const plural = (count: number, one: string, other = `${one}s`): string =>

@@ -1,6 +1,7 @@
 import type { ApprovalEntry, ApprovalState } from '@campus/contracts/approvals';
 import { type ApplicationDetail, getApplicationFigures } from '@campus/contracts/budget';
 import {
+  focusOn,
   History,
   LinkButton,
   Notice,
@@ -43,8 +44,8 @@ export function ApplicationView({
         <ApplicationContent kind={kind} content={application} />
       </div>
       <div className={styles['beside']}>
-        {decision && <div className={styles['decision']}>{decision}</div>}
         <DocumentBeside application={application} />
+        {decision && <div className={styles['decision']}>{decision}</div>}
       </div>
       <div className={styles['steps']}>
         <Section title={applicationViewTexts.historyTitle}>
@@ -110,16 +111,11 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
   useEffect(() => {
     if (hash !== '#document') return undefined;
     // After the page has focused its heading.
-    const timer = setTimeout(() => place.current?.focus());
+    const timer = setTimeout(() => focusOn(place.current));
     return () => clearTimeout(timer);
   }, [hash]);
   return (
-    <section
-      className={styles['document']}
-      aria-label={applicationViewTexts.document}
-      ref={place}
-      tabIndex={-1}
-    >
+    <section aria-label={applicationViewTexts.document} ref={place} tabIndex={-1}>
       <DocumentPreview document={document} />
     </section>
   );

@@ -1,9 +1,10 @@
 import { type ApplicationDetail, ledgerArea, withdrawApplication } from '@campus/contracts/budget';
 import {
   Button,
-  randomId,
+  focusOn,
   notify,
   Place,
+  randomId,
   Row,
   Section,
   Skeleton,
@@ -33,11 +34,11 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   // The pressed button disappears with the change.
   function open() {
     revise(true);
-    place.current?.focus();
+    focusOn(place.current);
   }
   function close() {
     revise(false);
-    place.current?.focus();
+    focusOn(place.current);
   }
   return (
     <Section

@@ -10,7 +10,7 @@ export function SendingState({ progress, onCancel }: { progress: number | null; 
       <output>{progress !== null && (progress < 1 ? texts.sending : texts.checking)}</output>
       {progress !== null && (
         <>
-          {progress < 1 && <span aria-hidden="true">{Math.floor(progress * 100)} %</span>}
+          {progress < 1 && <span aria-hidden="true">{Math.floor(progress * 100)}%</span>}
           <Cancel onCancel={onCancel} />
         </>
       )}

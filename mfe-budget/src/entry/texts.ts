@@ -94,17 +94,17 @@ export const takeBackDialogTexts = {
     'cancels it. Both stay in the ledger and can’t be changed. If only part of it was wrong, add the right amount as a new entry afterwards.',
   reservationFreed: 'The money is then no longer set aside. You can’t cancel it once part of it is paid.',
   reason: 'Reason',
-  reasonHint: 'Everyone can read it.',
+  reasonHint: 'Every member can read it.',
   confirm: 'Cancel entry',
 } as const;
 
 export const newEntryPageTexts = {
   title: 'New ledger entry',
-  lead: 'Everyone can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.',
+  lead: 'Every member can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.',
   forbiddenTitle: 'Only treasurers and admins can add entries',
   readLedger: 'Read the ledger',
-  forbiddenText: 'Everyone can read the entries, and who added them when.',
-  doneText: 'Everyone can read it now.',
+  forbiddenText: 'Every member can read the entries, and who added them when.',
+  doneText: 'Every member can read it now.',
   done: (number: string | number) => `Entry ${number} is in the ledger.`,
   openEntry: (number: string | number) => `Open entry ${number}`,
   addAnother: 'Add another entry',

@@ -286,7 +286,7 @@ it('shows upload progress, sends once, and can be cancelled', async () => {
   // The second click of a double click must not meet it.
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   progress!(0.42);
-  expect(await screen.findByText('42 %')).toHaveAttribute('aria-hidden', 'true');
+  expect(await screen.findByText('42%')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('Sending your application.')).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

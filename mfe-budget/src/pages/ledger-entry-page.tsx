@@ -2,6 +2,7 @@ import { getLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import {
   Button,
   EmptyState,
+  focusOn,
   LinkButton,
   notify,
   Page,
@@ -61,7 +62,7 @@ function NumberedEntry({ number }: { number: number }) {
     setTaking(false);
     notify.success(ledgerEntryPageTexts.cancelDone(number, correction));
     // The button that opened the dialog is gone.
-    place.current?.focus();
+    focusOn(place.current);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Application, ApplicationDetail } from '@campus/contracts/budget';
-import { DecisionForm, Place, Section } from '@campus/portal-kit';
+import { DecisionForm, focusOn, Place, Section } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { remarkHint, useDecide } from './decide.ts';
 import { reviewSectionTexts } from './texts.ts';
@@ -44,7 +44,7 @@ export function ReviewSection({
             decide={async (...decision) => {
               const decided = await decide(...decision);
               setDecidedVersion(decided.version);
-              place.current?.focus();
+              focusOn(place.current);
             }}
             readAgain={async () => (await readAgain()).version}
             onGivenUp={() => offer(false)}

@@ -14,6 +14,7 @@ import {
   Checkbox,
   EmptyState,
   flagSchema,
+  focusOn,
   searchOf,
   Select,
   useApi,
@@ -221,12 +222,12 @@ function ReviewList({
           isPinned={pinned.some(({ _id }) => _id === application._id)}
           onDecided={() => {
             unpin(application._id);
-            list.current?.focus();
+            focusOn(list.current);
           }}
           onOvertaken={() => overtaken(application._id)}
           onGivenUp={() => {
             unpin(application._id);
-            list.current?.focus();
+            focusOn(list.current);
           }}
         />
       )}

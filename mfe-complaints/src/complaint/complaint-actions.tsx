@@ -1,5 +1,5 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
-import { Button, Disclosure, Place, Row, Section, useUnsent } from '@campus/portal-kit';
+import { Button, Disclosure, focusOn, Place, Row, Section, useUnsent } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { ActionForm, type KeptForm } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
@@ -30,7 +30,7 @@ export function ComplaintActions({
   function close(action: ComplaintAction, form: KeptForm | undefined) {
     setKept({ ...kept, [action]: form });
     setActing(null);
-    place.current?.focus();
+    focusOn(place.current);
   }
   const button = (action: ComplaintAction, variant: 'primary' | 'secondary') => {
     const { label, final } = textsOf(action, handling !== null);

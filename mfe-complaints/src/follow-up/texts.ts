@@ -9,7 +9,7 @@ export const texts = {
   },
   keep: {
     button: 'Keep the code on this device',
-    what: 'Your dashboard then shows when the board replies. Anyone who uses this browser while you are logged in can read the complaint. Logging out erases the code here.',
+    what: 'A kept code lets your dashboard show when the board replies. Anyone who uses this browser while you are logged in can read the complaint. Logging out erases the code here.',
     kept: 'This device keeps the code until you log out. Save it somewhere else too.',
     impossible: 'This browser does not allow pages to keep anything. Save the code yourself.',
     forget: 'Remove the code from this device',

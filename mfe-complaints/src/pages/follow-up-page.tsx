@@ -1,6 +1,7 @@
 import {
   ApiError,
   Button,
+  focusOn,
   isConnectionSecure,
   needsSecureConnection,
   Notice,
@@ -32,7 +33,7 @@ export function FollowUpPage() {
   // The form and the complaint replace each other, and the focus moves along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) {
-      place.current?.focus();
+      focusOn(place.current);
     }
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -13,13 +13,14 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
+  focusOn,
+  Notice,
   notify,
   QueryState,
+  Row,
   Skeleton,
-  Notice,
   useChange,
   useEndpoint,
-  Row,
 } from '@campus/portal-kit';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function CandidateList({ election }: { election: Election }) {
   useEffect(() => {
     if (dialog !== null) return;
     if (remove.isError) failure.current?.focus();
-    else if (remove.isSuccess || withdraw.isSuccess) table.current?.focus();
+    else if (remove.isSuccess || withdraw.isSuccess) focusOn(table.current);
   }, [dialog, remove.isError, remove.isSuccess, withdraw.isSuccess]);
 
   const { state } = election;

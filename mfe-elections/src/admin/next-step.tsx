@@ -114,6 +114,7 @@ const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
 const fewBallots = 5;
 
 const FewBallots = ({ election: { turnout } }: { election: ManagedElection }) =>
+  turnout.cast > 0 &&
   turnout.cast < fewBallots && (
     <Notice tone="warn">
       <p>
@@ -186,6 +187,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
           <p>{texts.nextStep.counting}</p>
         </Notice>
       )}
+      {state === 'published' && <p>{texts.nextStep.finished}</p>}
       {electionMoves[state].length > 0 && (
         <Row>
           {offered

@@ -94,7 +94,7 @@ export const texts = {
   },
   electionSteps: {
     label: 'Steps of this election',
-    none: '(none)',
+    skipped: '(skipped)',
   },
   electionTable: {
     noElectionYet: 'No election yet',
@@ -131,7 +131,7 @@ export const texts = {
     closesByClock: 'Voting ends automatically on',
     closesByHand: 'You end voting yourself.',
     freezes:
-      'This freezes posts, candidates, voters and rules. After that you can only withdraw a candidate, with a reason that voters see. You can’t undo this.',
+      'This freezes posts, candidates, voters and rules. Until the first vote you can remove a candidate, and after it only withdraw one, with a reason that voters see. You can’t undo this.',
     notOnBallot: 'and will not be on the ballot.',
     oneNominationNotReviewed: 'One nomination has not been reviewed',
     nominationsNotReviewed: (pendingNominations: string | number) =>
@@ -151,6 +151,7 @@ export const texts = {
     onlySoMany: (ballots: string) => `Only ${ballots} cast.`,
     fewBallots:
       'The result may show how individual people voted. You can’t hide it again once it is published.',
+    finished: 'The result is published. Nothing is left to do.',
     publishText:
       'Everyone sees the result and all ballots without names, and can count them again. You can’t undo this.',
     nextStep: 'Next step',

@@ -9,7 +9,7 @@ import {
   plural,
   Stack,
 } from '@campus/portal-kit';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choices.tsx';
 import type { CountReport } from './audit-messages.ts';
@@ -41,6 +41,11 @@ export function CheckTheCount({
   const { state, begin, cancel } = useAudit(start);
   const barId = useId();
   const running = state?.kind === 'progress';
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button keeps the focus, and what it found may be below the screen.
+    if (state?.kind === 'counted') outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [state?.kind]);
   const label =
     state === null
       ? texts.checkTheCount.count
@@ -78,7 +83,7 @@ export function CheckTheCount({
       <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
         {running ? texts.checkTheCount.cancel : label}
       </Button>
-      <Stack aria-live="polite" className={styles['outcome']}>
+      <Stack aria-live="polite" ref={outcome} className={styles['outcome']}>
         {state?.kind === 'stopped' && (
           <Notice tone="warn">
             <p>

@@ -4,9 +4,9 @@ import { anElection } from '../testing/polling-station.ts';
 import { Turnout } from './turnout.tsx';
 
 it.each([
-  ['all-students', 0, 1, '0 of 1 registered student (0 %)'],
-  ['all-students', 1, 2, '1 of 2 registered students (50 %)'],
-  ['list', 1, 1, '1 of 1 voter (100 %)'],
+  ['all-students', 0, 1, '0 of 1 registered student (0%)'],
+  ['all-students', 1, 2, '1 of 2 registered students (50%)'],
+  ['list', 1, 1, '1 of 1 voter (100%)'],
   ['list', 0, 0, '0 of 0 voters'],
 ] as const)(
   'counts the turnout of %s in the right number: %i of %i',

@@ -45,7 +45,7 @@ it('shows visitors the open elections first, then past ones, with live turnout',
     'Council 2024',
   ]);
   const first = await cardOf('Council 2026');
-  expect(await within(first).findByText('6 of 20 registered students (30 %)')).toBeVisible();
+  expect(await within(first).findByText('6 of 20 registered students (30%)')).toBeVisible();
   expect(within(first).getByRole('link', { name: 'Vote' })).toHaveAttribute('href', '/voting/open');
   expect(await cardOf('Sports')).toHaveTextContent('The result will be published on 1 December 2026');
   expect(await cardOf('Council 2025')).toHaveTextContent('This election was cancelled: Wrong list.');

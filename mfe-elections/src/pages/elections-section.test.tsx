@@ -348,8 +348,8 @@ it('shows who is elected, and no nominations if there were none', async () => {
   );
   const result = await screen.findByRole('region', { name: 'Result' });
   await within(result).findByText(/is elected/);
-  expect(result).toHaveTextContent('Asha Rao is elected with 5 votes, 100 % of all ballots.');
-  expect(screen.getByText('Nominations (none)')).not.toHaveClass('done');
+  expect(result).toHaveTextContent('Asha Rao is elected with 5 votes, 100% of all ballots.');
+  expect(screen.getByText('Nominations (skipped)')).not.toHaveClass('done');
 });
 
 it('offers publishing only after the ballots are counted and sealed', async () => {

@@ -1,4 +1,4 @@
-import { LinkButton, Section, LinkList, Place } from '@campus/portal-kit';
+import { focusOn, LinkButton, LinkList, Place, Section } from '@campus/portal-kit';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function ElectionsSection() {
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    place.current?.focus();
+    focusOn(place.current);
     window.scrollTo(0, 0);
   }, [chosen, key]);
 

@@ -10,20 +10,21 @@ import {
   Badge,
   Button,
   Card,
+  focusOn,
   keyOf,
+  Notice,
   notify,
   Page,
+  Place,
   QueryState,
   Section,
   Skeleton,
   useChange,
   useConfirm,
   useEndpoint,
+  useFocusWhen,
   useMay,
   useSession,
-  Notice,
-  Place,
-  useFocusWhen,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,7 +104,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
                 election={election}
                 nomination={mine}
                 myName={me.name}
-                onSent={() => place.current?.focus()}
+                onSent={() => focusOn(place.current)}
               />
             </Section>
           )}

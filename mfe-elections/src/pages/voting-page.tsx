@@ -184,6 +184,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             <Stack gap={3} className={styles['small']}>
               <p>{texts.votingPage.keptByPortal}</p>
               <p>{texts.votingPage.keptHere}</p>
+              {election.resultMode === 'live' && <p>{texts.votingPage.live}</p>}
               <p>{texts.votingPage.order}</p>
             </Stack>
           </Section>

@@ -25,7 +25,7 @@ export const texts = {
     haveEach: (most: string) => `have ${most} each.`,
     noneWon: (find: string) => `“None of the above” has ${find}, at least as many as every candidate.`,
     noOneElected: 'No one is elected.',
-    noVotes: 'None of the remaining candidates received a vote.',
+    noVotes: 'No candidate received a vote.',
   },
   postResult: {
     noCandidates: 'No one is standing for this post',

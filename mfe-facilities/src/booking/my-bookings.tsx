@@ -9,6 +9,7 @@ import {
   Button,
   counted,
   EmptyState,
+  focusOn,
   LinkButton,
   notify,
   PagedList,
@@ -57,7 +58,7 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
         {(booking) => (
           <BookingLine booking={booking}>
             {when === 'upcoming' && (booking.status === 'booked' || booking.status === 'waiting') && (
-              <CancelButton booking={booking} onSettled={() => place.current?.focus()} />
+              <CancelButton booking={booking} onSettled={() => focusOn(place.current)} />
             )}
           </BookingLine>
         )}
@@ -117,7 +118,7 @@ export function MyWaits() {
             <ul className={styles['dates']} aria-label={texts.myBookings.waitingLists}>
               {items.map((wait) => (
                 <li key={wait.id}>
-                  <Wait wait={wait} onSettled={() => place.current?.focus()} />
+                  <Wait wait={wait} onSettled={() => focusOn(place.current)} />
                 </li>
               ))}
             </ul>

@@ -13,6 +13,7 @@ import {
   Button,
   counted,
   EmptyState,
+  focusOn,
   Form,
   FormField,
   Grid,
@@ -60,7 +61,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
                   <BlackoutLine
                     facility={facility}
                     blackout={blackout}
-                    onSettled={() => place.current?.focus()}
+                    onSettled={() => focusOn(place.current)}
                   />
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { type BookingDetail, bookingIdSchema, getBooking } from '@campus/contrac
 import {
   Fact,
   Facts,
+  focusOn,
   History,
   LinkButton,
   NotHere,
@@ -75,7 +76,7 @@ function Booking({
   const { id, facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;
   const queue = queuePathOf(useLocation().state, id);
   const place = useRef<HTMLDivElement>(null);
-  const focusPlace = () => place.current?.focus();
+  const focusPlace = () => focusOn(place.current);
   const note = statusNotes[status];
   return (
     <Stack gap={6}>

@@ -53,11 +53,11 @@ it("lists a manager's facilities, including retired ones", async () => {
   expect(screen.queryByRole('link', { name: 'Add a facility' })).toBeNull();
 });
 
-it('shows use as a share of the opening hours, full at 100 %', async () => {
+it('shows use as a share of the opening hours, full at 100%', async () => {
   open('?view=use');
   const row = await screen.findByRole('row', { name: /^Seminar Hall/ });
   const [first, second] = within(row).getAllByRole('cell');
-  expect(first).toHaveTextContent('25 %3 bookings, 15 of 60 hours');
+  expect(first).toHaveTextContent('25%3 bookings, 15 of 60 hours');
   expect(first!.querySelector('[style]')).toHaveStyle({ inlineSize: '25%' });
   expect(second).toHaveTextContent('Closed');
 });

@@ -202,7 +202,7 @@ describe('a student with saved details', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveTextContent('Email tocoordinator@sggs.ac.in');
-    expect(alert).toHaveTextContent('StatusSick in the student list on these days.');
+    expect(alert).toHaveTextContent('StatusSick in the student list on the days that you reported.');
     expect(alert).toHaveTextContent('Days22 November 2026');
     expect(screen.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
       'href',

@@ -1,10 +1,11 @@
 import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
 import {
   Button,
-  randomId,
+  focusOn,
   notify,
   Place,
   plural,
+  randomId,
   Row,
   Section,
   useChange,
@@ -54,7 +55,7 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
         <Section title={authorActionsTexts.title}>
           <Row>
             {possible.map((step) => (
-              <Step key={step} step={step} absence={absence} onSettled={() => place.current?.focus()} />
+              <Step key={step} step={step} absence={absence} onSettled={() => focusOn(place.current)} />
             ))}
           </Row>
         </Section>

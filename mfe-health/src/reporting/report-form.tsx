@@ -6,6 +6,8 @@ import {
   ApiError,
   Badge,
   Button,
+  Fact,
+  Facts,
   Form,
   FormControl,
   FormField,
@@ -100,17 +102,14 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
     <p>
       <strong>{message}</strong>
     </p>
-    <dl>
-      <dt>{texts.done.days}</dt>
-      <dd>{spanWords(span)}</dd>
-      <dt>{texts.done.told}</dt>
-      <dd>{told === '' ? texts.done.toldNobody : <bdi>{told}</bdi>}</dd>
-      <dt>{texts.done.status}</dt>
-      <dd>
+    <Facts>
+      <Fact term={texts.done.days}>{spanWords(span)}</Fact>
+      <Fact term={texts.done.told}>{told === '' ? texts.done.toldNobody : <bdi>{told}</bdi>}</Fact>
+      <Fact term={texts.done.status}>
         <Badge tone="warn">{kind === 'sick' ? texts.done.sick : texts.done.waiting}</Badge>
         {kind === 'sick' ? texts.done.sickStatus : texts.done.waitingStatus}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   </>
 );
 

@@ -56,7 +56,7 @@ export const texts = {
     toldNobody: 'No one. We don’t know your class coordinator.',
     status: 'Status',
     sick: 'Sick',
-    sickStatus: ' in the student list on these days.',
+    sickStatus: ' in the student list on the days that you reported.',
     waiting: 'Waiting for a decision',
     waitingStatus: ' by the faculty. We email you when they have decided.',
   },

@@ -1,6 +1,7 @@
 import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/contracts/integrity';
 import {
   Button,
+  focusOn,
   LinkButton,
   NextInQueue,
   Page,
@@ -75,7 +76,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
         detail={detail}
         action={
           mayAct && (
-            <Button className={styles['jump']} onClick={() => side.current?.focus()}>
+            <Button className={styles['jump']} onClick={() => focusOn(side.current)}>
               {texts.casePage.jump}
             </Button>
           )

@@ -20,6 +20,7 @@ import {
   EmptyState,
   Fact,
   Facts,
+  focusOn,
   notify,
   Place,
   QueryState,
@@ -86,7 +87,7 @@ function Server() {
                 {reason} {more}
               </p>
             )}
-            {failed > 0 && <SendAllAgain failed={failed} onDone={() => place.current?.focus()} />}
+            {failed > 0 && <SendAllAgain failed={failed} onDone={() => focusOn(place.current)} />}
             {catcher && (
               <p>
                 {texts.mailSection.catcher}{' '}
@@ -129,7 +130,7 @@ function Confidential() {
                         {row.reason}
                       </span>
                       {row.state === 'failed' && (
-                        <SendKindAgain mails={row} onDone={() => place.current?.focus()} />
+                        <SendKindAgain mails={row} onDone={() => focusOn(place.current)} />
                       )}
                     </div>
                   ),
@@ -234,7 +235,7 @@ function MailList({ state }: { state: MailState | '' }) {
                     <div className={styles.mailState}>
                       <MailStateWords mail={mail} />
                       {mail.state === 'failed' && (
-                        <SendAgain mail={mail} onDone={() => place.current?.focus()} />
+                        <SendAgain mail={mail} onDone={() => focusOn(place.current)} />
                       )}
                     </div>
                   ),

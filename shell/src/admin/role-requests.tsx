@@ -11,6 +11,7 @@ import {
   Card,
   Day,
   Dialog,
+  focusOn,
   Form,
   FormField,
   notify,
@@ -98,7 +99,7 @@ export function RoleRequests() {
           onDone={() => {
             setChosen(null);
             // The button that was used is gone.
-            list.current?.focus();
+            focusOn(list.current);
           }}
         />
       )}

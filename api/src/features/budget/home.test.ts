@@ -84,7 +84,7 @@ test('shows treasurers approved, unpaid applications', async () => {
     expect(await homeOf(portal, as)).toMatchObject([
       {
         title: 'Microphones',
-        note: '₹45,000 is approved and not paid yet.',
+        note: '₹45,000 is approved but not paid yet.',
         action: 'Pay',
         path: `/transparency-budget/ledger/new?application=${application}`,
         since: today(),

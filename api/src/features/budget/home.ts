@@ -127,7 +127,7 @@ export function contributeToHome(context: BudgetContext): void {
         id: `pay:${_id}`,
         area: 'budget',
         title: names.get(_id)?.purpose ?? 'An approved application',
-        note: `${formatRupees(left).replace(/\.00$/, '')} is approved and not paid yet.`,
+        note: `${formatRupees(left).replace(/\.00$/, '')} is approved but not paid yet.`,
         action: 'Pay',
         path: `/transparency-budget/ledger/new?application=${_id}`,
         since: dayOfEntry.get(number) ?? null,

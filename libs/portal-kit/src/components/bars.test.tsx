@@ -98,7 +98,7 @@ it('says why a value is hidden, and draws nothing', () => {
   expect(widths()).toEqual(['100%']);
 });
 
-it('draws shares of a whole from 0 to 100 %', () => {
+it('draws shares of a whole from 0 to 100%', () => {
   const items = [
     { id: 'a', label: 'Asha', value: 12 },
     { id: 'b', label: 'Vikram', value: 6 },

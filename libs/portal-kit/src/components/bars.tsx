@@ -22,7 +22,7 @@ export interface BarItem {
 
 /**
  * Horizontal bars to compare a few values. It is a table whose rows are drawn. The longest bar is the largest value or
- * mark; with `whole`, a full bar is 100 % and a line marks 50 %.
+ * mark; with `whole`, a full bar is 100% and a line marks 50%.
  */
 export function Bars({
   caption,

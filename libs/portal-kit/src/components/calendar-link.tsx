@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import styles from './calendar-link.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { Row } from './layout.tsx';
-import { Place } from './place.tsx';
+import { focusOn, Place } from './place.tsx';
 import { QueryState } from './query-state.tsx';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
@@ -47,7 +47,7 @@ export function CalendarLink({ title, words, calls }: Props) {
     },
     onError: ({ message }) => notify.error(message),
     // The button that removed it is gone.
-    onSettled: () => place.current?.focus(),
+    onSettled: () => focusOn(place.current),
   });
   const address = path && location.origin + path;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

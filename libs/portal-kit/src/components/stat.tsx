@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './stat.module.css';
 
-/** One number, set large, and what it counts. `value` is formatted already: "63 %", "₹12,84,071". */
+/** One number, set large, and what it counts. `value` is formatted already: "63%", "₹12,84,071". */
 export function Stat({ value, label, note }: { value: string; label: string; note?: ReactNode }) {
   return (
     <p className={styles['stat']}>

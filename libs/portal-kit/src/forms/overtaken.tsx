@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Row } from '../components/layout.tsx';
 import { Notice } from '../components/notice.tsx';
+import { focusOn } from '../components/place.tsx';
 
 /** Refusals that say that something is no longer as it was read. */
 const overtaking = [
@@ -36,7 +37,7 @@ export function useOvertaken(): Overtaken {
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
   useEffect(() => {
-    if (refusal !== null) place.current?.focus();
+    if (refusal !== null) focusOn(place.current);
   }, [refusal]);
   return {
     refusal,

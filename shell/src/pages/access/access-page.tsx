@@ -2,6 +2,7 @@ import { loginPath, shellPaths } from '@campus/contracts';
 import { getAccess, type MyAccess } from '@campus/contracts/access';
 import {
   AccentScope,
+  focusOn,
   LinkButton,
   Notice,
   Page,
@@ -90,7 +91,7 @@ function MemberAccess({ email }: { email: string }) {
               </ul>
             </Section>
             <AskForRole access={access} />
-            <MyRequests requests={access.requests} onWithdrawn={() => place.current?.focus()} />
+            <MyRequests requests={access.requests} onWithdrawn={() => focusOn(place.current)} />
           </>
         )}
       </QueryState>

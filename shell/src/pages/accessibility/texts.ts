@@ -7,7 +7,7 @@ export const texts = {
       title: 'What you can expect',
       lines: [
         'The portal aims to meet the Web Content Accessibility Guidelines 2.2, level AA.',
-        'You can use every page with a keyboard alone, with a screen reader, at 200 % zoom, on a narrow phone, in dark colours and in high contrast.',
+        'You can use every page with a keyboard alone, with a screen reader, at 200% zoom, on a narrow phone, in dark colours and in high contrast.',
         'Charts have a table with the same figures. Nothing moves if your device asks for less motion.',
       ],
     },

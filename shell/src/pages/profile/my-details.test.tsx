@@ -39,7 +39,7 @@ it('shows details from the class list as read-only', async () => {
 
 it('says beside each field who can read it', async () => {
   open(answer(getMyDetails, nothing));
-  expect(await field(/^A parent’s/)).toHaveAccessibleDescription(/^Only you can read this\. When you ask/);
+  expect(await field(/^A parent’s/)).toHaveAccessibleDescription(/^Only you can read this, until you ask/);
   expect(await field(/^Phone/)).toHaveAccessibleDescription(/health office/);
   expect(screen.getAllByRole('textbox')).toHaveLength(5);
 });

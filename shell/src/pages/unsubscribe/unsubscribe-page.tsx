@@ -3,6 +3,7 @@ import { changeUnsubscribe, type MailWish, readUnsubscribe } from '@campus/contr
 import {
   Button,
   EmptyState,
+  focusOn,
   keyOf,
   LinkButton,
   Notice,
@@ -45,7 +46,7 @@ function Wish({ token }: { token: string }) {
     onSuccess: (wish) => {
       setNow(wish);
       // The button that was used is gone.
-      place.current?.focus();
+      focusOn(place.current);
     },
   });
   const choose = (wanted: boolean) => change.mutate({ body: { token, wanted } });

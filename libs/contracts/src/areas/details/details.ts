@@ -21,7 +21,7 @@ export const detailReaders: Record<DetailName, string> & { listed: Record<Listed
   registrationNumber: 'Only you can read this, until you send it in a form.',
   className: 'Only you can read this, until you send it in a form.',
   coordinatorEmail: 'Only you can read this, until you report sick.',
-  parentEmail: 'Only you can read this. When you ask for leave, the health office can read it there.',
+  parentEmail: 'Only you can read this, until you ask for leave: then the health office can read it.',
   phone: 'You and the health office can read this, beside your sick reports and leave requests.',
   listed: {
     registrationNumber: 'You and the admins can read this, and everyone you send it to in a form.',

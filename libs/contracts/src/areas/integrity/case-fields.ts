@@ -33,11 +33,11 @@ export const courseLevelSchema = z.enum(
 export const assessments = { exam: 'Exam', assignment: 'Assignment', project: 'Project or lab' } as const;
 export type Assessment = keyof typeof assessments;
 
-/** How the committee can decide; `meaning` is what the student reads. */
+/** How the committee can decide; `meaning` is what the committee and the student read. */
 export const caseOutcomes = {
   'no-finding': {
     label: 'No finding',
-    meaning: 'The committee found no breach of the rules. Nothing is held against you.',
+    meaning: 'The committee found no breach of the rules. The case has no consequences.',
   },
   warning: {
     label: 'Warning',
@@ -45,12 +45,12 @@ export const caseOutcomes = {
   },
   'marks-reduced': {
     label: 'Marks reduced',
-    meaning: 'You get fewer marks for this work. The reason says how many.',
+    meaning: 'Fewer marks for this work. The reason says how many.',
   },
   failed: {
     label: 'Failed',
     meaning:
-      'This exam or assignment counts as failed. You can repeat it if the rules of your course allow it.',
+      'This exam or assignment counts as failed. It can be repeated if the rules of the course allow it.',
   },
   referred: {
     label: 'Referred',

@@ -3,6 +3,7 @@ import { addStandIn, endStandIn, listStandIns, type StandIn } from '@campus/cont
 import {
   dayInWords,
   EmptyState,
+  focusOn,
   LinkButton,
   notify,
   Page,
@@ -53,7 +54,7 @@ export function Component() {
   const count = query.data?.length ?? 0;
   const countBefore = useRef(count);
   useEffect(() => {
-    if (count < countBefore.current) place.current?.focus();
+    if (count < countBefore.current) focusOn(place.current);
     countBefore.current = count;
   }, [count]);
   return (
