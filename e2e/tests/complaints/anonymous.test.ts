@@ -10,6 +10,7 @@ import {
   takeCode,
 } from '../../support/complaints.ts';
 import { createAccount } from '../../support/emulator.ts';
+import { phone } from '../../support/phone.ts';
 import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
 test('an anonymous complaint with a picture is filed, asked about, answered in public and reopened', async ({
@@ -53,7 +54,13 @@ test('an anonymous complaint with a picture is filed, asked about, answered in p
     await page
       .getByLabel('Pictures')
       .setInputFiles({ name: 'soap.png', mimeType: 'image/png', buffer: picture });
+    await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Submit complaint' }).click();
+    // Shown only once, in a panel that is taller than a phone.
+    await expect(page.getByRole('heading', { name: 'Keep this code' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main code')).toBeInViewport({ ratio: 1 });
+    const { y } = (await page.getByRole('heading', { name: 'Keep this code' }).boundingBox())!;
+    expect(y).toBeGreaterThan((await page.getByRole('banner').boundingBox())!.height);
     code = await takeCode(page);
   });
   await test.step('what went out names nobody', async () => {
