@@ -80,7 +80,8 @@ function useCollegeTime(language: string, options: Intl.DateTimeFormatOptions): 
     const instant = new Date(at);
     const written = new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
     const here = new Intl.DateTimeFormat(language, options).format(instant);
-    return written === here ? written : `${written} ${zoneNameAt(at, timeZone, 'short')}`;
+    const zone = written === here ? '' : `\u00a0${zoneNameAt(at, timeZone, 'short')}`;
+    return written.replace(/\s([ap]m)$/, '\u00a0$1') + zone;
   };
 }
 
