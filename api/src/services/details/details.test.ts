@@ -1,5 +1,5 @@
 import type { ClassListLine } from '@campus/contracts/details';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyCollections } from '../../testing/empty-collections.ts';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
@@ -243,6 +243,68 @@ describe('an uploaded class list', () => {
       [17, 'added', ''],
     ]);
     expect(emailsIn(await list())).toEqual(['asha@sggs.ac.in', 'last@sggs.ac.in', 'taken@sggs.ac.in']);
+  });
+
+  describe('with numbers that change hands', () => {
+    const line = ([name, number]: string) => `${name}@sggs.ac.in,N${number},SE CSE A`;
+    /** Of `a1 b2` each word is a student and their number. */
+    const give = async (pairs: string) => {
+      const { json } = await upload(pairs.split(' ').map(line));
+      return json.lines.map(({ result, message }: ClassListLine) => message || result);
+    };
+    const stored = async () => {
+      const found = await collection('classList').find().sort({ _id: 1 }).toArray();
+      return found.map(({ _id, numberKey }) => `${String(_id)[0]}${numberKey.slice(1)}`).join(' ');
+    };
+    const taken = 'Another student has this registration number.';
+
+    test.each([
+      ['a swap', 'a1 b2', ['a2 b1', 'b1 a2']],
+      ['a chain', 'a1 b2 c3', ['a2 b3 c4', 'c4 b3 a2', 'b3 a2 c4']],
+      ['a cycle', 'a1 b2 c3', ['a2 b3 c1', 'c1 b3 a2', 'b3 c1 a2']],
+      ['a number for who is new', 'a1 b2', ['n1 a2 b3', 'b3 a2 n1']],
+    ])('takes %s in any order', async (_, before, orders) => {
+      for (const after of orders) {
+        await collection('classList').deleteMany({});
+        await give(before);
+        expect(new Set(await give(after))).not.toContain(taken);
+        expect(await stored()).toBe(after.split(' ').toSorted().join(' '));
+        expect(new Set(await give(after))).toEqual(new Set(['unchanged']));
+      }
+    });
+
+    test('takes a swap of two lines that are far apart', async () => {
+      const many = Array.from({ length: 600 }, (_, i) => `s${i}@sggs.ac.in,M${i},SE CSE A`);
+      await upload([line('a1'), ...many, line('b2')]);
+      const { json } = await upload([line('a2'), ...many, line('b1')]);
+      expect(json.lines.filter(({ result }: ClassListLine) => result === 'changed')).toHaveLength(2);
+    });
+
+    test('refuses who would get the number of a student who keeps it', async () => {
+      await give('a1 b2 c3 d4 e5 z9');
+      expect(await give('c2 b1 a9 d5 e4')).toEqual([taken, taken, taken, 'changed', 'changed']);
+      expect(await stored()).toBe('a1 b2 c3 d5 e4 z9');
+      expect(await give('z8')).toEqual(['changed']);
+      expect(await give('c2 b1 a9')).toEqual(['changed', 'changed', 'changed']);
+      expect(await stored()).toBe('a9 b1 c2 d5 e4 z8');
+    });
+
+    test.each([
+      ['the same file', 'a2 b1', 'a2 b1 y8 z9'],
+      ['the file before', 'a1 b2', 'a1 b2 y8 z9'],
+      ['a file that is refused', 'a8 b9', 'a1 b2 y8 z9'],
+    ])('are given back after a fault by %s', async (_, next, after) => {
+      await give('a1 b2 y8 z9');
+      const model = portal.connection.models['ClassListEntry']!;
+      const write = model.bulkWrite.bind(model) as never;
+      const writes = vi.spyOn(model, 'bulkWrite').mockImplementationOnce(write);
+      writes.mockRejectedValueOnce(new Error('away'));
+      expect((await upload(['a2', 'b1'].map(line))).status).toBe(500);
+      writes.mockRestore();
+      expect(await stored()).not.toBe('a1 b2 y8 z9');
+      await give(next);
+      expect(await stored()).toBe(after);
+    });
   });
 
   test('can have thousands of lines', async () => {

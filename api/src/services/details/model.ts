@@ -13,7 +13,7 @@ export interface ClassListRecord {
   /** `mailboxOf` the address. */
   _id: string;
   registrationNumber: string;
-  /** In lower case: no two students have the same. */
+  /** In lower case: no two students have the same. `freedKeyOf` while an upload passes the number on. */
   numberKey: string;
   className: string;
   classKey: string;
@@ -72,6 +72,9 @@ addOutbox(classListLogSchema);
 
 /** Classes are the same however their names are written: `SE CSE A`, `se cse a`. */
 export const classKeyOf = (name: string): string => name.toLowerCase();
+
+/** Stands for the key of a number that another student of the same upload gets; no number begins with a colon. */
+export const freedKeyOf = (mailbox: string): string => `:${mailbox}`;
 
 export const createDetailsModels = (connection: Connection) => ({
   memberDetails: connection.model('MemberDetails', memberDetailsSchema, 'memberDetails'),
