@@ -5,10 +5,13 @@ import { within } from '../../platform/storage/stored-by-id.ts';
 import { readContents } from './box/sealing.ts';
 import { createElectionModels, type ElectionModels, type ElectionRecord, type Tally } from './model.ts';
 import { countBox } from './recount.ts';
+import { unusedLists } from './roll.ts';
 import { impossibleCounts } from './trust.ts';
 
 /** Elections that have ballots which count. */
 const voted = { state: { $in: ['open', 'closed', 'published'] } };
+
+const unusedListsErasedWithinMs = 86_400_000;
 
 /** Invariants of elections. Lines name elections, never voters. */
 export function electionChecks(connection: Connection): DataChecks {
@@ -81,6 +84,8 @@ export function electionChecks(connection: Connection): DataChecks {
       const [id = ''] = key.split('.', 1);
       if (!stateOf.has(id)) yield `A roll is stored for ${id}, which is no election.`;
     }
+    for await (const { election } of unusedLists(models, Date.now() - unusedListsErasedWithinMs))
+      yield `${election._id} has a list of voters that it doesn't use.`;
     for (const { _id } of await models.tallies.find({}, { _id: 1 }).lean())
       if (!stateOf.has(_id)) yield `A tally is stored for ${_id}, which is no election.`;
     for (const election of await models.candidates.distinct('election'))

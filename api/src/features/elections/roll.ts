@@ -1,10 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { prefixesOf } from '../../platform/invariants.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { duplicatesIn } from '../../platform/storage/mongo-errors.ts';
-import type { ElectionModels } from './model.ts';
+import type { ElectionModels, ElectionRecord } from './model.ts';
 
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
+
+/** A key for a list that is uploaded now. It says when, in ms since 1970, so that what broke off is told from the rest. */
+export const uploadKey = (election: string, now: number): string =>
+  `${election}.${now.toString(16).padStart(12, '0')}${randomBytes(8).toString('hex')}`;
+
+/** Those of an earlier version say nothing: they are old. */
+const uploadedAt = (rollKey: string): number =>
+  Number.parseInt(/\.([0-9a-f]{12})[0-9a-f]{16}$/.exec(rollKey)?.[1] ?? '0', 16);
 
 /** One row per person. */
 export const rollId = (rollKey: string, email: string) => `${rollKey}:${mailboxOf(email)}`;
@@ -34,6 +44,18 @@ export async function addToRoll(
 
 export async function removeFromRoll(models: Pick<ElectionModels, 'roll'>, rollKey: string): Promise<void> {
   await models.roll.deleteMany({ _id: within(rollKey) });
+}
+
+/** Lists that were uploaded before `before`, in ms since 1970, and that their election doesn't use, with that election. */
+export async function* unusedLists({ elections, roll }: ElectionModels, before: number) {
+  for await (const rollKey of prefixesOf(roll)) {
+    const [_id = '', upload] = rollKey.split('.', 2);
+    if (upload === undefined || uploadedAt(rollKey) >= before) continue;
+    const election = await elections
+      .findOne({ _id, state: { $in: ['draft', 'nominations'] }, rollKey: { $ne: rollKey } }, { version: 1 })
+      .lean<Pick<ElectionRecord, '_id' | 'version'>>();
+    if (election) yield { rollKey, election };
+  }
 }
 
 async function insertMissing({ roll }: Pick<ElectionModels, 'roll'>, rows: { _id: string }[]) {

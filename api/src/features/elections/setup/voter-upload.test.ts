@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../../testing/tokens.ts';
+import { electionChecks } from '../invariants.ts';
 import { votersOf } from './remind-voters.ts';
 
-const portal = portalForTests();
+let now = Date.now();
+const portal = portalForTests({ now: () => now });
 const { admin } = personas;
 const elections = electionsOf(portal);
 const { path, draft, inState, move, fillBallot } = elections;
@@ -113,5 +115,80 @@ describe('an uploaded list of voters', () => {
     for await (const { address, hasAsked } of votersOf(models, { rollKey }))
       if (!hasAsked) waiting.push(address);
     expect(waiting).toEqual(['asha@sggs.ac.in', 'meera@sggs.ac.in']);
+  });
+});
+
+describe('a list that a fault left behind', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const away = () => Promise.reject(new Error('away'));
+  const violations = async () => {
+    const found: string[] = [];
+    for (const { violations: look } of electionChecks(portal.connection).invariants)
+      for await (const line of look()) found.push(line);
+    return found;
+  };
+  const hoursLater = async (hours: number) => {
+    now += hours * 3_600_000;
+    await portal.portal.runJobs();
+  };
+
+  test('before the election named it is erased after an hour', async () => {
+    const id = await withList();
+    await upload(id, 'asha');
+    const before = await record(id);
+    vi.spyOn(portal.connection.models['Election']!, 'updateOne').mockImplementationOnce(away as never);
+    expect((await upload(id, 'ravi\nmeera')).status).toBe(500);
+    await hoursLater(0.9);
+    expect(await addresses(id)).toHaveLength(3);
+    expect(await record(id)).toEqual(before);
+    await hoursLater(0.2);
+    expect(await addresses(id)).toEqual(['asha@sggs.ac.in']);
+    expect((await upload(id, 'ravi')).status).toBe(200);
+  });
+
+  test.each([
+    ['by another list', (id: string) => upload(id, 'ravi'), ['ravi@sggs.ac.in']],
+    [
+      'by all students',
+      (id: string) =>
+        portal.call('PUT', `${path}/${id}`, {
+          as: admin,
+          body: { version: 1, setup: setup({ posts: [{ id: 'president', title: 'President' }] }) },
+        }),
+      [],
+    ],
+  ])('when it was replaced %s is erased', async (_, replace, left) => {
+    const id = await withList();
+    await upload(id, 'asha');
+    vi.spyOn(portal.connection.models['RollEntry']!, 'deleteMany').mockImplementationOnce(away as never);
+    expect((await replace(id)).status).toBe(500);
+    expect(await addresses(id)).toContain('asha@sggs.ac.in');
+    await hoursLater(2);
+    expect(await addresses(id)).toEqual(left);
+  });
+
+  test('is left alone while an upload may still use it, and once voting is open', async () => {
+    const id = await withList();
+    await fillBallot(id);
+    await upload(id, 'asha');
+    await elections.models().roll.create({ _id: `${id}.0123456789abcdef:ravi@sggs.ac.in` });
+    expect(await violations()).toEqual([`${id} has a list of voters that it doesn't use.`]);
+    await move(id, 'draft', 'open');
+    await hoursLater(2);
+    expect(await addresses(id)).toHaveLength(2);
+  });
+
+  test('is not used by an upload that was frozen meanwhile', async () => {
+    const id = await withList();
+    await upload(id, 'asha');
+    const roll = portal.connection.models['RollEntry']!;
+    const write = roll.insertMany.bind(roll) as unknown as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(roll, 'insertMany').mockImplementationOnce((async (...args: unknown[]) => {
+      const written = await write(...args);
+      await hoursLater(2);
+      return written;
+    }) as never);
+    expect((await upload(id, 'ravi')).json.code).toBe('state-changed');
+    expect(await addresses(id)).toEqual(['asha@sggs.ac.in']);
   });
 });

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { addToRoll, removeFromRoll } from '../roll.ts';
+import { addToRoll, removeFromRoll, uploadKey } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import { changedMeanwhile, readElection, writeChange } from '../election-change.ts';
 import { readVoterList } from './voter-list.ts';
 
 /**
  * Makes an uploaded list the roll of an election, instead of the one before. The new rows have a key of their own, so
- * that the roll changes in one step, when the election names that key.
+ * that the roll changes in one step, when the election names that key. What a fault leaves
+ * behind is removed by `forgetUnusedLists`.
  * @throws DomainError `not-found`, `state-changed`, `invalid-input`
  */
 export async function uploadVoterList(context: ElectionsContext, id: string, content: Buffer, actor: string) {
-  const { models, config } = context;
+  const { models, config, now } = context;
   const election = await readElection(context, id);
   if (election.state !== 'draft' && election.state !== 'nominations')
     throw await changedMeanwhile(context, id);
@@ -19,7 +19,7 @@ export async function uploadVoterList(context: ElectionsContext, id: string, con
     throw invalidField('list', 'All students may vote in this election. First change who may vote.');
   const { emails, duplicates } = readVoterList(content, config.domains);
 
-  const rollKey = `${id}.${randomBytes(8).toString('hex')}`;
+  const rollKey = uploadKey(id, now());
   const listed = await addToRoll(models, rollKey, emails);
   const written = await writeChange(context, election, {
     actor,
