@@ -11,6 +11,9 @@ export const drawnId = (words: string) => z.string(words).check(z.regex(/^[0-9a-
 /** Drawn by who sends it, 128 bits in hex: sent again, it is not done again. */
 export const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a request id.'));
 
+/** In a body that can come without it: then a repeated call is done again. */
+export const repeatable = { requestId: z.optional(requestIdSchema) };
+
 /** The id of a member: the uid that the authentication provider gave, 1 to 128 characters. */
 export const memberIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'This is not a valid member id.'));
 

@@ -41,7 +41,8 @@ export function AddCandidateForm({
   const addToCurrent = useChange(addCandidate, announcements);
   const addTo = useChange(addElectionCandidate, announcements);
 
-  async function add({ photo, ...body }: z.output<typeof schema>) {
+  async function add({ photo, ...values }: z.output<typeof schema>) {
+    const body = { ...values, requestId: kept.attempt() };
     const candidateId =
       current || !election
         ? (await addToCurrent.mutateAsync({ body }))._id

@@ -75,7 +75,7 @@ export function ElectionForm({
   const { errors } = form.formState;
 
   async function save(setup: ElectionSetup) {
-    if (!election || !base) return create.mutateAsync({ body: setup });
+    if (!election || !base) return create.mutateAsync({ body: { ...setup, requestId: kept.attempt() } });
     const { version } = changed.length > 0 ? base : election;
     return change
       .mutateAsync({ params: { id: election.id }, body: { version, setup } })

@@ -78,7 +78,29 @@ it('adds a candidate, confirms, clears the form and reloads the list', async () 
   expect(await screen.findByRole('button', { name: 'Remove Ravi Jadhav' })).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('');
-  expect(sent(page, addCandidate)[0]?.body).toEqual({ name: 'Ravi Jadhav', manifesto: 'Fewer forms.' });
+  expect(sent(page, addCandidate)[0]?.body).toEqual({
+    name: 'Ravi Jadhav',
+    manifesto: 'Fewer forms.',
+    requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+it('sends the same request again after a lost answer, and another one for other values', async () => {
+  const page = open(
+    council,
+    [asha],
+    answer(addCandidate, () => {
+      throw refusal('unavailable');
+    }),
+  );
+  await add('Ravi Jadhav', 'Fewer forms.');
+  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));
+  await add('', '');
+  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(2));
+  await add('', ' And longer hours.');
+  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(3));
+  const ids = sent(page, addCandidate).map(({ body }) => (body as { requestId: string }).requestId);
+  expect([ids[1], ids[2] === ids[0]]).toEqual([ids[0], false]);
 });
 
 it('clears the form once the candidate is saved, but keeps input typed during the refetch', async () => {

@@ -126,6 +126,7 @@ it('prepares an election with sensible defaults, and opens it', async () => {
     resultMode: 'after-closing',
     opensAt: null,
     opensByClock: false,
+    requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
 

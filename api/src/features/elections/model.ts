@@ -35,6 +35,8 @@ export interface ElectionRecord
   /** The content of the box when it was sealed after closing; authoritative from then on. */
   sealed: Sealed | null;
   createdAt: Date;
+  /** Of the request that prepared it: sent again, it prepares no other. */
+  requestId?: string;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
   /** Set once, when its records can't be true: it can only be cancelled then. */
@@ -71,6 +73,8 @@ export interface CandidateRecord extends WithOutbox {
   reason: string;
   /** Counts changes of text and photo, so that only what was read is reviewed. */
   version: number;
+  /** Of the request that added it: sent again, it adds no other. */
+  requestId?: string;
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee?: string;
 }
@@ -164,6 +168,7 @@ const electionSchema = new Schema<ElectionRecord>(
     lotCommitment: String,
     sealed: Schema.Types.Mixed,
     createdAt: Date,
+    requestId: String,
     reminded: Boolean,
     halted: Schema.Types.Mixed,
   },
@@ -171,6 +176,7 @@ const electionSchema = new Schema<ElectionRecord>(
 );
 electionSchema.index({ createdAt: -1, _id: -1 });
 electionSchema.index({ state: 1, createdAt: -1 });
+electionSchema.index({ requestId: 1 }, { unique: true, sparse: true });
 addOutbox(electionSchema);
 
 const candidateSchema = new Schema<CandidateRecord>(
@@ -183,11 +189,13 @@ const candidateSchema = new Schema<CandidateRecord>(
     state: { type: String, required: true },
     reason: { type: String, default: '' },
     version: { type: Number, default: 0 },
+    requestId: String,
     nominee: String,
   },
   { versionKey: false },
 );
 candidateSchema.index({ election: 1, state: 1, _id: 1 });
+candidateSchema.index({ requestId: 1 }, { unique: true, sparse: true });
 candidateSchema.index(
   { election: 1, nominee: 1 },
   { unique: true, partialFilterExpression: { nominee: { $exists: true } } },

@@ -1,6 +1,7 @@
 import type { AuditedAction } from '@campus/contracts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { isTaken } from '../../../platform/storage/mongo-errors.ts';
 import { votingPhase } from '../election-views.ts';
 import type { CandidateRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
@@ -20,6 +21,15 @@ interface Change {
   /** The candidate's state when the rule forbids the change after all; the former state when left out. */
   back?: Standing;
 }
+
+/** What a request asked for; without a post, the only one is meant. */
+type Wanted = Pick<CandidateRecord, 'name' | 'manifesto'> & { election?: string; post?: string };
+
+/** A removed one can be added again, also by the request that added it. */
+const setting = (to: Standing) => ({
+  $set: to,
+  ...(to.state === 'removed' && { $unset: { requestId: 1 } }),
+});
 
 const removed = { state: 'removed', reason: '' } as const;
 
@@ -56,7 +66,7 @@ export function createCandidateList(context: ElectionsContext) {
     try {
       await rule(await findElection(election));
     } catch (error) {
-      await candidates.updateOne({ _id, state }, { $set: back, $pull: { outbox: { _id: entry._id } } });
+      await candidates.updateOne({ _id, state }, { ...setting(back), $pull: { outbox: { _id: entry._id } } });
       throw error;
     } finally {
       views.changed(election);
@@ -72,7 +82,7 @@ export function createCandidateList(context: ElectionsContext) {
     const changed = await candidates
       .findOneAndUpdate(
         { _id, state, version },
-        { $set: to, $push: { outbox: entry } },
+        { ...setting(to), $push: { outbox: entry } },
         { returnDocument: 'after', projection: { outbox: 0 } },
       )
       .lean<ListedCandidate>();
@@ -80,17 +90,40 @@ export function createCandidateList(context: ElectionsContext) {
     return changed;
   }
 
+  /**
+   * The candidate that the same request added before; `null` when there is none.
+   * @throws DomainError `candidate-exists` when it asked for something else
+   */
+  async function added(requestId: string | undefined, wanted: Wanted): Promise<ListedCandidate | null> {
+    if (requestId === undefined) return null;
+    const found = await candidates.findOne({ requestId }, { outbox: 0 }).lean<ListedCandidate>();
+    if (!found) return null;
+    for (const key of ['name', 'manifesto', 'election', 'post'] as const)
+      if (wanted[key] !== undefined && wanted[key] !== found[key]) throw new DomainError('candidate-exists');
+    return found;
+  }
+
   return {
     findElection,
     findCandidate,
     change,
+    added,
 
+    /** Once for each `requestId`. @throws DomainError `candidate-exists`, `not-found` and what the rule throws */
     async add(actor: string, candidate: Omit<ListedCandidate, '_id'>, rule: Rule): Promise<ListedCandidate> {
+      const before = await added(candidate.requestId, candidate);
+      if (before) return before;
       await rule(await findElection(candidate.election));
       const record = new candidates(candidate);
       const entry = entryOf(record, actor, 'candidate.added');
       record.outbox.push(entry);
-      await record.save();
+      try {
+        await record.save();
+      } catch (error) {
+        const same = isTaken(error, 'requestId') && (await added(candidate.requestId, candidate));
+        if (!same) throw error;
+        return same;
+      }
       // Not deleted: a ballot may name it already.
       await confirm(record, entry, rule, removed);
       return record;

@@ -8,6 +8,10 @@ import type { ReadElection } from '../election-change.ts';
 import { presentCandidate, presentCandidates, presentStanding } from './presenter.ts';
 import { noSuchPost, requirePost, type CandidateList } from './candidate-list.ts';
 
+interface Repeatable {
+  requestId?: string | undefined;
+}
+
 export function createCandidateService(context: ElectionsContext, list: CandidateList) {
   const { views, now } = context;
 
@@ -17,11 +21,16 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
   const candidatesOf = preparedOnce(presentCandidates);
   const none = new PreparedJson([] satisfies Candidate[]);
 
-  const add = (actor: string, electionId: string, { postId, ...texts }: NewNomination) =>
+  const add = (
+    actor: string,
+    electionId: string,
+    { postId, requestId, ...texts }: NewNomination & Repeatable,
+  ) =>
     list.add(
       actor,
       {
         ...texts,
+        ...(requestId !== undefined && { requestId }),
         election: electionId,
         post: postId,
         photo: null,
@@ -53,19 +62,32 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
       return candidatesOf(view);
     },
 
-    /** @throws DomainError `slate-closed`, `invalid-input` */
-    async addToCurrent(actor: string, { postId, ...texts }: NewCandidate): Promise<Candidate> {
+    /** @throws DomainError `slate-closed`, `invalid-input`, `candidate-exists` */
+    async addToCurrent(
+      actor: string,
+      { postId, requestId, ...texts }: NewCandidate & Repeatable,
+    ): Promise<Candidate> {
+      // First, because the current election may be another one by now.
+      const before = await list.added(requestId, { ...texts, ...(postId !== undefined && { post: postId }) });
+      if (before) return presentCandidate(before);
       // An admin who names a post means an existing election, so none is begun.
       const view = postId === undefined ? await openDefaultElection(context, actor) : await views.current();
       if (!view) throw noSuchPost();
       return presentCandidate(
-        await add(actor, view.election._id, { postId: postId ?? onlyPostOf(view.election), ...texts }),
+        await add(actor, view.election._id, {
+          postId: postId ?? onlyPostOf(view.election),
+          requestId,
+          ...texts,
+        }),
       );
     },
 
-    /** @throws DomainError `not-found`, `slate-closed`, `invalid-input` */
-    add: async (actor: string, electionId: string, candidate: NewNomination): Promise<StandingCandidate> =>
-      presentStanding(await add(actor, electionId, candidate)),
+    /** @throws DomainError `not-found`, `slate-closed`, `invalid-input`, `candidate-exists` */
+    add: async (
+      actor: string,
+      electionId: string,
+      candidate: NewNomination & Repeatable,
+    ): Promise<StandingCandidate> => presentStanding(await add(actor, electionId, candidate)),
 
     /** @throws DomainError `not-found`, `ballots-cast`, `slate-closed` */
     async remove(actor: string, id: string): Promise<void> {

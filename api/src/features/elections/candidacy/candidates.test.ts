@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawId } from '../../../testing/draw-id.ts';
 import { storeElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
@@ -65,6 +66,33 @@ describe('candidates of the current election', () => {
       { _id: first, name: 'Ananya Rao', manifesto: 'Trimmed.' },
       { _id: second, name: 'Imran Shaikh', manifesto: 'Library open until midnight.' },
     ]);
+  });
+
+  test('are added once by requests that come at once', async () => {
+    const { _id, posts } = (await models().elections.findOne().lean())!;
+    const body = { ...texts, postId: posts[0]!.id, requestId: drawId() };
+    const [first, second] = await Promise.all([addTo(_id, body), addTo(_id, body)]);
+    expect([first.status, second.json]).toEqual([201, first.json]);
+    expect(await listed()).toHaveLength(1);
+    expect((await addTo(_id, body)).json).toEqual(first.json);
+    await setUpElection({ _id: 'another', posts });
+    expect(codeOf(await addTo('another', body))).toEqual([409, 'candidate-exists']);
+  });
+
+  test('are added once by a repeated request, also after the election, and again after a removal', async () => {
+    const body = { ...texts, requestId: drawId() };
+    const first = await post(body);
+    expect((await post(body)).json).toEqual(first.json);
+    expect(await auditOf(first.json._id)).toHaveLength(1);
+    expect(codeOf(await post({ ...body, name: 'Imran Shaikh' }))).toEqual([409, 'candidate-exists']);
+    expect(codeOf(await post({ ...body, postId: 'king' }))).toEqual([409, 'candidate-exists']);
+    expect(codeOf(await post({ ...body, requestId: 'x' }))).toEqual([400, 'invalid-input']);
+    await remove(first.json._id);
+    const again = await post(body);
+    expect(await listed()).toEqual([again.json]);
+    await models().elections.updateMany({}, { state: 'published' });
+    expect((await post(body)).json).toEqual(again.json);
+    expect(await models().elections.countDocuments()).toBe(1);
   });
 
   test.each([

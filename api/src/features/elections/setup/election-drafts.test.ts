@@ -1,5 +1,6 @@
 import { electionSchema, managedElectionSchema } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
+import { drawId } from '../../../testing/draw-id.ts';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
@@ -44,6 +45,19 @@ describe('a new election', () => {
       { id: 'post', title: 'सचिव' },
     ]);
     expect(created.json.missing).toHaveLength(4);
+  });
+
+  test('is prepared once by a repeated request, also when it was changed since', async () => {
+    const body = { ...setup({ closesAt: inHours(2) }), requestId: drawId() };
+    const prepare = (changes = {}) => portal.call('POST', path, { as: admin, body: { ...body, ...changes } });
+    const before = await count();
+    const [first, second] = await Promise.all([prepare(), prepare()]);
+    expect([first.status, first.json]).toEqual([201, second.json]);
+    const other = await prepare({ title: 'Council 2027' });
+    expect([other.status, other.json.code]).toEqual([409, 'election-exists']);
+    const changed = await change(first.json.id, 0, setup({ title: 'Council 2027', posts: first.json.posts }));
+    expect((await prepare()).json).toEqual(changed.json);
+    expect(await count()).toBe(before + 1);
   });
 
   test.each([

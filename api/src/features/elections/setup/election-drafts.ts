@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ElectionSetup } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
@@ -29,21 +30,37 @@ export function createElectionDrafts(context: ElectionsContext) {
     });
   }
 
-  async function create(setup: ElectionSetup, actor: string): Promise<string> {
+  /** The election that the same request prepared before. @throws DomainError `election-exists` */
+  async function prepared(requestId: string | undefined, setup: ElectionSetup): Promise<string | null> {
+    if (requestId === undefined) return null;
+    const found = await models.elections.findOne({ requestId }, { outbox: 0 }).lean<ReadElection>();
+    if (!found) return null;
+    const wanted = newFieldsOf(setup);
+    const stored = Object.fromEntries(
+      Object.keys(wanted).map((key) => [key, found[key as keyof ReadElection]]),
+    );
+    // Once it was changed, what the request asked for isn't known any more.
+    if (found.version === 0 && !isDeepStrictEqual(stored, wanted)) throw new DomainError('election-exists');
+    return found._id;
+  }
+
+  async function create(setup: ElectionSetup, actor: string, requestId?: string): Promise<string> {
+    const before = await prepared(requestId, setup);
+    if (before !== null) return before;
     refuse([...pastTimes(setup, now()), ...postFaults(setup, [])], '');
     const _id = `${slug(setup.title, 60, 'election')}-${randomBytes(2).toString('hex')}`;
     const entry = electionEntry(audit, { _id, title: setup.title }, { actor, action: 'election.created' });
-    const fields = { ...fieldsOf(setup), posts: withIds(setup.posts, []) };
     try {
       await models.elections.create({
         ...blankElection(_id, now()),
-        ...fields,
+        ...newFieldsOf(setup),
+        ...(requestId !== undefined && { requestId }),
         setUp: true,
         outbox: [entry],
       });
     } catch (error) {
-      // The four digits are taken: others are drawn.
-      if (isDuplicateKey(error)) return create(setup, actor);
+      // The four digits are taken, so others are drawn; or the same request came first.
+      if (isDuplicateKey(error)) return create(setup, actor, requestId);
       throw error;
     }
     context.views.changed(_id);
@@ -68,7 +85,7 @@ export function createElectionDrafts(context: ElectionsContext) {
   }
 
   return {
-    /** Gives the id of the new draft. @throws DomainError `invalid-input` */
+    /** Gives the id of the new draft; one for each `requestId`. @throws DomainError `invalid-input`, `election-exists` */
     create,
 
     /** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
@@ -99,6 +116,8 @@ function fieldsOf(setup: ElectionSetup) {
     publishesAt: date(setup.publishesAt),
   };
 }
+
+const newFieldsOf = (setup: ElectionSetup) => ({ ...fieldsOf(setup), posts: withIds(setup.posts, []) });
 
 const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
   (['opensAt', 'closesAt', 'publishesAt'] as const)

@@ -33,7 +33,9 @@ export function mountSetup(context: ElectionsContext): void {
 
   route(listManagedElections, ({ query }) => answers.listManaged(query));
   route(getManagedElection, ({ params }) => answers.managed(params.id));
-  route(createElection, async ({ body, caller }) => answers.managed(await drafts.create(body, caller.id)));
+  route(createElection, async ({ body: { requestId, ...setup }, caller }) =>
+    answers.managed(await drafts.create(setup, caller.id, requestId)),
+  );
   route(changeElection, async ({ params, body, caller }) => {
     await drafts.change(params.id, body.version, body.setup, caller.id);
     return answers.managed(params.id);

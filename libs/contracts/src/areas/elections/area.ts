@@ -48,6 +48,14 @@ export const area = defineArea({
       message:
         'This election was stopped because its records can no longer be trusted. Nothing was changed. The election officers will tell you when it is held again.',
     },
+    'candidate-exists': {
+      status: 409,
+      message: 'Another candidate was added with this request. Nothing was changed.',
+    },
+    'election-exists': {
+      status: 409,
+      message: 'Another election was prepared with this request. Nothing was changed.',
+    },
     'slate-closed': {
       status: 409,
       message: 'You can’t make this change to the list of candidates at this stage of the election.',

@@ -3,7 +3,7 @@ import { candidateSchema, standingCandidateSchema } from './candidates.ts';
 import { electionIdSchema, postIdSchema } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine, requiredText } from '../../text.ts';
-import { objectIdSchema } from '../../values.ts';
+import { objectIdSchema, repeatable } from '../../values.ts';
 
 // Apart from what voters read: the ballot page doesn't bring it.
 
@@ -34,7 +34,7 @@ export const addCandidate = endpoint({
   summary: 'Add a candidate to the current election; the first one begins an election without set-up',
   area,
   access: 'candidate.add',
-  body: newCandidateSchema,
+  body: z.extend(newCandidateSchema, repeatable),
   status: 201,
   response: candidateSchema,
 });
@@ -67,7 +67,7 @@ export const addElectionCandidate = endpoint({
   area,
   access: 'candidate.add',
   params: withElection,
-  body: newNominationSchema,
+  body: z.extend(newNominationSchema, repeatable),
   status: 201,
   response: standingCandidateSchema,
 });

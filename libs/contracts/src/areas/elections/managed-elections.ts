@@ -11,7 +11,7 @@ import {
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText, requiredLine } from '../../text.ts';
-import { instantSchema, pageOf, pageQuery } from '../../values.ts';
+import { instantSchema, pageOf, pageQuery, repeatable } from '../../values.ts';
 
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });
@@ -133,7 +133,7 @@ export const createElection = endpoint({
   summary: 'Prepare an election; it begins as a draft',
   area,
   access: 'election.manage',
-  body: electionSetupSchema,
+  body: z.safeExtend(electionSetupSchema, repeatable),
   status: 201,
   response: managedElectionSchema,
 });
