@@ -100,6 +100,8 @@ export class StreamedFile extends RawAnswer {
     res.attachment(this.name);
     if (this.#type) res.type(this.#type);
     if (res.req.method === 'HEAD') return void res.end();
+    // The receiver went away before anything could be sent.
+    if (res.destroyed) return;
     try {
       await pipeline(Readable.from(this.#parts), res);
     } catch (error) {

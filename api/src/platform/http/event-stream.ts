@@ -23,6 +23,8 @@ export class EventStream extends RawAnswer {
   }
 
   send(res: Response): void {
+    // Its `close` was already emitted: nothing would end what begins now.
+    if (res.destroyed) return;
     res
       .set({ 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
       .type('text/event-stream')

@@ -19,8 +19,11 @@ export class DocumentAnswer extends StreamedFile {
       'Content-Length': String(this.#size),
       'Content-Security-Policy': "sandbox; default-src 'none'",
     });
-    await super.send(res);
-    // A request for the headers alone reads no document.
-    this.#content.destroy();
+    try {
+      await super.send(res);
+    } finally {
+      // Not read to its end when only the headers are asked for, or the receiver has gone.
+      this.#content.destroy();
+    }
   }
 }

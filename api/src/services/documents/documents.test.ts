@@ -3,12 +3,15 @@ import { statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Problem } from '@campus/contracts';
 import { type Document, documentTypesInWords } from '@campus/contracts/documents';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendAfterLeaving } from '../../testing/after-leaving.ts';
 import { type DocumentsServer, startDocumentsServer } from '../../testing/documents-server.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
+import { DocumentAnswer } from './document-answer.ts';
 
 const database = databaseForTests();
 let server: DocumentsServer;
@@ -118,6 +121,12 @@ describe('a document', () => {
     socket.destroy();
     await expect.poll(() => server.log.join()).toContain('"route"');
     expect(server.log.join()).not.toContain('unforeseen');
+  });
+
+  test('is closed if its reader went away before it was sent', async () => {
+    const content = Readable.from([pdf]);
+    await sendAfterLeaving((res) => new DocumentAnswer('a.pdf', pdf.length, content).send(res));
+    expect(content.destroyed).toBe(true);
   });
 
   test('can be opened on another server with the same folder and database', async () => {
