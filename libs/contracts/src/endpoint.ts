@@ -38,7 +38,7 @@ export interface Endpoint {
   anonymous?: true;
   /** A dangerous act: the caller must have signed in within the last minutes (`SIGN_IN_AGAIN_MINUTES`). */
   recent?: true;
-  /** No line in the request log, for when a member calls says too much. */
+  /** No line in the request log, and in `/metrics` only failures, for when a member calls says too much. */
   unlogged?: true;
 }
 

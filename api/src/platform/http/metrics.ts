@@ -7,8 +7,8 @@ import { cached } from '../storage/cached.ts';
 import { DomainError } from './errors.ts';
 
 /**
- * Counts and times each answer by method, route pattern and status, and shows it all to the operator: a worker shows what
- * all workers of its machine counted.
+ * Counts and times answers by method, route pattern and status, and shows it all to the operator: a worker shows what
+ * all workers of its machine counted. Of the calls that aren't logged only failures count.
  */
 export function createMetrics(
   access: Pick<Config, 'metricsToken' | 'trustProxy' | 'build' | 'worker'>,
@@ -44,6 +44,8 @@ export function createMetrics(
   const observe: RequestHandler = (req, res, next) => {
     const start = performance.now();
     res.once('close', () => {
+      // The moment of a call that is in no log would say too much here as well; a failure is worth knowing.
+      if (res.locals['unlogged'] && res.statusCode < 500) return;
       // Methods are free text on the wire: the known ones only, or each odd one would be a series of its own.
       const method = /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(req.method) ? req.method : 'other';
       const route = (res.locals['route'] as string | undefined) ?? 'none';

@@ -103,6 +103,20 @@ describe('metrics', () => {
     expect(text).not.toContain('aaaaaaaa');
   });
 
+  test('don’t count calls that leave no line in the log, unless they fail', async () => {
+    const alone = await startPortal(portal.uri);
+    const path = '/api/complaint-tokens';
+    const counted = async () =>
+      (await alone.call('GET', '/metrics')).text.split('\n').filter((line) => line.includes(path));
+    expect((await alone.call('GET', path, { as: personas.student })).status).toBe(200);
+    expect((await alone.call('GET', path)).status).toBe(401);
+    expect(await counted()).toEqual([]);
+    await alone.connection.close();
+    expect((await alone.call('GET', path, { as: personas.faculty })).status).toBe(503);
+    await expect.poll(async () => (await counted()).at(-1)).toMatch(/_count\{.*status="503"\} 1$/);
+    await alone.close();
+  });
+
   test('are for this machine, or for who has the token', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await portal.call('GET', '/metrics', { headers: forwarded })).status).toBe(403);
