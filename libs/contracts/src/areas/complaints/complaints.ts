@@ -148,6 +148,7 @@ export const sayMeToo = endpoint({
   params: withComplaint,
   status: 200,
   response: complaintSchema.shape.meToo,
+  unlogged: true,
 });
 
 /** Days to the first answer and to closing: the middle one of all, `null` while there is none. */
