@@ -2,7 +2,7 @@ import { may } from '@campus/contracts/areas';
 import { inQueue } from '../home/items.ts';
 import type { Platform } from '../platform.ts';
 
-/** Admins: emails that could not be sent. */
+/** Admins: emails that could not be sent, and can go again. */
 export function contributeToHome(
   home: Platform['home'],
   { countFailed }: { countFailed: () => Promise<number> },

@@ -31,8 +31,8 @@ export function mountMail(
 ): void {
   const { model } = mail;
   /** Without confidential mails that wait for their first try: an admin who asks every second would see each one. */
-  const count = (state: MailState) =>
-    model.countDocuments({ state, $or: [{ kind: isNotConfidential }, { tries: { $gt: 0 } }] }).exec();
+  const told = { $or: [{ kind: isNotConfidential }, { tries: { $gt: 0 } }] };
+  const count = (state: MailState) => model.countDocuments({ state, ...told }).exec();
 
   /** Whose date to be wiped at is past, or gone, says nothing any more, or is of no use. */
   const canGoAgain = (kind?: MailKind) => ({
@@ -40,7 +40,7 @@ export function mountMail(
     wipeAt: { $gt: new Date(now()) },
     ...(kind && { kind }),
   });
-  contributeToHome(home, { countFailed: () => count('failed') });
+  contributeToHome(home, { countFailed: () => model.countDocuments({ ...canGoAgain(), ...told }).exec() });
   const asNew = () => ({ state: 'queued', tries: 0, dueAt: new Date(now()), reason: '' }) as const;
 
   async function present(records: MailRecord[]) {
