@@ -132,18 +132,27 @@ export async function createApp({
       .then(runRepairs)
       .catch((error: unknown) => log.warn({ err: error }, 'what a crash left is repaired at night'));
   repairAfterFaults({ connection, jobs, repair: () => markRepairs().then(runRepairs) });
-  const mail = createMailer({ connection, log, now });
+  const dayOf = dayIn(config.timeZone);
+  const today = () => dayOf(now());
+  const mail = createMailer({ connection, log, now, dayOf });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
   await makeFoldersPrivate(config.uploadsDir, log);
   jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
-  const dayOf = dayIn(config.timeZone);
-  const today = () => dayOf(now());
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
   const unsubscribe = createUnsubscribe(connection, config.secretsKey);
-  const mailServerState = runMail({ config, mail, members: members.model, unsubscribe, jobs, log, now });
+  const mailServerState = runMail({
+    config,
+    mail,
+    members: members.model,
+    unsubscribe,
+    jobs,
+    log,
+    now,
+    dayOf,
+  });
   const detailsModels = createDetailsModels(connection);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBefore, weekOf } from './days.ts';
+import { beginOfDay, dayIn, daysBefore, weekOf } from './days.ts';
 
 // From the calendar in ISO 8601's Wikipedia article, and `date +%G-W%V`.
 test.each([
@@ -14,4 +14,15 @@ test.each([
   ['2020-02-29', '2020-W09', '2020-W08'],
 ])('%s lies in %s, after %s', (day, week, before) => {
   expect([weekOf(day), weekOf(daysBefore(day, 7))]).toEqual([week, before]);
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-11-23T20:00:00Z', '2026-11-23T18:30:00Z'],
+  ['Asia/Kolkata', '2026-11-23T18:29:59Z', '2026-11-22T18:30:00Z'],
+  ['Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T18:30:00Z'],
+  // The clocks were changed that day.
+  ['Europe/Berlin', '2026-03-29T20:00:00Z', '2026-03-28T23:00:00Z'],
+  ['Europe/Berlin', '2026-10-25T20:00:00Z', '2026-10-24T22:00:00Z'],
+])('in %s the day of %s began at %s', (zone, moment, begin) => {
+  expect(beginOfDay(dayIn(zone), Date.parse(moment))).toBe(Date.parse(begin));
 });

@@ -15,6 +15,15 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
   };
 }
 
+/** The moment at which the day of a moment began. @param dayOf as `dayIn` gives it */
+export function beginOfDay(dayOf: (moment: number) => string, moment: number): number {
+  const day = dayOf(moment);
+  let begin = moment - (moment % quarterMs);
+  // Not by the hours since midnight: on some days the clock is changed.
+  while (dayOf(begin - quarterMs) === day) begin -= quarterMs;
+  return begin;
+}
+
 /** The local time in a time zone at a moment: `09:30`. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);

@@ -43,7 +43,7 @@ export function contextForTests(
   const dayOf = dayIn(config.timeZone);
   const today = () => dayOf(now());
   const models = createElectionModels(connection);
-  const mail = createMailer({ connection, log, now });
+  const mail = createMailer({ connection, log, now, dayOf });
   const members = createMemberStore(connection, config.domains, mail, today);
   const audit = createAuditLog(connection, log, now);
   const traces = createTraces(connection, log);

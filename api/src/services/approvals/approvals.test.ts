@@ -8,6 +8,7 @@ import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { compareAndSet } from '../../platform/storage/workflow.ts';
+import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { addLetters } from '../mail/letters.ts';
@@ -57,7 +58,12 @@ let connection: Connection;
 let approvals: Approvals;
 beforeAll(async () => {
   connection = await connect(database.uri);
-  const mail = createMailer({ connection, log: createLog('silent'), now: () => now });
+  const mail = createMailer({
+    connection,
+    log: createLog('silent'),
+    now: () => now,
+    dayOf: dayIn('Asia/Kolkata'),
+  });
   const members = createMemberStore(connection, defaultDomains, mail, () => today);
   const standIns = createStandIns({ connection, members, today: () => today });
   await standIns.model.createIndexes();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
+import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from './mailer.ts';
 import type { Letter } from './letters.ts';
@@ -37,7 +38,12 @@ const key = 'election:council:1';
 async function write(change: Partial<Letter> = {}): Promise<void> {
   const { connection } = portal;
   await connection.collection<MailRecord>('mails').deleteMany({});
-  const mailer = createMailer({ connection, log: createLog('silent'), now: () => now });
+  const mailer = createMailer({
+    connection,
+    log: createLog('silent'),
+    now: () => now,
+    dayOf: dayIn('Asia/Kolkata'),
+  });
   const letter: Letter = {
     kind: 'election',
     to: { address: student.email },

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../connect.ts';
 import { databaseForTests, environment, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
+import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from './mailer.ts';
 import type { Letter } from './letters.ts';
@@ -70,7 +71,12 @@ async function closedPort() {
 }
 
 const outboxOf = ({ connection }: Portal) =>
-  createMailer({ connection: connection.useDb(connection.name), log: createLog('silent'), now });
+  createMailer({
+    connection: connection.useDb(connection.name),
+    log: createLog('silent'),
+    now,
+    dayOf: dayIn('Asia/Kolkata'),
+  });
 const rowsOf = ({ connection }: Portal) => connection.collection<MailRecord>('mails');
 const rowOf = (portal: Portal, key: string) => rowsOf(portal).findOne({ _id: key });
 

@@ -27,10 +27,12 @@ interface MailerSettings {
   connection: Connection;
   log: Logger;
   now: () => number;
+  /** The day of a moment in the college's time zone. */
+  dayOf: (moment: number) => string;
 }
 
 /** The outbox `mails`, the collection `messages`, and how letters get there. */
-export function createMailer({ connection, log, now }: MailerSettings): Mailer {
+export function createMailer({ connection, log, now, dayOf }: MailerSettings): Mailer {
   const model = createMailModel(connection);
   const messages = createMessages(connection, now);
   const post: Mailer['post'] = async (letters, as) => {
@@ -51,7 +53,7 @@ export function createMailer({ connection, log, now }: MailerSettings): Mailer {
       // It may hold a title that was typed in two lines.
       return {
         _id: key,
-        at: keptMoment(letter.kind, now()),
+        at: keptMoment(letter.kind, now(), dayOf),
         ...letter,
         subject: letter.subject.replaceAll(/\s+/g, ' '),
       };

@@ -1,7 +1,7 @@
 import type { MailKind } from '@campus/contracts';
 import type { MailState } from '@campus/contracts/mail';
 import { type Connection, Schema } from 'mongoose';
-import { dayMs } from '../../platform/days.ts';
+import { beginOfDay } from '../../platform/days.ts';
 import type { LetterRecord } from './letters.ts';
 
 /** A letter on its way. */
@@ -24,11 +24,11 @@ export interface MailRecord extends LetterRecord {
 }
 
 /**
- * The moment that is stored when something happens to a mail: of a welcome only the day, because people who come for the
- * first time may come to vote.
+ * The moment that is stored when something happens to a mail: of a welcome only the begin of the college's day, because
+ * people who come for the first time may come to vote.
  */
-export const keptMoment = (kind: MailKind, moment: number): Date =>
-  new Date(kind === 'welcome' ? moment - (moment % dayMs) : moment);
+export const keptMoment = (kind: MailKind, moment: number, dayOf: (moment: number) => string): Date =>
+  new Date(kind === 'welcome' ? beginOfDay(dayOf, moment) : moment);
 
 const mailSchema = new Schema<MailRecord>(
   {

@@ -19,6 +19,7 @@ interface MailSettings {
   jobs: Jobs;
   log: Logger;
   now: () => number;
+  dayOf: (moment: number) => string;
 }
 
 /** Whether mail leaves the portal now; asks the server, for at most five seconds. */
@@ -37,6 +38,7 @@ export function runMail({
   jobs,
   log,
   now,
+  dayOf,
 }: MailSettings): MailServerState {
   jobs.repeat('letters', intervals.sweep, mail.sweep);
   jobs.repeat('wipe mails', intervals.wipe, async () => {
@@ -55,6 +57,7 @@ export function runMail({
     unsubscribe,
     log,
     now,
+    dayOf,
   });
   jobs.repeat('mail', intervals.work, worker.run);
   jobs.atStop(worker.stop);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCollections } from '../../testing/empty-collections.ts';
 import { databaseForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
+import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from './mailer.ts';
 import type { Letter } from './letters.ts';
@@ -40,6 +41,7 @@ async function mailFor(change: Partial<Letter> = {}) {
     connection: portal.connection,
     log: createLog('silent'),
     now: Date.now,
+    dayOf: dayIn('Asia/Kolkata'),
   });
   number += 1;
   await post([

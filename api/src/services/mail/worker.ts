@@ -41,6 +41,7 @@ interface WorkerSettings {
   unsubscribe: Unsubscribe;
   log: Logger;
   now: () => number;
+  dayOf: (moment: number) => string;
 }
 
 type Outcome = Pick<MailRecord, 'state' | 'reason'> & Partial<MailRecord>;
@@ -54,6 +55,7 @@ export function createMailWorker({
   unsubscribe,
   log,
   now,
+  dayOf,
 }: WorkerSettings) {
   const transport = createTransport(config);
   const domain = config.from.replace(/^.*@|>$/g, '');
@@ -143,7 +145,7 @@ export function createMailWorker({
           if (!handed) throw new Error('the lease of a mail has ended');
         },
       });
-      return { ...finished('sent'), sentAt: keptMoment(mail.kind, now()) };
+      return { ...finished('sent'), sentAt: keptMoment(mail.kind, now(), dayOf) };
     } catch (error) {
       if (!isSmtpError(error)) throw error;
       log.warn(
@@ -181,7 +183,7 @@ export function createMailWorker({
       if (done && 'address' in mail.to) outcome.to = forgotten;
       // Then it has its date.
       if (mail.until) delete outcome.wipeAt;
-      else if (outcome.wipeAt) outcome.wipeAt = keptMoment(mail.kind, outcome.wipeAt.getTime());
+      else if (outcome.wipeAt) outcome.wipeAt = keptMoment(mail.kind, outcome.wipeAt.getTime(), dayOf);
       await note(mail, { tries: mail.tries + (outcome.state === 'unwanted' ? 0 : 1), ...outcome });
       // Out of date: a mail that failed must not go after a later one.
       if (outcome.state === 'sent' && mail.follows?.length)

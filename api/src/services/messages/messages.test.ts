@@ -4,6 +4,7 @@ import { emptyCollections } from '../../testing/empty-collections.ts';
 import { mailsWith } from '../../testing/mails.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
+import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Letter } from '../mail/letters.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -25,7 +26,12 @@ beforeEach(async () => {
 });
 
 const mailer = () =>
-  createMailer({ connection: portal.connection, log: createLog('silent'), now: () => now });
+  createMailer({
+    connection: portal.connection,
+    log: createLog('silent'),
+    now: () => now,
+    dayOf: dayIn('Asia/Kolkata'),
+  });
 const letter: Letter = {
   kind: 'application',
   to: { member: student.uid },
@@ -106,12 +112,13 @@ describe('a letter to a member', () => {
     expect(await portal.connection.collection('mails').countDocuments({ _id: 'role:1' } as object)).toBe(1);
   });
 
-  test('stores the day of a welcome, not the time', async () => {
-    now = start + 1234;
+  test('stores the college’s day of a welcome, not the time', async () => {
+    now = Date.parse('2026-03-02T20:00:00Z');
     await write('welcome:student', { kind: 'welcome' });
     expect((await stored().findOne({ about: 'welcome:student' }))?.at).toEqual(
-      new Date('2026-03-02T00:00:00Z'),
+      new Date('2026-03-02T18:30:00Z'),
     );
+    expect((await list()).items).toMatchObject([{ day: '2026-03-03' }]);
   });
 });
 
