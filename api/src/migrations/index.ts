@@ -7,6 +7,7 @@ import { markListedWords } from './060-mark-listed-words.ts';
 import { forgetAccounts } from './061-forget-accounts.ts';
 import { messagesOfRecentMails } from './063-messages-of-recent-mails.ts';
 import { ledgerBalances } from './075-ledger-balances.ts';
+import { rosterOfAdmins } from './076-roster-of-admins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   forgetAccounts,
   messagesOfRecentMails,
   ledgerBalances,
+  rosterOfAdmins,
 ];

@@ -61,23 +61,32 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
     return changed;
   }
 
+  /**
+   * Puts the member on the roster or takes them off, as the record says. It is read again after each step: another admin
+   * may have given or taken the role meanwhile, and whoever changes the record last settles last.
+   */
+  async function settleRoster(id: string): Promise<void> {
+    for (let settled: boolean | undefined; ;) {
+      const isAdmin = (await find(id)).roles.includes('admin');
+      if (isAdmin === settled) return;
+      await (isAdmin ? roster.add(id) : roster.drop(id));
+      settled = isAdmin;
+    }
+  }
+
   /** For changes that may take the role admin. @throws DomainError `last-admin` */
   async function changeUnlessLastAdmin(id: string, decide: Decide): Promise<MemberRecord> {
     const isAdmin = (await find(id)).roles.includes('admin');
     if (isAdmin && !(await roster.dropUnlessLast(id))) throw new DomainError('last-admin');
     const changed = await change(id, decide);
-    // Another admin may have given the role, and put the member on the roster, since the first time.
-    await roster.drop(id);
+    await settleRoster(id);
     return changed;
   }
 
   /** For changes that may give the role admin. */
   async function changeMaybeToAdmin(id: string, decide: Decide): Promise<MemberRecord> {
     const changed = await change(id, decide);
-    if (!changed.roles.includes('admin')) return changed;
-    await roster.add(id);
-    // The role may be gone again: a member on the roster without it would let the last admin go.
-    if (!(await find(id)).roles.includes('admin')) await roster.drop(id);
+    await settleRoster(id);
     return changed;
   }
 
