@@ -8,6 +8,7 @@ import { forgetAccounts } from './061-forget-accounts.ts';
 import { messagesOfRecentMails } from './063-messages-of-recent-mails.ts';
 import { ledgerBalances } from './075-ledger-balances.ts';
 import { rosterOfAdmins } from './076-roster-of-admins.ts';
+import { wishesOfNewMembers } from './077-wishes-of-new-members.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   messagesOfRecentMails,
   ledgerBalances,
   rosterOfAdmins,
+  wishesOfNewMembers,
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyCollections } from '../../testing/empty-collections.ts';
 import { databaseForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
@@ -111,6 +111,39 @@ describe('a link in a mail', () => {
       as: { uid: 'voter-1', email: 'voter@sggs.ac.in' },
     });
     expect(json.off).toEqual(['election']);
+  });
+
+  test('of a voter without a member record still counts after the first sign-in', async () => {
+    const voter = { uid: 'voter-1', email: 'voter@sggs.ac.in' };
+    const change = { kind: 'election', to: { address: voter.email } } as const;
+    const { token } = await linksFor(change);
+    await want(token, false);
+    await portal.call('GET', '/api/me', { as: voter });
+    expect((await portal.call('GET', '/api/mail-wishes', { as: voter })).json.off).toEqual(['election']);
+    expect(await portal.connection.collection('mailRefusals').countDocuments()).toBe(0);
+    // The welcome.
+    await portal.portal.runJobs();
+    server.mails.length = 0;
+    expect(await mailFor(change)).toBeUndefined();
+    await want(token, true);
+    expect(await mailFor(change)).toBeDefined();
+  });
+
+  test('counts if the voter signs in for the first time while it is used', async () => {
+    const voter = { uid: 'voter-1', email: 'voter@sggs.ac.in' };
+    const { token } = await linksFor({ kind: 'election', to: { address: voter.email } });
+    const refusals = portal.connection.models['MailRefusal']!;
+    const update = refusals.updateOne.bind(refusals);
+    vi.spyOn(refusals, 'updateOne').mockImplementationOnce((...args) => {
+      const exec = async () => {
+        await portal.call('GET', '/api/me', { as: voter });
+        return update(...args);
+      };
+      return { exec } as unknown as ReturnType<typeof update>;
+    });
+    await want(token, false);
+    expect((await portal.call('GET', '/api/mail-wishes', { as: voter })).json.off).toEqual(['election']);
+    expect(await portal.connection.collection('mailRefusals').countDocuments()).toBe(0);
   });
 
   test('is missing in mails that are always sent', async () => {

@@ -63,6 +63,11 @@ export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
         await upsert(() =>
           refusals.updateOne({ _id }, { $addToSet: { off: kind } }, { upsert: true }).exec(),
         );
+      // Who signed in for the first time meanwhile took over what was stored before.
+      const owner = await current(reader);
+      if (!('member' in owner)) return;
+      await setMember(owner.member, kind, wanted);
+      await refusals.deleteOne({ _id });
     },
     /** For a link: sealed, so that it names no one. */
     tokenFor: (reader: Reader, kind: MailKind): string =>

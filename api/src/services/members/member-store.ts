@@ -6,6 +6,7 @@ import { type Connection, Schema } from 'mongoose';
 import { cached } from '../../platform/storage/cached.ts';
 import { type Bar, type Caller, type Identity, personOf } from '../../platform/http/caller.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { createMailRefusalModel } from '../mail/unsubscribe.ts';
 import { sessionRevoked } from '../../platform/http/errors.ts';
 import { mailboxOf, withoutTag } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
@@ -94,6 +95,7 @@ export function createMemberStore(
   // For what nearly every call reads or writes: without the model's casting it takes half the time.
   const records = connection.collection<MemberRecord>('members');
   const roster = createAdminRoster(connection);
+  const refusals = createMailRefusalModel(connection);
   const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>
     rolesOf({ ...record, emailVerified: true }, domains);
 
@@ -111,6 +113,7 @@ export function createMemberStore(
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
     const mailbox = mailboxOf(email);
     const plain = withoutTag(email);
+    const refusal = await refusals.findById(mailbox).lean();
     const created = await upsert(async () => {
       // The uid is another member's when the account had another address before.
       const _id = (await model.exists({ _id: uid })) ? randomBytes(16).toString('hex') : uid;
@@ -128,12 +131,15 @@ export function createMemberStore(
         outbox: [],
         letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
         version: 0,
+        // Asked for by a link in a mail, before there was a member.
+        ...(refusal && { mailOff: refusal.off }),
       };
       return model
         .findOneAndUpdate({ mailbox }, { $setOnInsert: record }, { upsert: true, returnDocument: 'after' })
         .lean<MemberRecord>()
         .exec();
     });
+    if (refusal) await refusals.deleteOne({ _id: mailbox });
     await mail.deliver(model, created._id);
     return created;
   }
