@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Clock } from '../platform/clock.ts';
+import { databaseAnswers, pingDatabase } from '../platform/http/health.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,11 +29,11 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
   gauge(
     'campus_database_up',
     'Whether the database answers within two seconds',
-    async () => ((await ping(connection)) === null ? 0 : 1),
+    async () => ((await databaseAnswers(connection)) ? 1 : 0),
     'min',
   );
   readings('campus_database_ping_seconds', 'Time of one round trip to the database', [], async () => {
-    const seconds = await ping(connection);
+    const seconds = await pingDatabase(connection);
     return seconds === null ? [] : [{ value: seconds }];
   });
   readings('campus_database_bytes', 'Bytes of the database', ['of'], async () => {
@@ -113,15 +114,4 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
     [],
     async () => [{ value: registry().skipped.length }],
   );
-}
-
-/** Seconds; `null` without an answer within two. */
-async function ping(connection: Connection): Promise<number | null> {
-  const start = performance.now();
-  try {
-    await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2000) });
-    return (performance.now() - start) / 1000;
-  } catch {
-    return null;
-  }
 }

@@ -4,15 +4,20 @@ import type { Clock } from '../clock.ts';
 import { canWriteIn, type DiskGuard } from '../storage/disk-guard.ts';
 import { DomainError } from './errors.ts';
 
-/** Whether the database answers, within two seconds. */
-export async function databaseAnswers(connection: Connection): Promise<boolean> {
+/** Seconds of one round trip to the database; `null` without an answer within two. */
+export async function pingDatabase(connection: Connection): Promise<number | null> {
+  const start = performance.now();
   try {
     await connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2000) });
-    return connection.readyState === 1;
+    return connection.readyState === 1 ? (performance.now() - start) / 1000 : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether the database answers, within two seconds. */
+export const databaseAnswers = async (connection: Connection): Promise<boolean> =>
+  (await pingDatabase(connection)) !== null;
 
 interface HealthDeps {
   connection: Connection;
