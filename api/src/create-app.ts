@@ -168,11 +168,12 @@ export async function createApp({
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
   const search = createSearch(log);
+  const memberChanges = createMemberChanges(members, audit, mail);
   const platform: Platform = {
     config,
     connection,
     members,
-    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
+    memberService: createMemberService(members, memberChanges),
     signIns,
     audit,
     mail,
@@ -196,7 +197,7 @@ export async function createApp({
   };
 
   publishReadings({ metrics, connection, mail, registry, clock, now });
-  mountMembers(platform);
+  mountMembers(platform, memberChanges);
   mountStandIns(platform);
   mountDetails(platform, detailsModels);
   mountDocuments(platform);

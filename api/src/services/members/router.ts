@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
-import { createMemberChanges } from './member-changes.ts';
+import type { MemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
 import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
@@ -21,22 +21,10 @@ import { createStanding } from './standing.ts';
 /** Milliseconds between two looks at the calendar. */
 const calendarInterval = 60_000;
 
-export function mountMembers({
-  route,
-  members,
-  memberService,
-  approvals,
-  signIns,
-  audit,
-  mail,
-  config,
-  jobs,
-  log,
-  now,
-  search,
-  today,
-}: Platform): void {
-  const changes = createMemberChanges(members, audit, mail);
+export function mountMembers(
+  { route, members, memberService, approvals, signIns, config, jobs, log, now, search, today }: Platform,
+  changes: MemberChanges,
+): void {
   const standing = createStanding(changes, members, { now, today });
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
