@@ -140,6 +140,18 @@ describe('a booking that needs approval', () => {
     expect(codeOf(await decide(id, manager, { version: 1 }))).toEqual([409, 'already-decided']);
   });
 
+  test('is refused a decision a year later, when its history is deleted', async () => {
+    const id = await asked();
+    now = monday + 400 * 86_400_000;
+    await portal.portal.runJobs();
+    const refused = await decide(id, admin, { version: 1 });
+    expect([...codeOf(refused), refused.json.message]).toEqual([
+      409,
+      'step-not-possible',
+      'This booking is too old to decide on.',
+    ]);
+  });
+
   test('can be cancelled by its booker or a manager, but not after a rejection', async () => {
     const id = await asked();
     expect((await cancel(id, manager, { reason: 'Closed.' })).json.status).toBe('cancelled');

@@ -114,6 +114,8 @@ export async function decideBooking(
   for (;;) {
     const { booking, facility } = await readBooking(context, caller, id);
     if (manages(facility, caller) && booking.author.id === caller.id) throw ownBooking();
+    if (booking.forgotten)
+      throw new DomainError('step-not-possible', { message: 'This booking is too old to decide on.' });
     const next = takeApproval(booking, reviewerOf(facility, caller), caller, step, new Date(now()));
     if (!next) return { booking, facility };
     requireNotBegun(booking, now());
