@@ -4,6 +4,7 @@ import { dayInWords, dayMs } from '../../platform/days.ts';
 import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
+import { acknowledged } from './read.ts';
 
 /** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
 const soonMs = 1.5 * dayMs;
@@ -56,7 +57,7 @@ export function contributeToHome(context: FacilitiesContext): void {
   async function mine({ id }: Caller): Promise<HomeItem[]> {
     const at = now();
     const coming = await models.bookings
-      .find({ 'author.id': id, endsAt: { $gt: new Date(at) } }, listedFields)
+      .find({ 'author.id': id, endsAt: { $gt: new Date(at) }, ...acknowledged }, listedFields)
       .sort({ endsAt: 1, _id: 1 })
       .limit(mostRead)
       .lean<Listed[]>();

@@ -56,6 +56,11 @@ export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithO
   turn: string;
   /** The booker and the purpose were deleted because the booking is long over. */
   forgotten: boolean;
+  /**
+   * Drawn by the insert, and gone once the booking may stay. Until then it holds its time, but nobody has it: it is in no
+   * list, and is deleted if nobody decides.
+   */
+  undecided?: string;
 }
 /** As lists read it. */
 export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
@@ -136,6 +141,7 @@ const bookingSchema = new Schema<BookingRecord>(
     series: String,
     bookedAt: Date,
     forgotten: Boolean,
+    undecided: String,
   },
   { versionKey: false, minimize: false },
 );
@@ -147,6 +153,7 @@ bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } });
 bookingSchema.index({ forgotten: 1, endsAt: 1 });
+bookingSchema.index({ undecided: 1 }, { sparse: true });
 addLetters(bookingSchema);
 addOutbox(bookingSchema);
 

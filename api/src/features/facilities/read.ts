@@ -24,6 +24,9 @@ export async function facilitiesOf({ models }: Pick<Reads, 'models'>, ids: strin
 export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =>
   may(roles, 'facility.manage') ? {} : { 'managers.id': id };
 
+/** Filter of the bookings that may stay, see `BookingRecord.undecided`. */
+export const acknowledged = { undecided: { $exists: false } } as const;
+
 /**
  * A booking and its facility, for its booker, the managers of the facility and admins.
  * @throws DomainError `not-found`, also when it isn't for this member
@@ -33,7 +36,7 @@ export async function readBooking(
   caller: Caller,
   id: string,
 ): Promise<{ booking: BookingRecord; facility: FacilityRecord }> {
-  const booking = await context.models.bookings.findById(id).lean<BookingRecord>();
+  const booking = await context.models.bookings.findOne({ _id: id, ...acknowledged }).lean<BookingRecord>();
   if (!booking) throw new DomainError('not-found');
   const facility = await readFacility(context, booking.facility);
   if (booking.author.id !== caller.id && !manages(facility, caller)) throw new DomainError('not-found');
@@ -50,4 +53,8 @@ export const bookingPage = (
   order: Record<string, 1 | -1>,
   query: PageQuery,
 ): Promise<{ found: ListedBooking[]; next: string | null }> =>
-  readPage<ListedBooking>(models.bookings, { filter, fields: { letters: 0, outbox: 0 }, order }, query);
+  readPage<ListedBooking>(
+    models.bookings,
+    { filter: { ...filter, ...acknowledged }, fields: { letters: 0, outbox: 0 }, order },
+    query,
+  );

@@ -2,6 +2,7 @@ import type { SearchHit } from '@campus/contracts/search';
 import { searchLimits } from '@campus/contracts/search';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
+import { acknowledged } from './read.ts';
 
 /** How many of a member's latest bookings are looked through. */
 const latest = 100;
@@ -21,7 +22,7 @@ export const findFacilities =
         .limit(searchLimits.hitsPerArea)
         .lean<Pick<FacilityRecord, '_id' | 'name' | 'place'>[]>(),
       models.bookings
-        .find({ 'author.id': caller.id }, { title: 1, startsAt: 1, state: 1 })
+        .find({ 'author.id': caller.id, ...acknowledged }, { title: 1, startsAt: 1, state: 1 })
         .sort({ endsAt: -1, _id: -1 })
         .limit(latest)
         .lean<Pick<BookingRecord, '_id' | 'title' | 'startsAt' | 'state'>[]>(),

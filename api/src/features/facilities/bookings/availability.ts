@@ -99,7 +99,7 @@ function busyOf(
   caller: Caller,
   names: Map<string, string>,
 ): Busy {
-  const { _id, from, until, title, author, forgotten } = booking;
+  const { _id, from, until, title, author, forgotten, undecided } = booking;
   const mine = author.id === caller.id;
   const isShown = mine || manages(facility, caller);
   return {
@@ -108,7 +108,7 @@ function busyOf(
     kind: statusOf(booking, now()) === 'booked' ? 'booked' : 'waiting',
     title,
     mine,
-    booking: isShown ? _id : null,
+    booking: isShown && !undecided ? _id : null,
     by: isShown && !forgotten ? { id: author.id, name: names.get(author.id) ?? author.name } : null,
   };
 }

@@ -8,7 +8,7 @@ import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/wor
 import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
-import { readBooking } from '../read.ts';
+import { acknowledged, readBooking } from '../read.ts';
 import { cancelLetter, decisionLetter } from './booking-letters.ts';
 import { fillFreed } from './waiting-list.ts';
 
@@ -168,9 +168,12 @@ export async function cancelAll(
   filter: object,
   step: { requestId?: string; reason: string },
 ): Promise<number> {
+  const { bookings } = context.models;
   const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
-  const held = await context.models.bookings
-    .find({ $and: [filter, toBegin] }, { _id: 1 })
+  // Whoever is deciding about one begins again, and meets what this was called for.
+  await bookings.deleteMany({ $and: [filter, toBegin], undecided: { $exists: true } });
+  const held = await bookings
+    .find({ $and: [filter, toBegin, acknowledged] }, { _id: 1 })
     .lean<Pick<BookingRecord, '_id'>[]>();
   let cancelled = 0;
   for (const { _id } of held)

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Person } from '@campus/contracts/approvals';
 import type { NewBooking } from '@campus/contracts/facilities';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -24,8 +24,9 @@ interface Placed {
 }
 
 /**
- * Books by one insert, which takes the slots and one of the member's turns of that week by unique keys. The same request
- * again is safe.
+ * Books by one insert, which takes the slots and one of the member's turns of that week by unique keys, and decides
+ * afterwards whether the booking stays: nothing is acknowledged before. The same request again is safe, and decides if
+ * the first one could not.
  * @throws DomainError `not-found`, `booking-exists`, `facility-retired`, `invalid-input`, `facility-closed`,
  * `slot-taken`, `booking-quota`, what `requireRight` throws
  */
@@ -33,37 +34,34 @@ export async function placeBooking(
   context: FacilitiesContext,
   author: Person,
   request: NewBooking,
-  { series = null, letters = () => [], requireRight = async () => {} }: Placed = {},
+  placed: Placed = {},
 ): Promise<BookingRecord> {
-  const { models, mail } = context;
+  const { models } = context;
   const sent = hashOf(request);
+  const kept = async (booking: BookingRecord) =>
+    (await keep(context, booking, placed)) ?? placeBooking(context, author, request, placed);
   const before = await stored(context, author, request.id, sent);
-  if (before) return before;
+  if (before) return kept(before);
 
   const facility = await readFacility(context, request.facility);
   const span = allowedSpan(context, facility, request);
   await requireOpen(context, facility._id, span);
+  const { series = null } = placed;
   const record = newRecord(context, author, request, { facility, span, sent, series });
   const turns = await freeTurnsOf(context, facility, author.id, span.day);
   for (const turn of turns) {
     const booking = { ...record, turn };
-    const told = [...letters(facility, booking), ...requestLetters(context, facility, booking)];
     try {
-      await models.bookings.create({ ...booking, letters: told });
+      await models.bookings.create(booking);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // The id, a slot or the turn is taken.
       const same = await stored(context, author, request.id, sent);
-      if (same) return same;
+      if (same) return kept(same);
       await requireFree(context, record.slots);
       continue;
     }
-    await keepIf(context, booking, async () => {
-      await requireStillOpen(context, booking);
-      await requireRight(booking);
-    });
-    await mail.deliver(models.bookings, booking._id);
-    return { ...booking, letters: [] };
+    return kept(booking);
   }
   await requireFree(context, record.slots);
   throw quotaReached(facility);
@@ -81,24 +79,48 @@ async function stored({ models }: FacilitiesContext, author: Person, id: string,
 }
 
 /**
+ * Decides whether an inserted booking stays, and deletes it if not. Letters go with the decision.
+ * @returns `null` when another request was quicker: begin again with what it left
+ * @throws DomainError `facility-retired`, `facility-closed`, what `requireRight` throws
+ */
+async function keep(
+  context: FacilitiesContext,
+  booking: BookingRecord,
+  { letters = () => [], requireRight = async () => {} }: Placed,
+): Promise<BookingRecord | null> {
+  const { models, mail } = context;
+  const { undecided, ...decided } = booking;
+  if (undecided === undefined) return booking;
+  const { _id } = booking;
+  try {
+    const facility = await requireStillOpen(context, booking);
+    await requireRight(booking);
+    const told = [...letters(facility, booking), ...requestLetters(context, facility, booking)];
+    const { matchedCount } = await models.bookings.updateOne(
+      { _id, undecided },
+      { $unset: { undecided: 1 }, $push: { letters: { $each: told } } },
+    );
+    if (matchedCount === 0) return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { deletedCount } = await models.bookings.deleteOne({ _id, undecided });
+    if (deletedCount === 0 && (await models.bookings.exists({ _id }))) return null;
+    throw error;
+  }
+  await mail.deliver(models.bookings, _id);
+  return decided;
+}
+
+/**
  * A blackout or retirement that came between the look and the insert didn't see the booking, nor was it seen: of both
  * writers one sees the other.
  * @throws DomainError `facility-retired`, `facility-closed`
  */
-async function requireStillOpen(context: FacilitiesContext, booking: Booked): Promise<void> {
-  const { retired } = await readFacility(context, booking.facility);
-  if (retired) throw new DomainError('facility-retired');
+async function requireStillOpen(context: FacilitiesContext, booking: Booked): Promise<FacilityRecord> {
+  const facility = await readFacility(context, booking.facility);
+  if (facility.retired) throw new DomainError('facility-retired');
   await requireOpen(context, booking.facility, booking);
-}
-
-/** Deletes an unacknowledged booking when it turns out to be refused. */
-async function keepIf({ models }: FacilitiesContext, { _id }: Booked, judge: () => Promise<void>) {
-  try {
-    await judge();
-  } catch (error) {
-    if (error instanceof DomainError) await models.bookings.deleteOne({ _id });
-    throw error;
-  }
+  return facility;
 }
 
 function newRecord(
@@ -113,7 +135,7 @@ function newRecord(
   }: { facility: FacilityRecord } & Pick<BookingRecord, 'sent' | 'series'> & {
       span: Pick<BookingRecord, 'day' | 'from' | 'until' | 'startsAt' | 'endsAt'>;
     },
-): Omit<BookingRecord, 'turn' | 'letters'> {
+): Omit<BookingRecord, 'turn'> {
   const at = new Date(now());
   const waits = facility.needsApproval;
   const state = waits ? 'Pending' : 'Approved';
@@ -136,6 +158,8 @@ function newRecord(
     bookedAt: at,
     slots: slotsOf(facility._id, span),
     forgotten: false,
+    undecided: randomBytes(16).toString('hex'),
+    letters: [],
     outbox: [],
   };
 }

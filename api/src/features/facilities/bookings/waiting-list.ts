@@ -7,13 +7,15 @@ import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.t
 import { slotsOf } from '../college-clock.ts';
 import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
 import { presentBooked } from '../presenter.ts';
-import { facilitiesOf, readFacility } from '../read.ts';
+import { acknowledged, facilitiesOf, readFacility } from '../read.ts';
 import { placeFreeLetter } from './booking-letters.ts';
 import { hashOf, placeBooking } from './place-booking.ts';
 import { allowedSpan, requireAllowed, requireOpen } from './rules.ts';
 
 /** Milliseconds between two looks for places that a crash or the end of a blackout left. */
 const interval = 60_000;
+/** Milliseconds after which nobody is deciding about an inserted booking any more. */
+const longestDecision = 60_000;
 /** Places that are looked at together. */
 const batch = 100;
 
@@ -84,8 +86,9 @@ async function stored(
   _id: string,
   sent: string,
 ): Promise<WaitRecord | null> {
-  const booking = await models.bookings.findById(_id).lean<BookingRecord>();
+  // In this order: a place is deleted once it is a booking.
   const wait = await models.waits.findById(_id).lean<WaitRecord>();
+  const booking = await models.bookings.findOne({ _id, ...acknowledged }).lean<BookingRecord>();
   const found = booking ? { ...booking, joinedAt: booking.bookedAt } : wait;
   if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
   return found;
@@ -230,10 +233,15 @@ export const leaveWaitingList = async (
   wait: string,
 ): Promise<void> => void (await models.waits.deleteOne({ _id: wait, 'author.id': id }));
 
-/** Fills times that became free without being noticed, and deletes places that can't be filled any more. */
+/**
+ * Frees what a crash left undecided, fills times that became free without being noticed, and deletes places that can't
+ * be filled any more.
+ */
 export function keepWaitingLists(context: FacilitiesContext): void {
   const { jobs, models, now } = context;
   jobs.repeat('waiting lists', interval, async () => {
+    const crashed = { undecided: { $exists: true }, bookedAt: { $lt: new Date(now() - longestDecision) } };
+    await models.bookings.deleteMany(crashed);
     await models.waits.deleteMany({ startsAt: { $lte: lastStart(now()) } });
     for (let after = ''; ;) {
       const waits = await models.waits

@@ -9,7 +9,7 @@ import { daysAfter, daysBefore } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
-import { managedBy } from '../read.ts';
+import { acknowledged, managedBy } from '../read.ts';
 
 type Counted = Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>;
 
@@ -31,6 +31,7 @@ export async function listUtilisation(
         facility: { $in: found.map(({ _id }) => _id) },
         startsAt: { $gte: midnight(mondays[0]!), $lt: midnight(daysAfter(mondays.at(-1)!, 7)) },
         state: 'Approved',
+        ...acknowledged,
       },
       { facility: 1, day: 1, startsAt: 1, endsAt: 1 },
     )

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FacilitiesContext } from '../model.ts';
-import { managedBy } from '../read.ts';
+import { acknowledged, managedBy } from '../read.ts';
 
 /** Retired ones too: what was booked before can wait for a decision. */
 export async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
@@ -14,4 +14,5 @@ export const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilitie
   startsAt: { $gt: new Date(now()) },
   facility: { $in: facilities },
   'author.id': { $ne: id },
+  ...acknowledged,
 });
