@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -31,6 +31,9 @@ const waits = async (as: Persona = otherStudent) =>
   (await portal.call('GET', '/api/booking-waits/mine', { as })).json.items;
 const leave = (id: string, as: Persona | undefined = otherStudent) =>
   portal.call('DELETE', `/api/booking-waits/${id}`, { as });
+/** As a crash leaves it before the list is served. */
+const withdrawnOnly = (id: string) =>
+  models().bookings.updateOne({ _id: id }, { $set: { state: 'Withdrawn', slots: [], turn: '' } });
 const booked = async () => (await book({ facility: hall })).json.id as string;
 
 describe('the waiting list', () => {
@@ -136,7 +139,7 @@ describe('the waiting list', () => {
   test('is filled by the job if a crash left time free', async () => {
     const id = await booked();
     const first = (await wait({ facility: hall })).json.id;
-    await models().bookings.updateOne({ _id: id }, { $set: { state: 'Withdrawn', slots: [], turn: '' } });
+    await withdrawnOnly(id);
     await portal.portal.runJobs();
     expect(await stored(first)).toMatchObject({ state: 'Approved' });
     await portal.portal.runJobs();
@@ -196,6 +199,38 @@ describe('the waiting list', () => {
     expect([(await leave(id)).status, (await leave(id)).status]).toEqual([204, 204]);
     expect(await waits()).toEqual([]);
     expect(fieldsOf(await leave('1'))).toEqual([400, ['id']]);
+  });
+
+  test.each(['create', 'updateOne'] as const)(
+    'gives nothing to who leaves it before the booking’s %s',
+    async (write) => {
+      const id = await booked();
+      const first = (await wait({ facility: hall })).json.id;
+      now += 1000;
+      const next = (await wait({ facility: hall }, thirdStudent)).json.id;
+      const bookings = portal.connection.models['Booking']!;
+      const actual = bookings[write].bind(bookings) as (...args: unknown[]) => Promise<unknown>;
+      let left = 0;
+      const leaveFirst = async (...args: unknown[]) => {
+        left = (await leave(first)).status;
+        return actual(...args);
+      };
+      await withdrawnOnly(id);
+      vi.spyOn(bookings, write).mockImplementationOnce(leaveFirst as never);
+      await portal.portal.runJobs();
+      expect(left).toBe(204);
+      expect([await stored(first), await stored(next)]).toMatchObject([null, { state: 'Approved' }]);
+    },
+  );
+
+  test('can’t be left any more by who has the booking, until that is cancelled', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    await cancel(id);
+    expect(codeOf(await leave(first))).toEqual([409, 'wait-over']);
+    expect((await leave(first, thirdStudent)).status).toBe(204);
+    await cancel(first, otherStudent);
+    expect((await leave(first)).status).toBe(204);
   });
 
   test('gives the time to the next member if the id of a place was used for another booking', async () => {

@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import { slotsOf } from '../college-clock.ts';
 import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
+import { holding } from '../policy.ts';
 import { presentBooked } from '../presenter.ts';
 import { acknowledged, facilitiesOf, readFacility } from '../read.ts';
 import { placeFreeLetter } from './booking-letters.ts';
@@ -174,6 +175,10 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
     try {
       await placeBooking(context, author, request, {
         letters: (place, booking) => [placeFreeLetter(context, place, booking)],
+        // Its member may have left the list meanwhile.
+        requireRight: async () => {
+          if (!(await context.models.waits.exists({ _id }))) throw new DomainError('not-found');
+        },
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -227,11 +232,22 @@ export async function presentWaits(context: FacilitiesContext, waits: WaitRecord
   }));
 }
 
-export const leaveWaitingList = async (
+/**
+ * Leaves a waiting list; repeating it changes nothing.
+ * @throws DomainError `wait-over` when the place is a booking already
+ */
+export async function leaveWaitingList(
   { models }: FacilitiesContext,
   { id }: Pick<Caller, 'id'>,
   wait: string,
-): Promise<void> => void (await models.waits.deleteOne({ _id: wait, 'author.id': id }));
+): Promise<void> {
+  const mine = { _id: wait, 'author.id': id };
+  await models.waits.deleteOne(mine);
+  // Whoever is making a booking of the place begins again, and doesn't find it.
+  await models.bookings.deleteOne({ ...mine, undecided: { $exists: true } });
+  if (await models.bookings.exists({ ...mine, state: { $in: [...holding] } }))
+    throw new DomainError('wait-over');
+}
 
 /**
  * Frees what a crash left undecided, fills times that became free without being noticed, and deletes places that can't

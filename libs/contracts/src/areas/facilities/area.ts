@@ -28,6 +28,11 @@ export const area = defineArea({
     'booking-exists': { status: 409, message: 'Another booking already has this id. It was not changed.' },
     'blackout-exists': { status: 409, message: 'Another closure already has this id. It was not changed.' },
     'slot-free': { status: 409, message: 'This time is free. You can book it now.' },
+    'wait-over': {
+      status: 409,
+      message:
+        'The time became free, and you have the booking already. If you no longer need it, please cancel it.',
+    },
     'wait-exists': { status: 409, message: 'You are already on this waiting list.' },
     'too-many-waits': {
       status: 409,

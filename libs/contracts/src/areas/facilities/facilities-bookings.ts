@@ -266,7 +266,8 @@ export const listMyWaits = endpoint({
 export const leaveWaitingList = endpoint({
   method: 'delete',
   path: '/api/booking-waits/:id',
-  summary: 'Leave a waiting list; repeating it changes nothing',
+  summary:
+    'Leave a waiting list; repeating it changes nothing. 409 `wait-over` when the place has become a booking',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
