@@ -7,7 +7,7 @@ import {
   cancelLetter,
   decisionLetter as bookingDecisionLetter,
   placeFreeLetter,
-  requestLetters,
+  requestLetter,
 } from '../features/facilities/bookings/booking-letters.ts';
 import {
   cancelLetters,
@@ -113,9 +113,9 @@ function bookings(): Letter[] {
       until: '12:00',
       endsAt: at,
     }) as Parameters<typeof cancelLetter>[2];
-  const facility = { name: 'Main hall', managers: [person('ravi', 'Ravi Deshmukh')] };
+  const facility = { name: 'Main hall' };
   return [
-    ...requestLetters({ mail } as never, facility as never, booking('Pending')),
+    requestLetter({ mail } as never, facility, booking('Pending'), { member: 'ravi' }),
     bookingDecisionLetter({ mail } as never, facility, booking('Approved'), 'Approved'),
     bookingDecisionLetter({ mail } as never, facility, booking('Rejected'), 'Rejected'),
     cancelLetter({ mail } as never, facility, booking('Cancelled')),

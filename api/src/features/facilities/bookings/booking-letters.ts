@@ -1,5 +1,7 @@
+import { permissions } from '@campus/contracts/areas';
 import { dayInWords } from '../../../platform/days.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
+import { standingFields } from '../../../services/members/member-store.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 
 type Told = Pick<BookingRecord, '_id' | 'state' | 'author' | 'day' | 'from' | 'until' | 'endsAt'>;
@@ -25,29 +27,43 @@ const toBooker = (
     until: endsAt,
   });
 
-/** Tells the managers that a booking waits for them. Without managers, admins see it at the desk. */
-export const requestLetters = (
+export const requestLetter = (
   { mail }: Mails,
+  facility: Named,
+  booking: Told,
+  to: { member: string },
+): LetterRecord =>
+  mail.letter(`booking:${booking._id}:request:${to.member}`, {
+    kind: 'booking',
+    to,
+    subject: 'A booking is waiting for your decision',
+    paragraphs: [
+      `A member asked to book ${inWords(facility, booking)}.`,
+      'The time is held until a manager decides.',
+    ],
+    link: { label: 'Review the booking', path: `/facilities/bookings/${booking._id}` },
+    until: booking.endsAt,
+  });
+
+/**
+ * Tells the managers that a booking waits for them, or the members who manage all facilities if none of the managers can
+ * decide on it. Where none were chosen, admins see it at the desk.
+ */
+export async function requestLetters(
+  context: Pick<FacilitiesContext, 'mail' | 'members'>,
   { name, managers }: Pick<FacilityRecord, 'name' | 'managers'>,
   booking: Told,
-): LetterRecord[] =>
-  booking.state !== 'Pending'
-    ? []
-    : managers
-        .filter(({ id }) => id !== booking.author.id)
-        .map(({ id }) =>
-          mail.letter(`booking:${booking._id}:request:${id}`, {
-            kind: 'booking',
-            to: { member: id },
-            subject: 'A booking is waiting for your decision',
-            paragraphs: [
-              `A member asked to book ${inWords({ name }, booking)}.`,
-              'The time is held until a manager decides.',
-            ],
-            link: { label: 'Review the booking', path: `/facilities/bookings/${booking._id}` },
-            until: booking.endsAt,
-          }),
-        );
+): Promise<LetterRecord[]> {
+  if (booking.state !== 'Pending' || managers.length === 0) return [];
+  const { model, standingOf } = context.members;
+  const able = async (filter: object) =>
+    (await model.find(filter, standingFields).lean()).filter(
+      (member) => member._id !== booking.author.id && !standingOf(member).barred,
+    );
+  let told = await able({ _id: { $in: managers.map(({ id }) => id) } });
+  if (told.length === 0) told = await able({ roles: { $in: permissions['facility.manage'].roles } });
+  return told.map(({ _id }) => requestLetter(context, { name }, booking, { member: _id }));
+}
 
 export const decisionLetter = (
   context: Mails,

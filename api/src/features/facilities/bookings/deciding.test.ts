@@ -46,6 +46,25 @@ describe('a booking that needs approval', () => {
     expect((await stored(id))?.letters).toEqual([]);
   });
 
+  test('is told to no manager who is locked out, and to the admins if no other can decide', async () => {
+    const strict = await facility({ needsApproval: true }, manager, secondManager);
+    const lock = (uid: string, locked: boolean) =>
+      portal.call('PUT', `/api/members/${uid}/lock`, { as: admin, body: { locked, reason: 'Test.' } });
+    const toldOf = async (as?: Persona) => {
+      const { json } = await book({ facility: strict, day: '2026-11-25' }, as);
+      const told = (await mailsOf(json.id)).map(({ to }) => to);
+      await cancel(json.id, as);
+      return told;
+    };
+    expect(await toldOf(manager)).toEqual([{ member: secondManager.uid }]);
+    await lock(manager.uid, true);
+    expect(await toldOf()).toEqual([{ member: secondManager.uid }]);
+    expect(await toldOf(secondManager)).toEqual([{ member: admin.uid }]);
+    await lock(secondManager.uid, true);
+    expect(await toldOf()).toEqual([{ member: admin.uid }]);
+    for (const { uid } of [manager, secondManager]) await lock(uid, false);
+  });
+
   test('is valid once approved, with a remark in the history and a mail to its booker', async () => {
     const id = await asked();
     const { status, json } = await decide(id, manager, { remark: ' Leave it clean. ' });

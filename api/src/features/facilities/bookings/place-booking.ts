@@ -95,7 +95,7 @@ async function keep(
   try {
     const facility = await requireStillOpen(context, booking);
     await requireRight(booking);
-    const told = [...letters(facility, booking), ...requestLetters(context, facility, booking)];
+    const told = [...letters(facility, booking), ...(await requestLetters(context, facility, booking))];
     const { matchedCount } = await models.bookings.updateOne(
       { _id, undecided },
       { $unset: { undecided: 1 }, $push: { letters: { $each: told } } },
