@@ -122,6 +122,7 @@ const remove = (name: string, filter: object = {}) => ({
   act: () => raw(name).deleteMany(filter as never),
 });
 const old = new Date(Date.now() - 5 * 86_400_000);
+const oldDay = old.toISOString().slice(0, 10);
 const bogus = 'bogus';
 const entry = { _id: new mongo.ObjectId(), at: old };
 
@@ -158,8 +159,12 @@ describe('a violation is found', () => {
       insert('ballotBox', { _id: `${bogus}:1`, choices: {} }),
     ],
     [
-      'elections: every candidate has a post and their photo',
+      'elections: every candidate has a post, photos and candidates belong together',
       set('electionCandidates', { $set: { photo: bogus } }, { name: 'Asha' }),
+    ],
+    [
+      'elections: every candidate has a post, photos and candidates belong together',
+      insert('candidatePhotos', { _id: bogus, leftSince: oldDay }),
     ],
     ['complaints: figures equal what they count', set('complaintFigures', { $inc: { filed: 1 } })],
     ['complaints: lists and searches find what they should', set('complaints', { $set: { open: false } })],
@@ -189,6 +194,10 @@ describe('a violation is found', () => {
     [
       'facilities: every booking and photo has its facility',
       set('facilities', { $set: { photos: [bogus] } }),
+    ],
+    [
+      'facilities: every booking and photo has its facility',
+      insert('facilityPhotos', { _id: bogus, leftSince: oldDay }),
     ],
     [
       'facilities: every booking and photo has its facility',

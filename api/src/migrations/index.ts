@@ -9,6 +9,7 @@ import { messagesOfRecentMails } from './063-messages-of-recent-mails.ts';
 import { ledgerBalances } from './075-ledger-balances.ts';
 import { rosterOfAdmins } from './076-roster-of-admins.ts';
 import { wishesOfNewMembers } from './077-wishes-of-new-members.ts';
+import { removedCandidatesHaveNoPhoto } from './078-removed-candidates-have-no-photo.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   ledgerBalances,
   rosterOfAdmins,
   wishesOfNewMembers,
+  removedCandidatesHaveNoPhoto,
 ];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { type DataChecks, prefixesOf } from '../../platform/invariants.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
+import { countLeft } from '../../services/pictures/photos.ts';
 import { readContents } from './box/sealing.ts';
 import { createElectionModels, type ElectionModels, type ElectionRecord, type Tally } from './model.ts';
 import { countBox } from './recount.ts';
@@ -99,7 +100,10 @@ export function electionChecks(connection: Connection): DataChecks {
       { name: 'elections: sealed boxes are unchanged', violations: boxes },
       { name: 'elections: keys last exactly as long as they are needed', violations: keys },
       { name: 'elections: every ballot, roll and candidate has an election', violations: owners },
-      { name: 'elections: every candidate has a post and their photo', violations: () => candidates(models) },
+      {
+        name: 'elections: every candidate has a post, photos and candidates belong together',
+        violations: () => candidates(models),
+      },
     ],
   };
 }
@@ -114,4 +118,6 @@ async function* candidates(models: ElectionModels) {
       yield `A candidate in ${election} stands for no post.`;
     if (photo !== null && !photos.has(photo)) yield `The photo of a candidate in ${election} is missing.`;
   }
+  const left = await countLeft(models.photos);
+  if (left > 0) yield `Photos that belong to no candidate: ${left}.`;
 }

@@ -1,5 +1,6 @@
 import type { candidacyStates, ElectionSetup, ElectionState } from '@campus/contracts/elections';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { createPhotoModel } from '../../services/pictures/photos.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';
 
@@ -66,7 +67,7 @@ export interface CandidateRecord extends WithOutbox {
   post: string;
   name: string;
   manifesto: string;
-  /** Id of the photo. */
+  /** Id of the photo; `null` when removed. */
   photo: string | null;
   /** `removed`: taken off before the first ballot; kept, because a ballot may have been on its way. */
   state: (typeof candidacyStates)[number] | 'removed';
@@ -77,12 +78,6 @@ export interface CandidateRecord extends WithOutbox {
   requestId?: string;
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee?: string;
-}
-
-export interface PhotoRecord {
-  /** 128 random bits, hex. */
-  _id: string;
-  content: Buffer;
 }
 
 /** One upload of a photo, for the limit of the day. */
@@ -196,6 +191,7 @@ const candidateSchema = new Schema<CandidateRecord>(
 );
 candidateSchema.index({ election: 1, state: 1, _id: 1 });
 candidateSchema.index({ requestId: 1 }, { unique: true, sparse: true });
+candidateSchema.index({ photo: 1 });
 candidateSchema.index(
   { election: 1, nominee: 1 },
   { unique: true, partialFilterExpression: { nominee: { $exists: true } } },
@@ -210,11 +206,7 @@ const ballotSchema = new Schema<BallotRecord>(
 export const createElectionModels = (connection: Connection) => ({
   elections: connection.model('Election', electionSchema, 'elections'),
   candidates: connection.model('Candidate', candidateSchema, 'electionCandidates'),
-  photos: connection.model(
-    'CandidatePhoto',
-    new Schema<PhotoRecord>({ _id: String, content: Buffer }, { versionKey: false }),
-    'candidatePhotos',
-  ),
+  photos: createPhotoModel(connection, 'CandidatePhoto', 'candidatePhotos'),
   photoTurns: connection.model(
     'CandidatePhotoTurn',
     new Schema<PhotoTurnRecord>({ _id: String, day: { type: String, index: true } }, { versionKey: false }),

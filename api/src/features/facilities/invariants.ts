@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { type DataChecks, rowsOf } from '../../platform/invariants.ts';
 import { createCalendarLinkModel } from '../../services/calendars/calendar-links.ts';
+import { countLeft } from '../../services/pictures/photos.ts';
 import { bookingCalendar } from './calendar/routes.ts';
 import { slotsOf } from './college-clock.ts';
 import {
@@ -39,6 +40,8 @@ export function facilitiesChecks(connection: Connection): DataChecks {
       for (const photo of files)
         if (!(await photos.exists({ _id: photo }))) yield `A photo of the facility ${_id} is missing.`;
     }
+    const left = await countLeft(photos);
+    if (left > 0) yield `Photos that belong to no facility: ${left}.`;
     for (const model of [bookings, waits, blackouts])
       for await (const { _id, facility } of rowsOf<Pick<BlackoutRecord, '_id' | 'facility'>>(model, [
         'facility',

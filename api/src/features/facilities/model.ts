@@ -4,6 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import { createPhotoModel } from '../../services/pictures/photos.ts';
 import type { Platform } from '../../services/platform.ts';
 import { collegeClock, type CollegeClock, type Span } from './college-clock.ts';
 
@@ -18,11 +19,6 @@ export interface FacilityRecord extends FacilitySetup, WithOutbox {
   version: number;
   /** SHA-256 of the setup that it was created with, by which the same request is known again. */
   sent: string;
-}
-
-interface PhotoRecord {
-  _id: string;
-  content: Buffer;
 }
 
 export interface BlackoutRecord extends WithOutbox {
@@ -103,6 +99,7 @@ const facilitySchema = new Schema<FacilityRecord>(
 );
 facilitySchema.index({ nameLower: 1, _id: 1 });
 facilitySchema.index({ 'managers.id': 1 });
+facilitySchema.index({ photos: 1 });
 addOutbox(facilitySchema);
 
 const blackoutSchema = new Schema<BlackoutRecord>(
@@ -165,11 +162,7 @@ waitSchema.index({ startsAt: 1 });
 
 export const createFacilitiesModels = (connection: Connection) => ({
   facilities: connection.model('Facility', facilitySchema, 'facilities'),
-  photos: connection.model(
-    'FacilityPhoto',
-    new Schema<PhotoRecord>({ _id: String, content: Buffer }, { versionKey: false }),
-    'facilityPhotos',
-  ),
+  photos: createPhotoModel(connection, 'FacilityPhoto', 'facilityPhotos'),
   blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
   bookings: connection.model('Booking', bookingSchema, 'bookings'),
   waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),

@@ -11,7 +11,7 @@ export type ListedCandidate = Omit<CandidateRecord, 'outbox'>;
 
 /** Throws when the election, as it is now, doesn't allow the change. */
 type Rule = (election: ReadElection) => Promise<void> | void;
-type Standing = Pick<CandidateRecord, 'state' | 'reason'>;
+type Standing = Pick<CandidateRecord, 'state' | 'reason'> & Partial<Pick<CandidateRecord, 'photo'>>;
 
 interface Change {
   to: Standing;
@@ -31,7 +31,7 @@ const setting = (to: Standing) => ({
   ...(to.state === 'removed' && { $unset: { requestId: 1 } }),
 });
 
-const removed = { state: 'removed', reason: '' } as const;
+export const removed = { state: 'removed', reason: '', photo: null } as const;
 
 /**
  * The candidates of an election, and how each change of one is made. No write spans an election and its candidates, so
@@ -76,7 +76,7 @@ export function createCandidateList(context: ElectionsContext) {
 
   /** The candidate after the change; `null` when another request changed it since it was read. */
   async function change(candidate: ListedCandidate, { to, actor, action, rule, back }: Change) {
-    const { _id, election, state, reason, version } = candidate;
+    const { _id, election, state, reason, photo, version } = candidate;
     await rule(await findElection(election));
     const entry = entryOf(candidate, actor, action, to.reason);
     const changed = await candidates
@@ -86,7 +86,8 @@ export function createCandidateList(context: ElectionsContext) {
         { returnDocument: 'after', projection: { outbox: 0 } },
       )
       .lean<ListedCandidate>();
-    if (changed) await confirm(changed, entry, rule, back ?? { state, reason });
+    if (changed)
+      await confirm(changed, entry, rule, back ?? { state, reason, ...('photo' in to && { photo }) });
     return changed;
   }
 
@@ -136,9 +137,7 @@ export function createCandidateList(context: ElectionsContext) {
         await findCandidate(String(candidate._id));
         throw new DomainError('state-changed');
       }
-      if (gone.photo === null) return;
-      await candidates.updateOne({ _id: gone._id }, { $set: { photo: null } });
-      await photos.deleteOne({ _id: gone.photo });
+      if (candidate.photo !== null) await photos.deleteOne({ _id: candidate.photo });
     },
 
     /** Whether admins may add: before voting, and without set-up also while it runs. */

@@ -6,7 +6,7 @@ import { rollId } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
 import { presentNomination, presentReviewable } from './presenter.ts';
-import { requirePost, type CandidateList, type ListedCandidate } from './candidate-list.ts';
+import { removed, requirePost, type CandidateList, type ListedCandidate } from './candidate-list.ts';
 
 export interface Review {
   actor: string;
@@ -114,7 +114,7 @@ export function createNominationService(
             requirePost(election, nomination.post);
           },
           // While it stood a ballot may have named it: then it has to be among the candidates.
-          ...(decision === 'accepted' && { back: { state: 'removed', reason: '' } }),
+          ...(decision === 'accepted' && { back: removed }),
         }));
       if (reviewed) return presentNomination(reviewed);
       const { state } = await list.findCandidate(candidateId);

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { may } from '@campus/contracts/areas';
 import { photoFile } from '@campus/contracts/elections';
-import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
+import { removeLeftPhotos, storePhoto } from '../../../services/pictures/photos.ts';
 import type { ElectionsContext } from '../context.ts';
 import { photoAddress } from './presenter.ts';
 import type { CandidateList, ListedCandidate } from './candidate-list.ts';
@@ -16,7 +14,8 @@ const mostOnOneDay = 100;
 /** In pixels. */
 const photoSize = { width: 512, height: 512, fit: 'cover' } as const;
 
-export function createPhotoService({ models, views, today }: ElectionsContext, list: CandidateList) {
+export function createPhotoService(context: ElectionsContext, list: CandidateList) {
+  const { models, views, today } = context;
   const { candidates, photos, photoTurns } = models;
 
   /** @throws DomainError `too-many-uploads` */
@@ -59,36 +58,24 @@ export function createPhotoService({ models, views, today }: ElectionsContext, l
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
       // Before it is decoded, which costs most: what can't be read counts as well.
       await takeTurn(caller);
-      const photo = {
-        _id: randomBytes(16).toString('hex'),
-        content: await cleanPicture(content, {
-          field: photoFile.field,
-          size: photoSize,
-          whose: from.limitKey,
-          signal: from.signal,
-        }),
-      };
-      // The sender was told to try again later, so nothing is stored.
-      if (from.signal.aborted) throw new DomainError('unavailable');
-      await photos.create(photo);
+      const photo = await storePhoto(photos, content, { field: photoFile.field, size: photoSize }, from);
       const before = await candidates
         .findOneAndUpdate(
           { _id: candidateId, state: { $in: [...states] } },
-          { $set: { photo: photo._id }, $inc: { version: 1 } },
+          { $set: { photo }, $inc: { version: 1 } },
         )
         .lean<ListedCandidate>();
-      const unused = before ? before.photo : photo._id;
+      const unused = before ? before.photo : photo;
       if (unused !== null) await photos.deleteOne({ _id: unused });
       if (!before) throw new DomainError('state-changed');
       views.changed(candidate.election);
-      return photoAddress(photo._id);
+      return photoAddress(photo);
     },
 
-    /** @throws DomainError `not-found` */
-    async get(id: string): Promise<BinaryAnswer> {
-      const photo = await photos.findById(id);
-      if (!photo) throw new DomainError('not-found');
-      return new BinaryAnswer('image/webp', photo.content);
-    },
+    /** Removes what a crash left, see `removeLeftPhotos`. */
+    sweep: () =>
+      removeLeftPhotos(context, photos, (ids) =>
+        candidates.distinct('photo', { photo: { $in: ids } }).exec(),
+      ),
   };
 }

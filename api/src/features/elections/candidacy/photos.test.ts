@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { greyPng } from '../../../services/pictures/testing/png.ts';
 import { storeElection } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
 
-const portal = portalForTests();
+const dayMs = 86_400_000;
+let now = Date.now();
+const portal = portalForTests({ now: () => now });
 const { admin, student, unverified } = personas;
 const other: Persona = { uid: 'other-1', email: 'other@sggs.ac.in' };
 const models = () => createElectionModels(portal.connection);
@@ -49,6 +51,13 @@ async function download(address: string) {
 }
 const idOf = async (as: Persona) => (await portal.call('GET', '/api/me', { as })).json.id as string;
 const photoOf = async (id: string) => (await models().candidates.findById(id))?.photo;
+/** Enough for a sweep that waits a whole day. */
+async function nextDays() {
+  for (let days = 0; days < 3; days += 1) {
+    await portal.portal.runJobs();
+    now += dayMs;
+  }
+}
 const photosKept = () => models().photos.countDocuments();
 
 describe('a photo', () => {
@@ -113,9 +122,52 @@ describe('a photo', () => {
     expect(await photosKept()).toBe(kept);
   });
 
+  test('goes with a nomination or candidate that is taken off, also after a fault', async () => {
+    const { id, path } = await nomination();
+    const taken = await candidate();
+    const content = await jpeg();
+    const addresses = [
+      (await upload(id, [content], student)).json.photo,
+      (await upload(taken.id, [content])).json.photo,
+    ];
+    for (const [route, as] of [
+      [path, student],
+      [`/candidates/${taken.id}`, admin],
+    ] as const) {
+      vi.spyOn(portal.connection.models['CandidatePhoto']!, 'deleteOne').mockImplementationOnce(() => {
+        throw new Error('away');
+      });
+      expect((await portal.call('DELETE', route, { as })).status).toBe(500);
+    }
+    expect(await photoOf(taken.id)).toBeNull();
+    await nextDays();
+    for (const address of addresses) expect((await download(address)).response.status).toBe(404);
+  });
+
+  test('that no candidate names is removed after a whole day, and no other', async () => {
+    const { id } = await candidate();
+    const { json } = await upload(id, [await jpeg()]);
+    const left = () => randomBytes(16).toString('hex');
+    await models().photos.insertMany(
+      Array.from({ length: 1200 }, () => ({ _id: left(), content: Buffer.from('left') })),
+    );
+    const kept = await photosKept();
+    await portal.portal.runJobs();
+    now += dayMs;
+    await portal.portal.runJobs();
+    expect(await photosKept()).toBe(kept);
+    // Marked while it was being uploaded.
+    await models().photos.updateOne({ _id: (await photoOf(id))! }, { leftSince: '2026-01-01' });
+    now += dayMs;
+    await portal.portal.runJobs();
+    expect(await photosKept()).toBe(kept - 1200);
+    expect((await download(json.photo)).response.status).toBe(200);
+    expect(await models().photos.countDocuments({ leftSince: { $exists: true } })).toBe(0);
+  });
+
   test('is limited to a hundred per member and day, even many at once', async () => {
     const { id } = await candidate();
-    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    const day = new Date(now).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     const turnsOf = (uid: string, on: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ _id: `${uid}:${on}:${index}`, day: on }));
     await models().photoTurns.deleteMany({});

@@ -14,6 +14,7 @@ import {
   withdrawCandidate,
   withdrawMyNomination,
 } from '@campus/contracts/elections';
+import { readPhoto } from '../../../services/pictures/photos.ts';
 import type { ElectionsContext } from '../context.ts';
 import { createCandidateService } from './candidate-service.ts';
 import { createNominationService } from './nomination-service.ts';
@@ -26,6 +27,7 @@ export function mountCandidacy(context: ElectionsContext): void {
   const candidates = createCandidateService(context, list);
   const nominations = createNominationService(context, list);
   const photos = createPhotoService(context, list);
+  photos.sweep();
 
   route(listCandidates, () => candidates.listCurrent());
   route(addCandidate, ({ caller, body }) => candidates.addToCurrent(caller.id, body));
@@ -55,5 +57,5 @@ export function mountCandidacy(context: ElectionsContext): void {
   route(putCandidatePhoto, async ({ caller, params, file, limitKey, signal }) => ({
     photo: await photos.put(caller, params.id, file.content, { limitKey, signal }),
   }));
-  route(getPhoto, ({ params }) => photos.get(params.id));
+  route(getPhoto, ({ params }) => readPhoto(context.models.photos, params.id));
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
@@ -151,6 +151,11 @@ describe('facilities', () => {
   });
 });
 
+interface Photo {
+  id: string;
+  address: string;
+}
+
 describe('photos', () => {
   const add = async (id: string, content: Buffer, as: Persona | undefined) => {
     const body = new FormData();
@@ -180,6 +185,29 @@ describe('photos', () => {
     expect((await remove(id, photo.id, manager)).json.photos).toEqual([]);
     expect((await remove(id, photo.id, manager)).status).toBe(200);
     expect((await fetch(portal.url + photo.address)).status).toBe(404);
+  });
+
+  test('are gone after a fault: when it is sent again, or with the sweep', async () => {
+    const id = await facility();
+    for (const _ of [1, 2]) await add(id, greyPng(20, 20), admin);
+    const { photos } = (await get(id)).json;
+    const seen = async () =>
+      Promise.all(photos.map(async ({ address }: Photo) => (await fetch(portal.url + address)).status));
+    const files = portal.connection.models['FacilityPhoto']!;
+    for (const photo of photos) {
+      vi.spyOn(files, 'deleteOne').mockImplementationOnce(() => {
+        throw new Error('away');
+      });
+      expect((await remove(id, photo.id, admin)).status).toBe(500);
+    }
+    expect([(await get(id)).json.photos, await seen()]).toEqual([[], [200, 200]]);
+    expect((await remove(id, photos[0].id, admin)).status).toBe(200);
+    expect(await seen()).toEqual([404, 200]);
+    for (let days = 0; days < 3; days += 1) {
+      await portal.portal.runJobs();
+      now += 86_400_000;
+    }
+    expect(await seen()).toEqual([404, 404]);
   });
 
   test('are limited to five, even when ten arrive at once', async () => {

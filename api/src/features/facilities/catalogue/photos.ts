@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { facilityPhotoFile, mostFacilityPhotos } from '@campus/contracts/facilities';
-import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
-import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { removeLeftPhotos, storePhoto } from '../../../services/pictures/photos.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
 import { requireManager } from '../policy.ts';
 import { readFacility } from '../read.ts';
@@ -30,27 +28,17 @@ export async function addPhoto(
   const facility = await readFacility(context, id);
   requireManager(facility, caller);
   if (facility.photos.length >= mostFacilityPhotos) throw full();
-  const photo = {
-    _id: randomBytes(16).toString('hex'),
-    content: await cleanPicture(content, {
-      field: facilityPhotoFile.field,
-      size: photoSize,
-      whose: from.limitKey,
-      signal: from.signal,
-    }),
-  };
-  // The sender was told to try again later, so nothing is stored.
-  if (from.signal.aborted) throw new DomainError('unavailable');
-  await models.photos.create(photo);
+  const how = { field: facilityPhotoFile.field, size: photoSize };
+  const photo = await storePhoto(models.photos, content, how, from);
   const after = await models.facilities
     .findOneAndUpdate(
       { _id: id, [`photos.${mostFacilityPhotos - 1}`]: { $exists: false } },
-      { $push: { photos: photo._id }, $inc: { version: 1 } },
+      { $push: { photos: photo }, $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
     .lean<FacilityRecord>();
   if (after) return after;
-  await models.photos.deleteOne({ _id: photo._id });
+  await models.photos.deleteOne({ _id: photo });
   throw full();
 }
 
@@ -71,14 +59,13 @@ export async function removePhoto(
       { returnDocument: 'after' },
     )
     .lean<FacilityRecord>();
-  if (!after) return facility;
-  await models.photos.deleteOne({ _id: photo });
-  return after;
+  // Also when it was taken off before: a crash may have left it.
+  if (!(await models.facilities.exists({ photos: photo }))) await models.photos.deleteOne({ _id: photo });
+  return after ?? facility;
 }
 
-/** @throws DomainError `not-found` */
-export async function getPhoto({ models }: FacilitiesContext, id: string): Promise<BinaryAnswer> {
-  const photo = await models.photos.findById(id);
-  if (!photo) throw new DomainError('not-found');
-  return new BinaryAnswer('image/webp', photo.content);
-}
+/** Those that a crash left, see `removeLeftPhotos`. */
+export const sweepPhotos = (context: FacilitiesContext): void =>
+  removeLeftPhotos(context, context.models.photos, (ids) =>
+    context.models.facilities.distinct('photos', { photos: { $in: ids } }).exec(),
+  );

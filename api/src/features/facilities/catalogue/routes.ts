@@ -13,15 +13,17 @@ import {
   retireFacility as retireFacilityEndpoint,
   setFacilityManagers,
 } from '@campus/contracts/facilities';
+import { readPhoto } from '../../../services/pictures/photos.ts';
 import type { FacilitiesContext } from '../model.ts';
 import { presentFacilities, presentFacility } from '../presenter.ts';
 import { readFacility } from '../read.ts';
 import { addBlackout, cancelInBlackout, listBlackouts, removeBlackout } from './blackouts.ts';
 import { changeFacility, createFacility, facilityPage, retireFacility, setManagers } from './facilities.ts';
-import { addPhoto, getPhoto, removePhoto } from './photos.ts';
+import { addPhoto, removePhoto, sweepPhotos } from './photos.ts';
 
 export function mountCatalogue(context: FacilitiesContext): void {
-  const { route } = context;
+  const { route, models } = context;
+  sweepPhotos(context);
 
   route(listFacilities, async ({ caller, query }) => {
     const { found, next } = await facilityPage(context, caller, query);
@@ -50,7 +52,7 @@ export function mountCatalogue(context: FacilitiesContext): void {
   route(removeFacilityPhoto, async ({ caller, params }) =>
     presentFacility(context, await removePhoto(context, caller, params.id, params.photo), caller),
   );
-  route(getFacilityPhoto, ({ params }) => getPhoto(context, params.photo));
+  route(getFacilityPhoto, ({ params }) => readPhoto(models.photos, params.photo));
 
   route(listBlackoutsEndpoint, async ({ caller, params }) => ({
     items: await listBlackouts(context, caller, params.id),

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { dayMs, daysBefore } from '../../platform/days.ts';
+import { BinaryAnswer } from '../../platform/http/answers.ts';
+import type { CallOrigin } from '../../platform/http/endpoint-router.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import type { Platform } from '../platform.ts';
+import { cleanPicture, type PictureRequest } from './clean-picture.ts';
+
+/** A photo that a record names. Everybody who knows its address can see it. */
+interface PhotoRecord {
+  /** 128 random bits, hex. */
+  _id: string;
+  content: Buffer;
+  /** `2026-11-22`: the day on which no record named it. */
+  leftSince?: string;
+}
+type Photos = Model<PhotoRecord>;
+/** Those of these ids that records name; others may be among them. */
+type NamedAmong = (ids: string[]) => Promise<(string | null)[]>;
+
+/** Milliseconds between two looks for photos that nothing names. */
+const interval = dayMs / 4;
+/** Photos that are looked at together. */
+const batch = 1000;
+
+export function createPhotoModel(connection: Connection, name: string, collection: string): Photos {
+  const schema = new Schema<PhotoRecord>(
+    { _id: String, content: Buffer, leftSince: String },
+    { versionKey: false },
+  );
+  schema.index({ leftSince: 1 }, { sparse: true });
+  return connection.model<PhotoRecord>(name, schema, collection);
+}
+
+/**
+ * Stores a photo, as `cleanPicture` makes it.
+ * @returns its id, for the record that names it
+ * @throws DomainError what `cleanPicture` throws; `unavailable` when its sender has gone
+ */
+export async function storePhoto(
+  photos: Photos,
+  content: Buffer,
+  how: Pick<PictureRequest, 'field' | 'size'>,
+  { limitKey, signal }: CallOrigin,
+): Promise<string> {
+  const cleaned = await cleanPicture(content, { ...how, whose: limitKey, signal });
+  // The sender was told to try again later, so nothing is stored.
+  if (signal.aborted) throw new DomainError('unavailable');
+  const _id = randomBytes(16).toString('hex');
+  await photos.create({ _id, content: cleaned });
+  return _id;
+}
+
+/** @throws DomainError `not-found` */
+export async function readPhoto(photos: Photos, id: string): Promise<BinaryAnswer> {
+  const photo = await photos.findById(id);
+  if (!photo) throw new DomainError('not-found');
+  return new BinaryAnswer('image/webp', photo.content);
+}
+
+/**
+ * Removes photos that no record has named for a whole day. A crash between the writes of a record and of its photo leaves
+ * them.
+ */
+export function removeLeftPhotos(
+  { jobs, today }: Pick<Platform, 'jobs' | 'today'>,
+  photos: Photos,
+  namedAmong: NamedAmong,
+): void {
+  async function removeOld() {
+    const old = { leftSince: { $lt: daysBefore(today(), 1) } };
+    for (;;) {
+      const ids = (await photos.find(old, { _id: 1 }).limit(batch).lean()).map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      const named = await namedAmong(ids);
+      await photos.deleteMany({ _id: { $in: ids, $nin: named }, ...old });
+      await photos.updateMany({ _id: { $in: ids }, ...old }, { $unset: { leftSince: 1 } });
+    }
+  }
+  async function markLeft() {
+    for (let after = ''; ;) {
+      const found = await photos
+        .find({ _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(batch)
+        .lean();
+      const last = found.at(-1);
+      if (!last) return;
+      const ids = found.map(({ _id }) => _id);
+      const left = new Set(ids).difference(new Set(await namedAmong(ids)));
+      if (left.size > 0)
+        await photos.updateMany(
+          { _id: { $in: [...left] }, leftSince: { $exists: false } },
+          { $set: { leftSince: today() } },
+        );
+      after = last._id;
+    }
+  }
+  jobs.repeat(`left ${photos.collection.name}`, interval, async () => {
+    await removeOld();
+    await markLeft();
+  });
+}
+
+/** Photos that should have been removed long ago. */
+export const countLeft = (photos: Photos): Promise<number> =>
+  photos
+    .countDocuments({ leftSince: { $lt: new Date(Date.now() - 4 * dayMs).toISOString().slice(0, 10) } })
+    .exec();
