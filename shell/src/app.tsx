@@ -1,12 +1,14 @@
 import { shellCards } from '@campus/contracts';
-import { type ApiClient, type CardPaths, PortalProvider } from '@campus/portal-kit';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ApiClient, type CardPaths, notify, PortalProvider } from '@campus/portal-kit';
+import { useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import { LatePart } from './layout/late-part.tsx';
+import { missingTexts as texts } from './layout/texts.ts';
 import { ShellProvider, type Shell } from './shell-context.tsx';
 
-const ConfirmIdentityDialog = lazy(() => import('./session/confirm-identity-dialog.tsx'));
-const CodeDialog = lazy(() => import('./session/code-dialog.tsx'));
-const SessionEndingDialog = lazy(() => import('./session/session-ending-dialog.tsx'));
+const loadConfirmIdentity = () => import('./session/confirm-identity-dialog.tsx');
+const loadCode = () => import('./session/code-dialog.tsx');
+const loadSessionEnding = () => import('./session/session-ending-dialog.tsx');
 
 interface Props {
   shell: Shell;
@@ -38,17 +40,34 @@ function SessionDialogs({ shell: { confirmation, codePrompt, sessionEnd } }: { s
   const ending = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
   const question = useSyncExternalStore(codePrompt.subscribe, codePrompt.get);
   const codeDialog = question && (
-    <Suspense>
-      <CodeDialog question={question} />
-    </Suspense>
+    <LatePart
+      load={loadCode}
+      props={{ question }}
+      onMissing={() => {
+        notify.error(texts.code);
+        question.cancel();
+      }}
+    />
   );
+  if (isAsking)
+    return (
+      <LatePart
+        load={loadConfirmIdentity}
+        props={{ children: codeDialog }}
+        onMissing={() => {
+          notify.error(texts.identity);
+          confirmation.settle(false);
+        }}
+      />
+    );
+  if (codeDialog) return codeDialog;
   return (
-    <Suspense>
-      {isAsking ? (
-        <ConfirmIdentityDialog>{codeDialog}</ConfirmIdentityDialog>
-      ) : (
-        (codeDialog ?? (ending && <SessionEndingDialog ending={ending} />))
-      )}
-    </Suspense>
+    ending && (
+      <LatePart
+        load={loadSessionEnding}
+        props={{ ending }}
+        onMissing={() => notify.error(texts.sessionEnding(ending.minutesLeft))}
+      />
+    )
   );
 }

@@ -4,12 +4,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
+import { LatePart } from './late-part.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { texts } from './texts.ts';
 
-const OverrideBanner = lazy(() => import('../overrides/override-banner.tsx'));
-const NewerVersion = lazy(() => import('../newer-version/newer-version.tsx'));
+const loadOverrideBanner = () => import('../overrides/override-banner.tsx');
+const loadNewerVersion = () => import('../newer-version/newer-version.tsx');
 const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
 
 /** The frame of every page. */
@@ -43,9 +44,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Navbar />
       {override && (
-        <Suspense>
-          <OverrideBanner override={override} />
-        </Suspense>
+        <LatePart
+          load={loadOverrideBanner}
+          props={{ override }}
+          missing={<p>{override.problem ?? override.text}</p>}
+        />
       )}
       <main id="main" tabIndex={-1} className={styles.content}>
         {children}
@@ -72,13 +75,7 @@ function LaterNotices() {
     const timer = setTimeout(setLater, 30_000, true);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    isLater && (
-      <Suspense>
-        <NewerVersion />
-      </Suspense>
-    )
-  );
+  return isLater && <LatePart load={loadNewerVersion} props={{}} />;
 }
 
 /** They see no page but the one that says so. */

@@ -1,20 +1,21 @@
 import { shellPaths } from '@campus/contracts';
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
-import { Landmark, LogOut, Menu, X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Bell, Landmark, LogOut, Menu, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell-context.tsx';
 import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { areasInBar } from './areas-in-bar.ts';
+import { LatePart } from './late-part.tsx';
 import styles from './navbar.module.css';
 import { pageStands } from './page-stands.ts';
 import { texts } from './texts.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 // Loaded for members only, after the page.
-const Bell = lazy(() => pageStands().then(() => import('../messages/bell.tsx')));
+const loadBell = () => pageStands().then(() => import('../messages/bell.tsx'));
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
 const linkClass = () => styles.link;
@@ -48,9 +49,13 @@ export function Navbar() {
           {session.status === 'member' && (
             <>
               <SearchButton />
-              <Suspense fallback={<span className={styles.bellPlace} />}>
-                <Bell key={session.me.id} member={session.me.id} />
-              </Suspense>
+              <LatePart
+                key={session.me.id}
+                load={loadBell}
+                props={{ member: session.me.id }}
+                waiting={<span className={styles.bellPlace} />}
+                missing={<MessagesLink />}
+              />
             </>
           )}
         </div>
@@ -104,3 +109,9 @@ export function Navbar() {
     </header>
   );
 }
+
+const MessagesLink = () => (
+  <Link to={shellPaths.messages} className={styles.bellPlace} aria-label={texts.messages}>
+    <Bell aria-hidden />
+  </Link>
+);

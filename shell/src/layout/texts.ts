@@ -7,6 +7,7 @@ export const texts = {
   moreAreas: 'More',
   navigation: 'Portal',
   search: 'Search',
+  messages: 'Messages',
   profile: 'Profile',
   // Texts of the specification.
   home: 'Home',
@@ -39,4 +40,14 @@ export const crashTexts = {
   reload: 'Load the page again',
   home: 'Go to Home',
   areas: 'Other parts of the portal',
+} as const;
+
+/** For parts of a page whose file can't be loaded. */
+export const missingTexts = {
+  search: 'The search could not be loaded. Are you online?',
+  signOut: 'The question before you log out could not be loaded. You are still logged in. Are you online?',
+  identity: 'The question for your password could not be loaded. Nothing was changed. Are you online?',
+  code: 'The question for your code could not be loaded. Nothing was changed. Are you online?',
+  sessionEnding: (minutes: number) =>
+    `You will be logged out in ${minutes > 1 ? `${minutes} minutes` : 'one minute'}, unless you go on using the portal.`,
 } as const;

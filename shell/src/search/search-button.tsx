@@ -1,9 +1,12 @@
+import { notify } from '@campus/portal-kit';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LatePart } from '../layout/late-part.tsx';
+import { missingTexts } from '../layout/texts.ts';
 import styles from './search-button.module.css';
 import { texts } from './texts.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const loadPalette = () => import('./palette.tsx');
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -30,9 +33,14 @@ export function SearchButton() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
+        <LatePart
+          load={loadPalette}
+          props={{ onClose: () => setOpen(false) }}
+          onMissing={() => {
+            notify.error(missingTexts.search);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

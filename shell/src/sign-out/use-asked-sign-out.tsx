@@ -1,22 +1,29 @@
-import { lossesAtSignOut } from '@campus/portal-kit';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lossesAtSignOut, notify } from '@campus/portal-kit';
+import { type ReactNode, useState } from 'react';
+import { LatePart } from '../layout/late-part.tsx';
+import { missingTexts } from '../layout/texts.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 
-const SignOutQuestion = lazy(() => import('./sign-out-question.tsx'));
+const loadQuestion = () => import('./sign-out-question.tsx');
 
 /** Ends the session, and asks first when this browser would forget something. The question is to be rendered. */
 export function useAskedSignOut(): [question: ReactNode, signOut: (goTo: string) => void] {
   const signOut = useSignOut();
   const [goTo, setGoTo] = useState<string | null>(null);
   const question = goTo !== null && (
-    <Suspense>
-      <SignOutQuestion
-        onAnswer={(sure) => {
+    <LatePart
+      load={loadQuestion}
+      props={{
+        onAnswer: (sure) => {
           setGoTo(null);
           if (sure) signOut(goTo);
-        }}
-      />
-    </Suspense>
+        },
+      }}
+      onMissing={() => {
+        notify.error(missingTexts.signOut);
+        setGoTo(null);
+      }}
+    />
   );
   return [question, (to) => (lossesAtSignOut().length > 0 ? setGoTo(to) : signOut(to))];
 }
