@@ -7,6 +7,7 @@ import { EarlyStart } from './early/early-session.ts';
 import { movedTo, startReporting } from './faults/report.ts';
 import { pageStands } from './layout/page-stands.ts';
 import { createProfileStore } from './profile/create-profile-store.ts';
+import { claimOf } from './remotes/claim-of.ts';
 import { remoteOpener } from './remotes/lazy-opener.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
@@ -39,7 +40,12 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
     { session: early.session, pageStands },
   );
   const confirmation = new IdentityConfirmation();
-  const sessionEnd = new SessionEnd(session, config.session);
+  const sessionEnd = new SessionEnd(
+    session,
+    config.session,
+    // As the bell: an anonymous complaint is written without calls that have a name.
+    () => claimOf(registry.remotes, location.pathname)?.anonymous === true,
+  );
   let client: ApiClient | undefined;
   const loadClient = async () => {
     const { createApiClient, sayThatSessionEnded } = await sessionCalls().catch(() => {

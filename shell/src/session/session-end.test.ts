@@ -20,10 +20,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function signedIn(fetchMe: () => Promise<Me> = async () => personas.student.me) {
+async function signedIn(
+  fetchMe: () => Promise<Me> = async () => personas.student.me,
+  isSilent: () => boolean = () => false,
+) {
   const provider = new FakeAuthProvider(student);
   const session = new SessionStore(async () => provider, fetchMe);
-  const end = new SessionEnd(session, { maxMs: 12 * 60 * minute, idleMs: 60 * minute });
+  const end = new SessionEnd(session, { maxMs: 12 * 60 * minute, idleMs: 60 * minute }, isSilent);
   stop = end.start();
   await session.settled();
   return { provider, session, end };
@@ -113,4 +116,17 @@ it('notices within a minute that an admin locked the member', async () => {
   fetchMe.mockResolvedValue({ ...personas.student.me, status: 'locked', roles: [], permissions: [] });
   await pass(1, end);
   expect(session.get()).toMatchObject({ status: 'locked' });
+});
+
+it('asks nothing on a page of an anonymous flow, and makes up for it on the next page', async () => {
+  const fetchMe = vi.fn<() => Promise<Me>>(async () => personas.student.me);
+  let isSilent = true;
+  const { end } = await signedIn(fetchMe, () => isSilent);
+  fetchMe.mockClear();
+  await pass(1, end);
+  await pass(1, end);
+  expect(fetchMe).not.toHaveBeenCalled();
+  isSilent = false;
+  await end.look();
+  expect(fetchMe).toHaveBeenCalledOnce();
 });

@@ -28,11 +28,14 @@ export class SessionEnd {
   #lastRecheck = Date.now();
   readonly #session: SessionStore;
   readonly #limits: Limits;
+  readonly #isSilent: () => boolean;
   readonly #listeners = new Set<() => void>();
 
-  constructor(session: SessionStore, limits: Limits) {
+  /** @param isSilent whether the open page must not make calls that say who is there */
+  constructor(session: SessionStore, limits: Limits, isSilent: () => boolean) {
     this.#session = session;
     this.#limits = limits;
+    this.#isSilent = isSilent;
   }
 
   /** Begins to watch; gives back what stops it. */
@@ -89,7 +92,8 @@ export class SessionEnd {
     if (left <= 0) return this.#end();
     const cause = idleLeft <= ageLeft ? 'idle' : 'age';
     this.#set(left <= warningMs ? { cause, minutesLeft: Math.ceil(left / 60_000) } : null);
-    if (document.visibilityState === 'visible' && now - this.#lastRecheck >= recheckEveryMs) {
+    if (document.visibilityState !== 'visible' || this.#isSilent()) return;
+    if (now - this.#lastRecheck >= recheckEveryMs) {
       this.#lastRecheck = now;
       await this.#session.look();
     }

@@ -68,7 +68,7 @@ export function renderShell(
     figures,
     ...more,
     session,
-    sessionEnd: new SessionEnd(session, fullConfig.session),
+    sessionEnd: new SessionEnd(session, fullConfig.session, () => false),
     confirmation,
     codePrompt,
     profiles: createProfileStore(fullConfig, api, session.loadProvider),
