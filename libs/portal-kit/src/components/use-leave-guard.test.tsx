@@ -6,15 +6,23 @@ import { defineRemote } from '../define-remote.ts';
 import { renderRemote } from '../testing/render-portal.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-function Guarded({ reason }: { reason: string | null }) {
-  return <main>The form {useLeaveGuard(reason)}</main>;
-}
-const open = (reason: string | null) =>
+const Guard = ({ reason }: { reason: string | null }) => useLeaveGuard(reason);
+const open = (...reasons: (string | null)[]) =>
   renderRemote(
     defineRemote({
       id: 'complaints',
       routes: [
-        { path: '/form', element: <Guarded reason={reason} /> },
+        {
+          path: '/form',
+          element: (
+            <main>
+              The form
+              {reasons.map((reason) => (
+                <Guard key={reason} reason={reason} />
+              ))}
+            </main>
+          ),
+        },
         { path: '*', element: <p>Another page</p> },
       ],
     }),
@@ -28,6 +36,17 @@ it.each(['/', '/login', '/dashboard'])('asks before it lets a member go to %s', 
   expect(await screen.findByRole('alertdialog', dialog)).toHaveTextContent('What you entered is not sent.');
   expect(screen.getByText('The form')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it.each([
+  ['the first of two forms', ['The first is not sent.', null]],
+  ['the last of two forms', [null, 'The last is not sent.']],
+  ['both forms', ['The first is not sent.', 'The last is not sent.']],
+])('asks once when %s would lose something', async (_, reasons) => {
+  const { router } = open(...reasons);
+  await act(async () => router.navigate('/dashboard'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Another page')).toBeVisible();
 });
 

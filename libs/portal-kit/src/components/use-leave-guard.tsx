@@ -5,21 +5,27 @@ import { isReloading } from '../unsent.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks before the page is left, as long as `reason` says what would be lost. Render the dialog that it returns. A member
- * who signs out is not asked: the page is closed already.
+ * Asks before the page is left, as long as `reason` says what would be lost. Render the dialog that it returns. Several
+ * on one page ask one question. A member who signs out is not asked: the page is closed already.
  */
 export function useLeaveGuard(reason: string | null): ReactNode {
-  const isActive = reason !== null;
+  // The router asks only the guard that came last: one without a reason must not be among them.
+  return reason !== null && <Guard reason={reason} />;
+}
+
+/** The same as an element, for what only sometimes has a guard. */
+export const LeaveGuard = ({ reason }: { reason: string | null }) => useLeaveGuard(reason);
+
+function Guard({ reason }: { reason: string }) {
   useEffect(() => {
-    if (!isActive) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       if (!isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
+  }, []);
   const hasSessionEnded = useHasSessionEnded();
-  const blocker = useBlocker(() => isActive && !hasSessionEnded());
+  const blocker = useBlocker(() => !hasSessionEnded());
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -33,6 +39,3 @@ export function useLeaveGuard(reason: string | null): ReactNode {
     </ConfirmDialog>
   );
 }
-
-/** The same as an element, for what only sometimes has a guard: the router supports one at a time. */
-export const LeaveGuard = ({ reason }: { reason: string | null }) => useLeaveGuard(reason);
