@@ -1,7 +1,7 @@
 import { endpoint, pageOf } from '@campus/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
@@ -23,24 +23,26 @@ const listNames = endpoint({
 type Query = z.output<typeof listNames.query>;
 type Page = z.output<typeof listNames.response>;
 
-function Names() {
+const asLink = (name: string): ReactNode => (
+  <h2>
+    <a href={`/${name}`}>{name}</a>
+  </h2>
+);
+
+function Names({ show }: { show: (name: string) => ReactNode }) {
   const [of, setOf] = useState('all');
   const names = usePagedEndpoint(listNames, { query: { of } });
   return (
     <>
       <PagedList query={names} what="names" keyOf={(name) => name} empty={<p>Nobody</p>}>
-        {(name) => (
-          <h2>
-            <a href={`/${name}`}>{name}</a>
-          </h2>
-        )}
+        {show}
       </PagedList>
       <Button onClick={() => setOf('girls')}>Only girls</Button>
     </>
   );
 }
-const renderNames = (read: (query: Query) => Page | Promise<Page>) =>
-  renderPortal(<Names />, { answers: [answer(listNames, ({ query }) => read(query as Query))] });
+const renderNames = (read: (query: Query) => Page | Promise<Page>, show = asLink) =>
+  renderPortal(<Names show={show} />, { answers: [answer(listNames, ({ query }) => read(query as Query))] });
 const first = { items: ['Asha', 'Bhavna'], next: 'after Bhavna' };
 const second = { items: ['Chitra', 'Divya'], next: null };
 
@@ -55,6 +57,20 @@ it('loads the next page, and focuses its first item', async () => {
     'Divya',
   ]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it.each<[string, (name: string) => ReactNode, () => HTMLElement]>([
+  [
+    'the first button',
+    (name) => <Button>{name}</Button>,
+    () => screen.getByRole('button', { name: 'Chitra' }),
+  ],
+  ['the row itself', (name) => name, () => screen.getByText('Chitra')],
+])('focuses %s where a row has nothing else', async (_, show, chitra) => {
+  renderNames(({ cursor }) => (cursor ? second : first), show);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Chitra');
+  expect(chitra()).toHaveFocus();
 });
 
 it('says that the next page failed, keeps the list, and retries', async () => {

@@ -5,7 +5,10 @@ import { QueryState } from './query-state.tsx';
 import styles from './show-more.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Reads the next page of a list; the focus goes to the first of what it brought: a heading that takes it, a link, a field. */
+/**
+ * Reads the next page of a list. The focus goes to the first row that it brought: to a heading that takes it, a link or
+ * a field, else to a button, else to the row itself.
+ */
 export function ShowMore({
   query: { data = [], error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage },
   what,
@@ -25,9 +28,14 @@ export function ShowMore({
   const count = data.length;
   useEffect(() => {
     if (shownBefore.current === null || count <= shownBefore.current) return;
-    const row = list.current?.querySelectorAll('tbody > tr, :scope > li')[shownBefore.current];
-    row?.querySelector<HTMLElement>('h2[tabindex], a, input')?.focus();
+    const rows = list.current?.querySelectorAll<HTMLElement>('tbody > tr, :scope > li');
+    const row = rows?.[shownBefore.current];
     shownBefore.current = null;
+    if (!row) return;
+    const find = (parts: string) => row.querySelector<HTMLElement>(parts);
+    const part = find('h2[tabindex], a, input') ?? find('button:not([disabled])');
+    if (!part) row.tabIndex = -1;
+    (part ?? row).focus();
   }, [count, list]);
 
   if (!hasNextPage) return null;
