@@ -10,6 +10,7 @@ import {
   useEndpoint,
   useZodForm,
 } from '@campus/portal-kit';
+import { useEffect } from 'react';
 import { texts } from './texts.ts';
 
 /** Which mails a member gets; some always come. */
@@ -28,6 +29,9 @@ function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
     onSuccess: () => notify.success(texts.mail.saved),
   });
   const form = useZodForm(putMailWishes.body, { defaultValues: { off: before } });
+  const { reset } = form;
+  // Saved here, or changed elsewhere: saving replaces all wishes, so old ones must not stay in the form.
+  useEffect(() => reset({ off: before }), [reset, before]);
   const off = form.watch('off');
   return (
     <Form form={form} onSubmit={(body) => save.mutateAsync({ body })}>

@@ -6,7 +6,7 @@ import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
 
@@ -94,16 +94,18 @@ it('saves no profile with a name that the API refuses', async () => {
   expect(api.calls.some(({ endpoint }) => endpoint === putProfile)).toBe(false);
 });
 
-it('saves the choice of emails, and keeps it when saving fails', async () => {
+it('saves the choice of emails, keeps it when saving fails, and follows a choice made elsewhere', async () => {
   let broken = true;
+  let off = ['welcome'];
   const { api } = renderShell('/profile', {
     user: authUser('student@sggs.ac.in'),
     answers: [
       answer(getProfile, profile),
-      answer(getMailWishes, { off: ['welcome'], kinds }),
+      answer(getMailWishes, () => ({ off, kinds })),
       answer(putMailWishes, ({ body }) => {
         if (broken) throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
-        return { ...putMailWishes.body.parse(body), kinds };
+        ({ off } = putMailWishes.body.parse(body));
+        return { off, kinds };
       }),
     ],
   });
@@ -125,6 +127,13 @@ it('saves the choice of emails, and keeps it when saving fails', async () => {
   const saved = api.calls.filter(({ endpoint }) => endpoint === putMailWishes);
   expect(saved.at(-1)).toMatchObject({ body: { off: ['election'] } });
   expect(reminders).not.toBeChecked();
+  expect(form.getByRole('button', { name: 'Save choice' })).toHaveFocus();
+
+  off = [];
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reminders).toBeChecked());
+  now.mockRestore();
 });
 
 it('lists recent logins, and logs out everywhere only after confirmation', async () => {
