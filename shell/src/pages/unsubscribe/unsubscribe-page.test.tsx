@@ -53,6 +53,19 @@ it.each(['/unsubscribe', '/unsubscribe#short'])(
   },
 );
 
+it('says out loud that it did not work', async () => {
+  renderShell(`/unsubscribe#${token}`, {
+    answers: [
+      answer(readUnsubscribe, { label, wanted: true }),
+      answer(changeUnsubscribe, () => {
+        throw refusal('unavailable', {}, 'Not now.');
+      }),
+    ],
+  });
+  await press('Stop these emails');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+});
+
 it('says when the portal does not know the link', async () => {
   renderShell(`/unsubscribe#${token}`, {
     answers: [

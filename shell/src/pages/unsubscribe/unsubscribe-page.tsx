@@ -78,7 +78,7 @@ function Wish({ token }: { token: string }) {
               )}
               {change.error && (
                 <Notice tone="bad">
-                  <p>{change.error.message}</p>
+                  <p role="alert">{change.error.message}</p>
                 </Notice>
               )}
               <div>
