@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/members';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
@@ -67,6 +67,18 @@ it("shows the candidates first, then the shell's sections", async () => {
     'Email',
     'System',
   ]);
+});
+
+it('names the open section in the tab and to screen readers', async () => {
+  const { router } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Admin Panel' });
+  await waitFor(() => expect(title).toHaveAccessibleDescription('Members and roles'));
+  expect(document.title).toBe('Admin Panel · Members and roles · College Transparency System');
+  await act(async () => router.navigate('/admin/remotes'));
+  expect(title).toHaveFocus();
+  expect(title).toHaveAccessibleDescription('Remotes');
+  await act(async () => router.navigate('/admin/no-such-section'));
+  expect(document.title).toBe('Admin Panel · College Transparency System');
 });
 
 it('stays when the remote of a section fails', async () => {

@@ -1,19 +1,31 @@
 import { AccentScope, Page } from '@campus/portal-kit';
+import { useEffect, useRef } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './admin-panel.module.css';
-import { adminSections } from './sections.ts';
+import { adminSections, useOpenSection } from './sections.ts';
 import { texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
+  const sections = adminSections(registry.remotes);
+  const open = useOpenSection(sections);
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the links are one row that scrolls sideways. The page itself must not scroll.
+  useEffect(() => {
+    const row = list.current!;
+    const current = row.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!current) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += current.left - left - (width - current.width) / 2;
+  }, [open?.id]);
   return (
     <AccentScope area="admin">
-      <Page title={texts.adminPanel.title} width="wide">
+      <Page title={texts.adminPanel.title} kind={open?.title} width="wide">
         <div className={styles.panel}>
           <nav aria-label={texts.adminPanel.title} className={styles.nav}>
-            <ul>
-              {adminSections(registry.remotes).map(({ id, title }, index) => (
+            <ul ref={list}>
+              {sections.map(({ id, title }, index) => (
                 <li key={id}>
                   <NavLink to={index === 0 ? '/admin' : `/admin/${id}`} end className={() => styles.link}>
                     {title}

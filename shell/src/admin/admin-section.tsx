@@ -1,16 +1,13 @@
 import { EmptyState, LinkButton, Skeleton } from '@campus/portal-kit';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { RemoteSection } from './remote-section.tsx';
-import { adminSections } from './sections.ts';
+import { adminSections, useOpenSection } from './sections.ts';
 import { texts } from './texts.ts';
 
 export function Component() {
-  const { section: id } = useParams();
   const { registry } = useShell();
-  const sections = adminSections(registry.remotes);
-  const section = id === undefined ? sections[0] : sections.find((one) => one.id === id);
+  const section = useOpenSection(adminSections(registry.remotes));
   if (!section) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { cardIds, type RegisteredRemote, type shellAdminSections } from '@campus/contracts';
 import { lazy, type ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
 
 interface Section {
   id: string;
@@ -34,3 +35,9 @@ export const adminSections = (remotes: readonly RegisteredRemote[]): AdminSectio
     .flatMap((remote) => remote.adminSections.map((section) => ({ ...section, remote }))),
   ...shellSections,
 ];
+
+/** The section at the address, which is the first where it names none; `undefined` for an unknown name. */
+export function useOpenSection(sections: readonly AdminSectionEntry[]): AdminSectionEntry | undefined {
+  const { section: id } = useParams();
+  return id === undefined ? sections[0] : sections.find((one) => one.id === id);
+}

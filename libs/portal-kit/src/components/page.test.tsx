@@ -42,6 +42,7 @@ it('shows the breadcrumb above the title, and names the tab after item, kind and
     ['Applications', '/applications'],
   ]);
   expect(document.title).toBe('Tents and chairs · Application · College Transparency System');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Application');
 });
 
 it('links visitors to the landing page', () => {

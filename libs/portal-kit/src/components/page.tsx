@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AreaFace } from './area-face.tsx';
 import { Breadcrumb, type Parent, useAreaHome, useIsFirstPage } from './breadcrumb.tsx';
@@ -21,7 +21,7 @@ export function Page({
 }: {
   /** Names the thing: “Tents and chairs for the science fair”. */
   title: string;
-  /** The sort of thing, where the title doesn't say it: “Application”. */
+  /** The sort of thing, where the title doesn't say it: “Application”. Read out after the title. */
   kind?: string | undefined;
   /** Pages between the area's first page and this one, for the breadcrumb. */
   parents?: readonly Parent[] | undefined;
@@ -33,6 +33,7 @@ export function Page({
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const kindId = useId();
   const { pathname, hash, key } = useLocation();
   // Going back, the browser scrolls to where the reader was.
   const isBack = useNavigationType() === 'POP';
@@ -61,8 +62,12 @@ export function Page({
       <Breadcrumb parents={parents} />
       <header className={styles['head']}>
         <div>
-          {kind && <p className={styles['kind']}>{kind}</p>}
-          <h1 ref={heading} tabIndex={-1} dir="auto">
+          {kind && (
+            <p className={styles['kind']} id={kindId}>
+              {kind}
+            </p>
+          )}
+          <h1 ref={heading} tabIndex={-1} dir="auto" aria-describedby={kind && kindId}>
             {title}
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
