@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TextField } from './text-field.tsx';
 
 const debounceMs = 400;
@@ -44,6 +45,13 @@ export function SearchField({
     asked.current = search;
     setText(search);
   }, [search]);
+  // All filters were cleared: what was typed just now goes as well, though the search was empty all along.
+  const { key, search: filters } = useLocation();
+  const [drawnAt, setDrawnAt] = useState(key);
+  if (key !== drawnAt) {
+    setDrawnAt(key);
+    if (filters === '') setText(search);
+  }
   return (
     <form
       onSubmit={(event) => {
