@@ -2,7 +2,7 @@ import { search, type SearchHit } from '@campus/contracts/search';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../testing/render-shell.tsx';
 import { texts } from './texts.ts';
@@ -48,6 +48,16 @@ it('opens by Ctrl+K', async () => {
   await screen.findByRole('button', { name: 'Search' });
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox', { name: texts.label })).toBeVisible();
+});
+
+it('takes no notice of a keydown without a key, as autofill sends it', async () => {
+  void renderShell('/help', { user: student, remotes }).session.begin();
+  await screen.findByRole('button', { name: 'Search' });
+  const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', failed);
+  document.dispatchEvent(new Event('keydown'));
+  removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 it('is hidden from visitors', async () => {

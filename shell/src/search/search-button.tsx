@@ -15,7 +15,9 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isShortcut = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+      // Chrome's autofill sends a keydown without a key.
+      const isShortcut =
+        (event.key as string | undefined)?.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
       if (!isShortcut || event.shiftKey || event.altKey) return;
       event.preventDefault();
       setOpen(true);
