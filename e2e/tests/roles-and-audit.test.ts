@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 
 async function openRoles(page: Page, email: string) {
   await page.getByRole('main').getByLabel('Search').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: `Change roles of ${email}` }).click();
 }
 

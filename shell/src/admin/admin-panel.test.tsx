@@ -264,6 +264,23 @@ it('shows why a member is locked, and unlocks them; removes a leaving day', asyn
   });
 });
 
+it('keeps what is searched for in the address', async () => {
+  const { api, path } = renderShell('/admin/members?query=asha&standing=locked', {
+    user: admin,
+    answers: [noRequests, onePage],
+  });
+  const asked = () => api.calls.findLast(({ endpoint }) => endpoint === listMembers)?.query;
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  expect(field).toHaveValue('asha');
+  expect(screen.getByLabelText('Show')).toHaveValue('locked');
+  expect(asked()).toMatchObject({ query: 'asha', standing: 'locked' });
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Left');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bela{Enter}');
+  expect(path()).toBe('/admin/members?query=bela&standing=ended');
+  await vi.waitFor(() => expect(asked()).toMatchObject({ query: 'bela', standing: 'ended' }));
+});
+
 it('requests locked or former members from the API', async () => {
   const { api } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
   await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Locked');

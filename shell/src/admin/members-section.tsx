@@ -1,4 +1,4 @@
-import { listMembers, type Member } from '@campus/contracts/members';
+import { listMembers, type Member, standings } from '@campus/contracts/members';
 import {
   Badge,
   Button,
@@ -8,16 +8,17 @@ import {
   EmptyState,
   QueryState,
   Row,
+  SearchField,
   Section,
   Select,
   ShowMore,
   Skeleton,
-  TextField,
   usePagedEndpoint,
+  useSearchFilters,
 } from '@campus/portal-kit';
-import { Search, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import styles from './admin-section.module.css';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
@@ -25,60 +26,42 @@ import { RoleRequests } from './role-requests.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { texts } from './texts.ts';
 
-type Standing = Member['standing'] | '';
+// In the address, for links to one member.
+const filterSchemas = { query: z.string(), standing: z.enum(standings) };
 
 export default function MembersSection() {
-  // In the address, for links to one member.
-  const [params, setParams] = useSearchParams();
-  const query = params.get('query') ?? '';
-  const [typed, setTyped] = useState(query);
-  const [shown, setShown] = useState(query);
-  if (query !== shown) {
-    setShown(query);
-    setTyped(query);
-  }
-  const [standing, setStanding] = useState<Standing>('');
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const { query = '', standing } = filters;
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const members = usePagedEndpoint(listMembers, {
-    query: { query, ...(standing && { standing }) },
+    query: { query, standing },
   });
 
   return (
     <Section title={texts.membersSection.title}>
       <p>{texts.membersSection.lead}</p>
       <RoleRequests />
-      <search>
-        <form
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setParams(typed.trim() ? { query: typed.trim() } : {}, { replace: true });
-          }}
-        >
-          <TextField
-            label={texts.membersSection.search}
-            name="query"
-            value={typed}
-            onChange={setTyped}
-            maxLength={100}
-          />
-          <Select
-            label={texts.membersSection.filter}
-            value={standing}
-            onChange={(value) => setStanding(value as Standing)}
-            options={[
-              { value: '', label: texts.membersSection.everyone },
-              { value: 'active', label: texts.membersSection.withAccess },
-              { value: 'locked', label: texts.membersSection.locked },
-              { value: 'ended', label: texts.membersSection.left },
-            ]}
-          />
-          <Button type="submit" icon={<Search aria-hidden />}>
-            {texts.membersSection.search}
-          </Button>
-        </form>
+      <search className={styles.search}>
+        <SearchField
+          label={texts.membersSection.search}
+          hint={texts.membersSection.searchHint}
+          search={query}
+          // Back leaves the search instead of undoing it letter by letter.
+          onSearch={(words) => change({ query: words }, { replace: query !== '' })}
+        />
+        <Select
+          label={texts.membersSection.filter}
+          value={standing ?? ''}
+          onChange={(value) => change({ standing: value as Member['standing'] | '' })}
+          options={[
+            { value: '', label: texts.membersSection.everyone },
+            { value: 'active', label: texts.membersSection.withAccess },
+            { value: 'locked', label: texts.membersSection.locked },
+            { value: 'ended', label: texts.membersSection.left },
+          ]}
+        />
       </search>
       <QueryState
         query={members}

@@ -115,8 +115,9 @@ export const texts = {
   },
   membersSection: {
     title: 'Members and roles',
-    lead: 'Everyone who has logged in with a confirmed college address. Search by the beginning of a name or an address. A new role works at once.',
+    lead: 'Everyone who has logged in with a confirmed college address. A new role works at once.',
     search: 'Search',
+    searchHint: 'The beginning of a name or an address.',
     filter: 'Show',
     everyone: 'Everyone',
     withAccess: 'With access',
