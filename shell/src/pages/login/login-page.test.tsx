@@ -90,6 +90,17 @@ it.each([
   expect(signUp).not.toHaveBeenCalled();
 });
 
+it('says at once what is wrong in several fields', async () => {
+  renderShell('/login');
+  await userEvent.click(await button('Create an account'));
+  await type('First name', 'Nisha');
+  await type('E-mail', 'nisha@gmail.com');
+  await type('Password', '12345');
+  await userEvent.click(await button('Sign Up'));
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/needs at least 10 characters/);
+});
+
 it('signs up, sends the email, and waits for the confirmation, even if the profile can not be saved', async () => {
   const { provider } = renderShell('/login?next=%2Fdashboard');
   const signUp = vi.spyOn(provider, 'signUp');

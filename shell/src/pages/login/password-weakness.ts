@@ -13,14 +13,8 @@ export const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'] as string[]);
 };
 
-/** Says in words for the field why a new password is too weak; `null` when it is strong enough. */
-export function weaknessOf(
-  password: string,
-  person: Person,
-  minLength: number,
-  common: ReadonlySet<string>,
-): string | null {
-  if (password.length < minLength) return `The password needs at least ${minLength} characters.`;
+/** Says in words for the field why a new password that is long enough is too weak; `null` when it is strong enough. */
+export function weaknessOf(password: string, person: Person, common: ReadonlySet<string>): string | null {
   const text = password.toLowerCase();
   // `Football2026!` is as easy to guess as `football`.
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

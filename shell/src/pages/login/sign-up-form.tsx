@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loadCommonPasswords, weaknessOf } from './password-weakness.ts';
 import { texts } from './texts.ts';
 
-const schemaFor = (domains: CollegeDomains) =>
+const schemaFor = (domains: CollegeDomains, passwordMinLength: number) =>
   z.object({
     firstName: requiredLine(texts.signUpForm.firstName, 100),
     lastName: optionalLine(texts.signUpForm.lastName, 100),
@@ -14,7 +14,12 @@ const schemaFor = (domains: CollegeDomains) =>
       z.minLength(1, { error: texts.signUpForm.emailRequired, abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
-    password: z.string().check(z.minLength(1, texts.signUpForm.passwordRequired)),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, { error: texts.signUpForm.passwordRequired, abort: true }),
+        z.minLength(passwordMinLength, texts.signUpForm.passwordTooShort(passwordMinLength)),
+      ),
   });
 
 interface Props {
@@ -29,7 +34,7 @@ interface Props {
 }
 
 export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
-  const schema = useMemo(() => schemaFor(domains), [domains]);
+  const schema = useMemo(() => schemaFor(domains, passwordMinLength), [domains, passwordMinLength]);
   const form = useZodForm(schema, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
@@ -40,7 +45,7 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
       onSubmit={async (account) => {
         // Without the list the rest of the policy still holds.
         const common = await loadCommonPasswords().catch(() => new Set<string>());
-        const weakness = weaknessOf(account.password, account, passwordMinLength, common);
+        const weakness = weaknessOf(account.password, account, common);
         if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
         else await onSubmit(account);
       }}

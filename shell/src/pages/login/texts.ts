@@ -35,6 +35,8 @@ export const texts = {
     lastName: 'Last name',
     emailRequired: 'Enter your email address.',
     passwordRequired: 'Enter your password.',
+    passwordTooShort: (passwordMinLength: number) =>
+      `The password needs at least ${passwordMinLength} characters.`,
     emailHint: (student: string, admin: string | number) => `Your address at @${student} or @${admin}.`,
     password: 'Password',
     passwordHint: (passwordMinLength: string | number) =>
