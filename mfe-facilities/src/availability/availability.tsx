@@ -9,12 +9,12 @@ import {
   QueryState,
   Section,
   Skeleton,
-  TextField,
   useEndpoint,
 } from '@campus/portal-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useCollegeClock } from '../facility/college-clock.ts';
+import { DayFilter } from '../facility/day-filter.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './availability.module.css';
 import { DaySpans } from './day-spans.tsx';
@@ -41,14 +41,10 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
       <div className={styles['bar']}>
         <Steps shown={shown} today={today} />
         <div className={styles['date']}>
-          <TextField
+          <DayFilter
             label={texts.availability.goTo}
-            type="date"
-            value={shown}
-            onChange={(day) =>
-              daySchema.safeParse(day).success &&
-              setSearch({ day }, { replace: true, preventScrollReset: true })
-            }
+            day={shown}
+            onDay={(day) => setSearch({ day }, { replace: true, preventScrollReset: true })}
           />
         </div>
       </div>

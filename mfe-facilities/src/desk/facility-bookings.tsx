@@ -11,7 +11,6 @@ import {
   EmptyState,
   flagSchema,
   PagedList,
-  TextField,
   usePagedEndpoint,
   useSearchFilters,
   useToday,
@@ -19,6 +18,7 @@ import {
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../booking/status-badge.tsx';
+import { DayFilter } from '../facility/day-filter.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import styles from './desk.module.css';
@@ -39,17 +39,15 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
   return (
     <>
       <search className={styles['filters']}>
-        <TextField
+        <DayFilter
           label={texts.facilityBookings.firstDay}
-          type="date"
-          value={from}
-          onChange={(day) => change({ from: day, until: until < day ? '' : until }, { replace: true })}
+          day={from}
+          onDay={(day) => change({ from: day, until: until < day ? '' : until }, { replace: true })}
         />
-        <TextField
+        <DayFilter
           label={texts.facilityBookings.lastDay}
-          type="date"
-          value={until}
-          onChange={(day) => change({ from: day && day < from ? day : from, until: day }, { replace: true })}
+          day={until}
+          onDay={(day) => change({ from: day < from ? day : from, until: day }, { replace: true })}
         />
         <Checkbox
           label={texts.facilityBookings.showAll}

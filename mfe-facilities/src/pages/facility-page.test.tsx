@@ -1,6 +1,6 @@
 import { type Busy, getFacility, listAvailability } from '@campus/contracts/facilities';
 import { answer, refusal } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBusy, aFacility, anAvailability, drawnId, monday } from '../testing/a-facility.ts';
@@ -83,6 +83,23 @@ it('moves by days and weeks', async () => {
     from: monday,
     until: '2026-11-29',
   });
+});
+
+it('lets a day be typed part by part, and follows the links', async () => {
+  const view = open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Go to');
+  // What a browser reports while 12, 15 and 2026 are typed.
+  for (const value of ['2026-12-23', '2026-12-15', '', '0020-12-15', '2026-12-15']) {
+    fireEvent.change(field, { target: { value } });
+    expect(field).toHaveValue(value);
+    expect(view.router.state.location.search).toBe('');
+  }
+  await waitFor(() => expect(view.router.state.location.search).toBe('?day=2026-12-15'));
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect(field).toHaveValue('2026-12-15');
+  await userEvent.click(screen.getByRole('link', { name: 'Next day' }));
+  await waitFor(() => expect(field).toHaveValue('2026-12-16'));
 });
 
 it('offers no times of a retired facility', async () => {

@@ -71,6 +71,13 @@ describe('bookings', () => {
     await waitFor(() => expect(view.api.calls.at(-1)?.query).toMatchObject({ held: 'false' }));
     fireEvent.change(field('Last day'), { target: { value: '2026-11-30' } });
     await waitFor(() => expect(view.api.calls.at(-1)?.query).toMatchObject({ until: '2026-11-30' }));
+    fireEvent.change(field('First day'), { target: { value: '2026-12-10' } });
+    fireEvent.blur(field('First day'));
+    await waitFor(() => expect(field('Last day')).toHaveValue('2026-12-23'));
+    fireEvent.change(field('First day'), { target: { value: '' } });
+    expect(field('First day')).toHaveValue('');
+    fireEvent.blur(field('First day'));
+    expect(field('First day')).toHaveValue('2026-12-10');
   });
 });
 
