@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { keptCodes } from './kept-codes.ts';
 import { texts } from './texts.ts';
+import { useForgetCode } from './use-forget-code.tsx';
 
 const words = texts.keep;
 
@@ -14,24 +15,23 @@ export function KeepCode({ code, seen }: { code: string; seen: number }) {
   const session = useSession();
   const today = useToday();
   const [isKept, setKept] = useState(() => keptCodes.has(code));
+  const [dialog, forget] = useForgetCode();
   if (!('me' in session)) return null;
 
   function keep() {
     if (keptCodes.keep(code, seen, today)) setKept(true);
     else notify.error(words.impossible);
   }
-  function forget() {
-    keptCodes.forget(code);
-    setKept(false);
-  }
+  const remove = async () => setKept(!(await forget(code)));
   return (
     <>
       <p>{isKept ? words.kept : words.what}</p>
       <div>
-        <Button icon={<Smartphone aria-hidden="true" />} onClick={isKept ? forget : keep}>
+        <Button icon={<Smartphone aria-hidden="true" />} onClick={() => (isKept ? void remove() : keep())}>
           {isKept ? words.forget : words.button}
         </Button>
       </div>
+      {dialog}
     </>
   );
 }

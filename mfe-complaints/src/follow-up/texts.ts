@@ -14,6 +14,13 @@ export const texts = {
     impossible: 'This browser does not allow pages to keep anything. Save the code yourself.',
     forget: 'Remove the code from this device',
   },
+  forget: {
+    title: 'Remove this code from the device?',
+    consequence:
+      'Without the code nobody can open the complaint or read the reply, you included. If it is nowhere else, save it first.',
+    code: 'The code:',
+    confirmLabel: 'Remove code',
+  },
   /** Named in the question before logging out. */
   loss: 'The follow-up codes of your anonymous complaints',
   offline: (count: number) => (count === 1 ? 'Your follow-up code' : 'Your follow-up codes'),
@@ -22,7 +29,9 @@ export const texts = {
     item: (start: string, day: string) => `${start}…, kept on ${dayInWords(day)}`,
     newReply: 'New reply',
     open: 'Open',
+    openItem: (item: string) => `Open: ${item}`,
     remove: 'Remove',
+    removeItem: (item: string) => `Remove: ${item}`,
   },
 } as const;
 

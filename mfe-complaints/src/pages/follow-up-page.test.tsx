@@ -220,7 +220,8 @@ describe('a code that this device keeps', () => {
     expect(keptCodes.read()).toMatchObject([{ code, seen: 1, hasReply: false }]);
     expect(screen.getByText(/This device keeps the code until you log out/)).toBeVisible();
     await press('Remove the code from this device');
-    expect(keptCodes.read()).toEqual([]);
+    await press('Remove code');
+    await waitFor(() => expect(keptCodes.read()).toEqual([]));
   });
 
   it('is not offered to logged-out visitors', async () => {
@@ -236,12 +237,23 @@ describe('a code that this device keeps', () => {
     openPageAs(member, '');
     expect(await screen.findByText('ABCD…, kept on 20 November 2026')).toBeVisible();
     expect(screen.getByText('New reply')).toBeVisible();
-    await press('Open');
+    await press('Open: ABCD…, kept on 20 November 2026');
     expect(await screen.findByText('In which mess?')).toBeVisible();
     expect(keptCodes.read()).toMatchObject([{ seen: 1, hasReply: false }]);
-    await press('Close');
-    await press('Remove');
-    expect(screen.queryByText('Codes on this device')).toBeNull();
+  });
+
+  it('is removed from the list only after a question that shows all of it', async () => {
+    keptCodes.keep(code, 0, '2026-11-20');
+    openPageAs(member, '');
+    await press('Remove: ABCD…, kept on 20 November 2026');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/);
+    await press('Cancel');
+    expect(keptCodes.has(code)).toBe(true);
+    await press('Remove: ABCD…, kept on 20 November 2026');
+    await press('Remove code');
+    await waitFor(() => expect(screen.queryByText('Codes on this device')).toBeNull());
+    expect(keptCodes.has(code)).toBe(false);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Open your complaint' })).toHaveFocus());
   });
 
   it('opens from the dashboard link, which contains no code', async () => {

@@ -73,7 +73,7 @@ export function FollowUpPage() {
           <>
             {isConnectionSecure() ? (
               <>
-                <CodeList onOpen={openKept} />
+                <CodeList onOpen={openKept} onRemoved={() => focusOn(place.current)} />
                 <CodeForm onEnter={enter} />
               </>
             ) : (
