@@ -1,4 +1,5 @@
 export const wordFilterFormTexts = {
+  leaveWarning: 'Your changes to the word filter are not saved.',
   refuse: 'Refuse the complaint',
   refuseHint: 'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
   hold: 'Hold the complaint until the board has read it',

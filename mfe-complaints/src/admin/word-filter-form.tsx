@@ -9,6 +9,7 @@ import {
   UnsentNotice,
   useChange,
   useKeepUnsent,
+  useLeaveGuard,
   useUnsent,
   VisuallyHidden,
   Row,
@@ -58,6 +59,8 @@ export function WordFilterForm({
   const { filter, isChanged, ...changes } = applyDraft(list, draft);
   useKeepUnsent('word-filter', () => (isChanged || text !== '' ? ({ draft, text } satisfies Unsent) : null));
 
+  const leaving = useLeaveGuard(isChanged || text !== '' ? wordFilterFormTexts.leaveWarning : null);
+
   const [sent, setSent] = useState<WordFilter | null>(null);
   const save = useChange(putWordFilter, {
     updates: getWordFilter,
@@ -106,6 +109,7 @@ export function WordFilterForm({
         save.mutate({ body });
       }}
     >
+      {leaving}
       {unsent && isChanged && <UnsentNotice />}
       <RadioGroup
         label={wordFilterFormTexts.action}

@@ -1,7 +1,7 @@
 import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts/complaints';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { WordFilterSection } from './word-filter-section.tsx';
@@ -101,6 +101,16 @@ it('marks whole-word entries, existing and new', async () => {
       ],
     },
   ]);
+});
+
+it.each([
+  ['are only typed', () => type('apple')],
+  ['are removed', () => press('Remove vulgarword')],
+])('asks before the page is left while words %s', async (_, change) => {
+  const { router } = open(read);
+  await change();
+  await act(async () => router.navigate('/dashboard'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('are not saved');
 });
 
 it('discards changes', async () => {

@@ -56,7 +56,7 @@ export function AddCandidateForm({
   }
 
   return (
-    <Form kept={kept} onSubmit={add}>
+    <Form kept={kept} leaveWarning={texts.addCandidateForm.leaveWarning} onSubmit={add}>
       <PostField posts={posts} />
       <FormField name="name" label={texts.addCandidateForm.name} required autoComplete="off" />
       <FormField

@@ -85,6 +85,7 @@ export function ElectionForm({
     <div className={styles['form']}>
       <Form
         kept={kept}
+        leaveWarning={texts.electionForm.leaveWarning}
         onSubmit={async (setup) => {
           const saved = await save(setup);
           kept.fill(inputOf(saved));

@@ -1,6 +1,7 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   addCandidateForm: {
+    leaveWarning: 'This candidate is not added yet.',
     choosePost: 'Choose a post.',
     currentElection: 'the current election',
     name: 'Name',
@@ -54,6 +55,7 @@ export const texts = {
     changeSetUp: 'Change the settings',
   },
   electionForm: {
+    leaveWarning: 'Your changes to this election are not saved.',
     saved: 'The settings are saved.',
     created: 'The election is saved as a draft.',
     title: 'Title',

@@ -130,6 +130,15 @@ it('prepares an election with sensible defaults, and opens it', async () => {
   });
 });
 
+it('asks before an election that is not saved is left', async () => {
+  const page = open('?election=new', answer(listManagedElections, { items: [], next: null }));
+  await userEvent.type(await screen.findByLabelText('Title'), 'Council 2027');
+  await userEvent.click(screen.getByRole('link', { name: 'All elections' }));
+  await confirm('Cancel');
+  expect(screen.getByLabelText('Title')).toHaveValue('Council 2027');
+  expect(page.router.state.location.search).toBe('?election=new');
+});
+
 it('keeps the ids of posts when they are added, moved and removed by keyboard', async () => {
   const posts = [
     { id: 'president', title: 'President' },

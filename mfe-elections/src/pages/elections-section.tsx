@@ -1,7 +1,7 @@
 import { focusOn, LinkButton, LinkList, Place, Section } from '@campus/portal-kit';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ElectionDetail } from '../admin/election-detail.tsx';
 import { ElectionForm } from '../admin/election-form.tsx';
 import { ElectionTable } from '../admin/election-table.tsx';
@@ -9,7 +9,7 @@ import { texts } from '../admin/texts.ts';
 
 /** All elections for admins. `?election=<id>` shows one election, `?election=new` the form for a new one. */
 export function ElectionsSection() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const chosen = search.get('election');
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -43,13 +43,22 @@ export function ElectionsSection() {
           <ElectionTable />
         </Section>
       ) : chosen === 'new' ? (
-        <Section title={texts.electionsSection.prepareElection}>
-          <p>{texts.electionsSection.newText}</p>
-          <ElectionForm onSaved={({ id }) => setSearch({ election: id }, { replace: true })} />
-        </Section>
+        <NewElection />
       ) : (
         <ElectionDetail id={chosen} />
       )}
     </Place>
+  );
+}
+
+function NewElection() {
+  const [saved, setSaved] = useState<string | null>(null);
+  // In place of the form, which would ask whether to leave it.
+  if (saved !== null) return <Navigate to={`?election=${saved}`} replace />;
+  return (
+    <Section title={texts.electionsSection.prepareElection}>
+      <p>{texts.electionsSection.newText}</p>
+      <ElectionForm onSaved={({ id }) => setSaved(id)} />
+    </Section>
   );
 }
