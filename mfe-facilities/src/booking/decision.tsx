@@ -30,8 +30,6 @@ export function Decision({
 }) {
   const { id, version, actions, waiters, status } = booking;
   const decide = useChange(decideBooking, { updates: getBooking });
-  // Idempotency key, shared by all retries.
-  const [requestId] = useState(randomId);
   const [isDone, setDone] = useState(false);
   if (isDone)
     return (
@@ -58,7 +56,8 @@ export function Decision({
         const decided = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({
           params: { id },
-          body: { status: decided, remark, requestId, version: readVersion },
+          // The API recognises a repeated decision by its words.
+          body: { status: decided, remark, requestId: randomId(), version: readVersion },
         });
         notify.success(texts.decision.theBookingIs(decided.toLowerCase()));
         setDone(true);

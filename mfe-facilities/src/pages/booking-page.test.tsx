@@ -1,6 +1,7 @@
 import { type BookingDetail, cancelSeries, decideBooking, getBooking } from '@campus/contracts/facilities';
+import { ApiError } from '@campus/portal-kit';
 import { answer, personas, refusal, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDetail, drawnId, ravi } from '../testing/a-facility.ts';
@@ -82,6 +83,23 @@ describe('a manager', () => {
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       version: 1,
     });
+  });
+
+  it('sends another decision as another request', async () => {
+    const view = open(
+      request(),
+      answer(decideBooking, () => {
+        throw ApiError.network();
+      }),
+    );
+    await userEvent.type(await screen.findByLabelText('Remark'), 'An exam needs the hall.');
+    await press('Approve');
+    await screen.findByRole('alert');
+    await press('Reject');
+    const sent = () => view.api.calls.filter(({ endpoint }) => endpoint === decideBooking);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const ids = sent().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   it('keeps the remark when someone else decided first', async () => {
