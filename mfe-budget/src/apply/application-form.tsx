@@ -49,7 +49,7 @@ import { texts } from './texts.ts';
 type Props = {
   /** Called when the API accepted it, unless its author opened another page meanwhile. */
   onSent: (application: Application) => void;
-  /** Called when the API refused it; the form shows the reason beside the fields. */
+  /** Called when the API refused it; the form shows the reason beside the fields, or a notice on another page. */
   onFailed?: ((error: ApiError) => void) | undefined;
 } & (
   | {
@@ -130,7 +130,8 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'application-exists') return setOutcome('arrived-before');
       if (error.code === 'session-expired') setOutcome('signed-out');
-      onFailed?.(error);
+      if (onFailed) onFailed(error);
+      else if (!isHere.current) notify.error(texts.changesNotSent(error.message));
       throw error.besideFile('budgetFile');
     }
   }

@@ -17,6 +17,8 @@ export const texts = {
     `Confirm your email address first: open the link that we sent to ${email}. Then you can apply. This tab keeps your text.`,
   unauthorized: (email: string, college: string, { student, admin }: { student: string; admin: string }) =>
     `You are logged in as ${email}. Only members of ${college} can apply, with an address that ends in @${student} or @${admin}.`,
+  changesNotSent: (reason: string) =>
+    `The changes to your application were not sent. ${reason} Open the application to send them again.`,
   restored: {
     visitor: 'Everything is still here. Press the button at the end to send it.',
     draft: 'You have not sent this yet. We kept your text.',

@@ -5,6 +5,7 @@ import {
   getApplicationFigures,
   getWaiting,
   returnApplication,
+  reviseApplication,
   withdrawApplication,
 } from '@campus/contracts/budget';
 import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
@@ -27,7 +28,7 @@ const remote = defineRemote({
         </>
       ),
     },
-    { path: '/transparency-budget/faculty-dashboard', element: <p>The list</p> },
+    { path: '/transparency-budget/faculty-dashboard', element: <Toaster /> },
   ],
 });
 const path = `/transparency-budget/applications/${applicationId(1)}`;
@@ -399,6 +400,23 @@ it('opens the form for changes, and closes it again', async () => {
   expect(explanation).toHaveValue('Four tents for the fair.');
   await press('Not now');
   expect(screen.getByRole('button', { name: 'Change application' })).toBeVisible();
+});
+
+it('says on another page that changes were not sent', async () => {
+  let fail: (() => void) | undefined;
+  const page = open(mine(), {
+    session: personas.student,
+    answers: [
+      answer(reviseApplication, () => new Promise((_, reject) => (fail = () => reject(refusal('internal'))))),
+    ],
+  });
+  await press('Change application');
+  await userEvent.type(await screen.findByLabelText('Explanation'), ' Two will do.');
+  await press('Send the changed application');
+  await waitFor(() => expect(fail).toBeDefined());
+  await act(async () => page.router.navigate('/transparency-budget/faculty-dashboard'));
+  fail!();
+  expect(await screen.findByText(/^The changes to your application were not sent/)).toBeVisible();
 });
 
 it('continues with unsent changes', async () => {
