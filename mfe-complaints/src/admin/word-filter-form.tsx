@@ -61,19 +61,22 @@ export function WordFilterForm({
 
   const leaving = useLeaveGuard(isChanged || text !== '' ? wordFilterFormTexts.leaveWarning : null);
 
-  const [sent, setSent] = useState<WordFilter | null>(null);
+  const [sent, setSent] = useState<{ filter: WordFilter; draft: WordDraft } | null>(null);
   const save = useChange(putWordFilter, {
     updates: getWordFilter,
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      setList(saved);
+      notify.success(wordFilterFormTexts.saved);
+      // What was changed meanwhile now applies to the saved list.
+      if (draft !== sent?.draft) return;
       setDraft(noDraft);
       // The pressed button is gone.
-      heading.current?.focus();
-      notify.success(wordFilterFormTexts.saved);
+      if (text === '') heading.current?.focus();
     },
   });
   const refused = save.error;
   const errorOf = (one: string) =>
-    refused?.fields[`words.${sent?.words.findIndex(({ word }) => word === one) ?? -1}.word`];
+    refused?.fields[`words.${sent?.filter.words.findIndex(({ word }) => word === one) ?? -1}.word`];
 
   /** Adds the typed words to the list. Faulty words stay in the field, with the reason. */
   function add() {
@@ -105,7 +108,7 @@ export function WordFilterForm({
         const complete = add();
         if (!complete || save.isPending) return;
         const body = applyDraft(list, complete).filter;
-        setSent(body);
+        setSent({ filter: body, draft: complete });
         save.mutate({ body });
       }}
     >

@@ -1,7 +1,7 @@
 import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts/complaints';
 import { ApiError, Toaster } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { WordFilterSection } from './word-filter-section.tsx';
@@ -57,6 +57,37 @@ it('saves added and removed words and another action, from the version that was 
   expect(await words()).toEqual(list);
   expect(screen.queryByText(/Not saved yet/)).toBeNull();
   expect(screen.getByRole('heading', { name: 'Words (4)' })).toHaveFocus();
+});
+
+it('keeps what is changed while it saves', async () => {
+  let list = read;
+  let arrive: (() => void) | undefined;
+  const view = open(
+    () => list,
+    answer(putWordFilter, async ({ body }) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      const sent = body as WordFilter;
+      return (list = { ...sent, version: sent.version + 1 });
+    }),
+  );
+  await press('Remove vulgarword');
+  await press('Save');
+  await type('pear');
+  await press('Add to the list');
+  await type('plu');
+  arrive!();
+  await screen.findByText('The word filter is saved.');
+  await type('m');
+  expect(screen.getByLabelText('Add words')).toHaveValue('plum');
+  expect(await words()).toEqual(['abusiveword', 'offensiveword', 'pear']);
+  expect(screen.getByText('Not saved yet: 1 added.')).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(saved(view)).toHaveLength(2));
+  expect(saved(view)[1]).toEqual({
+    words: anywhere('abusiveword', 'offensiveword', 'pear', 'plum'),
+    mode: 'block',
+    version: 6,
+  });
 });
 
 it('also saves words that were only typed, and reports invalid ones', async () => {
