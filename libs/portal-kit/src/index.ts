@@ -61,6 +61,7 @@ export * from './components/disclosure.tsx';
 export * from './components/layout.tsx';
 export * from './components/link-button.tsx';
 export * from './components/meter.tsx';
+export * from './components/nothing-matches.tsx';
 export * from './components/notice.tsx';
 export * from './components/page.tsx';
 export * from './components/page-parts.tsx';

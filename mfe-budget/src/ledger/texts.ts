@@ -133,7 +133,6 @@ export const ledgerPageTexts = {
   balanceExplained:
     '“Balance after” is the money received less the money spent, after this entry and all entries made before it.',
   noMatchTitle: 'No entry matches',
-  clearFilters: 'Clear filters',
   noMatchText: 'Remove a filter or choose another year.',
   emptyTitle: 'No entries yet',
   emptyText: 'When the treasurer adds a plan, an allocation or a payment, every member can read it here.',

@@ -1,5 +1,4 @@
 import {
-  Button,
   EmptyState,
   LinkButton,
   Page,
@@ -8,8 +7,9 @@ import {
   Skeleton,
   Stack,
   useMay,
+  NothingMatches,
 } from '@campus/portal-kit';
-import { BookOpen, Plus, SearchX } from 'lucide-react';
+import { BookOpen, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { FilterWords } from '../ledger/filter-words.tsx';
@@ -52,7 +52,15 @@ export function LedgerPage() {
       <QueryState
         query={entries}
         skeleton={<Skeleton lines={6} height="4rem" />}
-        empty={narrowed ? <NothingMatches onClear={clear} /> : <NothingEntered />}
+        empty={
+          narrowed ? (
+            <NothingMatches title={ledgerPageTexts.noMatchTitle} onClear={clear}>
+              <p>{ledgerPageTexts.noMatchText}</p>
+            </NothingMatches>
+          ) : (
+            <NothingEntered />
+          )
+        }
       >
         {(all) => (
           <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
@@ -66,16 +74,6 @@ export function LedgerPage() {
     </Page>
   );
 }
-
-const NothingMatches = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title={ledgerPageTexts.noMatchTitle}
-    icon={<SearchX />}
-    action={<Button onClick={onClear}>{ledgerPageTexts.clearFilters}</Button>}
-  >
-    <p>{ledgerPageTexts.noMatchText}</p>
-  </EmptyState>
-);
 
 const NothingEntered = () => (
   <EmptyState title={ledgerPageTexts.emptyTitle} icon={<BookOpen />}>

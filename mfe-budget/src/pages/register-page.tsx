@@ -7,7 +7,6 @@ import {
   listRegister,
 } from '@campus/contracts/budget';
 import {
-  Button,
   EmptyState,
   LinkButton,
   Page,
@@ -18,8 +17,9 @@ import {
   Stack,
   usePagedEndpoint,
   useSearchFilters,
+  NothingMatches,
 } from '@campus/portal-kit';
-import { PenLine, SearchX } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
@@ -60,11 +60,7 @@ export function RegisterPage() {
         skeleton={<Skeleton lines={8} />}
         empty={
           isNarrowed ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={registerPageTexts.noMatch}
-              action={<Button onClick={clear}>{registerPageTexts.clearFilters}</Button>}
-            />
+            <NothingMatches title={registerPageTexts.noMatch} onClear={clear} />
           ) : (
             <EmptyState
               icon={<PenLine />}

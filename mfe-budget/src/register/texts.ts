@@ -32,7 +32,6 @@ export const registerPageTexts = {
   status: 'Status',
   kind: 'Kind',
   noMatch: 'No application matches',
-  clearFilters: 'Clear filters',
   apply: 'Apply for a budget',
   emptyText: 'Applications and decisions appear here for everyone.',
 } as const;

@@ -10,7 +10,6 @@ import {
   listReviewQueue,
 } from '@campus/contracts/budget';
 import {
-  Button,
   Checkbox,
   EmptyState,
   flagSchema,
@@ -21,6 +20,7 @@ import {
   usePagedEndpoint,
   useSearchFilters,
   ViewTabs,
+  NothingMatches,
 } from '@campus/portal-kit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
@@ -65,10 +65,13 @@ export function ReviewerDashboard() {
   const view = asked.view ?? 'waiting';
   const filters = filtersOf(view, asked);
   const isNarrowed = Object.keys(filters).length > 0;
-  const showAll = (
-    <Button onClick={() => change({ kind: '', status: '', overdue: false })}>
-      {reviewerDashboardTexts.showAll}
-    </Button>
+  const nothingMatches = (words: string) => (
+    <NothingMatches
+      title={messages.noApplications}
+      onClear={() => change({ kind: '', status: '', overdue: false })}
+    >
+      <p>{words}</p>
+    </NothingMatches>
   );
   return (
     <>
@@ -84,9 +87,7 @@ export function ReviewerDashboard() {
           filters={filters}
           empty={
             isNarrowed ? (
-              <EmptyState title={messages.noApplications} action={showAll}>
-                <p>{reviewerDashboardTexts.noneToDecideMatches}</p>
-              </EmptyState>
+              nothingMatches(reviewerDashboardTexts.noneToDecideMatches)
             ) : (
               <EmptyState icon={<Coffee />} title={messages.noApplications}>
                 <p>{reviewerDashboardTexts.noneToDecide}</p>
@@ -99,9 +100,11 @@ export function ReviewerDashboard() {
         <All
           filters={filters}
           empty={
-            <EmptyState title={messages.noApplications} action={isNarrowed && showAll}>
-              {isNarrowed && <p>{reviewerDashboardTexts.noMatch}</p>}
-            </EmptyState>
+            isNarrowed ? (
+              nothingMatches(reviewerDashboardTexts.noMatch)
+            ) : (
+              <EmptyState title={messages.noApplications} />
+            )
           }
         />
       )}

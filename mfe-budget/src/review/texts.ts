@@ -31,7 +31,6 @@ export const reviewSectionTexts = {
 
 export const reviewerDashboardTexts = {
   toDecide: 'To decide',
-  showAll: 'Show all',
   applications: 'Applications',
   noneToDecideMatches: 'No application to decide matches.',
   noneToDecide: 'You have nothing to decide. New applications appear here.',

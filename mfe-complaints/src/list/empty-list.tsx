@@ -1,28 +1,27 @@
 import { messages } from '@campus/contracts';
-import { Button, EmptyState, LinkButton } from '@campus/portal-kit';
-import { PenLine, SearchX } from 'lucide-react';
+import { EmptyState, LinkButton, NothingMatches } from '@campus/portal-kit';
+import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { Filters } from './use-filters.ts';
 import { emptyListTexts } from './texts.ts';
 
 export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const clear = <Button onClick={onClear}>{emptyListTexts.clearFilters}</Button>;
   const narrowedBy = Object.keys(filters).length;
   if (filters.mine && narrowedBy === 1) {
     return (
-      <EmptyState title={emptyListTexts.noneMineTitle} icon={<PenLine />} action={clear}>
+      <NothingMatches title={emptyListTexts.noneMineTitle} onClear={onClear}>
         <p>
           {emptyListTexts.noneMineText} <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
         </p>
-      </EmptyState>
+      </NothingMatches>
     );
   }
   if (narrowedBy > 0) {
     return (
-      <EmptyState title={emptyListTexts.noMatchTitle} icon={<SearchX />} action={clear}>
+      <NothingMatches title={emptyListTexts.noMatchTitle} onClear={onClear}>
         <p>{emptyListTexts.noMatchText}</p>
-      </EmptyState>
+      </NothingMatches>
     );
   }
   return (

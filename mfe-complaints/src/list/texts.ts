@@ -33,7 +33,6 @@ export const deleteDialogTexts = {
 } as const;
 
 export const emptyListTexts = {
-  clearFilters: 'Clear filters',
   noneMineTitle: 'You have filed no complaints with your name',
   noneMineText: 'You can open anonymous complaints with',
   followUpCode: 'a follow-up code',

@@ -111,7 +111,7 @@ it('says when nothing is waiting, or nothing matches', async () => {
   all.unmount();
   const page = open('?category=mess', none);
   expect(await screen.findByText('No open complaint matches')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(page.router.state.location.search).toBe('');
 });
 

@@ -8,7 +8,6 @@ import {
 } from '@campus/contracts/complaints';
 import {
   Badge,
-  Button,
   counted,
   daysAgo,
   DataTable,
@@ -22,6 +21,7 @@ import {
   useSearchFilters,
   Grid,
   Row,
+  NothingMatches,
 } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
 import { useRef } from 'react';
@@ -83,9 +83,9 @@ export function Queue() {
         skeleton={<Skeleton lines={5} height="4rem" />}
         empty={
           narrowed ? (
-            <EmptyState
+            <NothingMatches
               title={filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch}
-              action={<Button onClick={clear}>{queueTexts.showAll}</Button>}
+              onClear={clear}
             />
           ) : (
             <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>

@@ -8,7 +8,6 @@ export const queueTexts = {
   assignedTo: 'Assigned to',
   noClosedMatch: 'No closed complaint matches',
   noOpenMatch: 'No open complaint matches',
-  showAll: 'Show all',
   emptyTitle: 'No open complaints',
   emptyText: 'Every complaint is closed. New complaints appear here.',
   newestFirst: 'Newest first',

@@ -28,7 +28,6 @@ export const texts = {
     kind: 'Kind',
     allKinds: 'All kinds',
     noFacilityMatches: 'No facility matches',
-    clearFilters: 'Clear filters',
     nothingBookedYet: 'Nothing can be booked yet',
     addFacility: 'Add a facility',
     emptyText: 'Facilities appear here once an admin has added them.',

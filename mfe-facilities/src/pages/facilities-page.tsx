@@ -9,7 +9,6 @@ import {
 } from '@campus/contracts/facilities';
 import {
   Badge,
-  Button,
   Card,
   counted,
   EmptyState,
@@ -25,8 +24,9 @@ import {
   useMay,
   usePagedEndpoint,
   useSearchFilters,
+  NothingMatches,
 } from '@campus/portal-kit';
-import { CalendarDays, DoorOpen, MapPin, SearchX, Users } from 'lucide-react';
+import { CalendarDays, DoorOpen, MapPin, Users } from 'lucide-react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import styles from '../facility/facility.module.css';
@@ -77,11 +77,7 @@ export function FacilitiesPage() {
         skeleton={<Skeleton lines={4} height="8rem" />}
         empty={
           Object.keys(filters).length > 0 ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={texts.facilitiesPage.noFacilityMatches}
-              action={<Button onClick={clear}>{texts.facilitiesPage.clearFilters}</Button>}
-            />
+            <NothingMatches title={texts.facilitiesPage.noFacilityMatches} onClear={clear} />
           ) : (
             <EmptyState
               icon={<DoorOpen />}

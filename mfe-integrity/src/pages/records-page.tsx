@@ -1,7 +1,6 @@
 import { termSchema } from '@campus/contracts';
 import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords } from '@campus/contracts/integrity';
 import {
-  Button,
   EmptyState,
   LinkButton,
   Page,
@@ -11,8 +10,9 @@ import {
   Stack,
   usePagedEndpoint,
   useSearchFilters,
+  NothingMatches,
 } from '@campus/portal-kit';
-import { LibraryBig, SearchX } from 'lucide-react';
+import { LibraryBig } from 'lucide-react';
 import { useRef } from 'react';
 import { RecordFilterBar } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
@@ -39,11 +39,7 @@ export function RecordsPage() {
         skeleton={<Skeleton lines={8} />}
         empty={
           Object.keys(filters).length > 0 ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={texts.recordsPage.noRecordMatches}
-              action={<Button onClick={clear}>{texts.recordsPage.clearFilters}</Button>}
-            />
+            <NothingMatches title={texts.recordsPage.noRecordMatches} onClear={clear} />
           ) : (
             <EmptyState
               icon={<LibraryBig />}

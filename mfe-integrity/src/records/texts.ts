@@ -34,7 +34,6 @@ export const texts = {
     lead: 'Final cases: what happened and how each ended, but never who, where or on which day.',
     figures: 'Figures',
     noRecordMatches: 'No record matches',
-    clearFilters: 'Clear filters',
     noRecordsYet: 'No records yet',
     howCasesWork: 'How a case works',
     emptyText: 'A case is published once it is final: after the decision and the time to appeal.',

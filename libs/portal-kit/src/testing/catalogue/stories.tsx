@@ -338,6 +338,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
   NotHere: {
     plain: <kit.NotHere what="report" action={<kit.LinkButton to="/reports">All reports</kit.LinkButton>} />,
   },
+  NothingMatches: {
+    plain: <kit.NothingMatches title="No report matches" onClear={nothing} />,
+    'with a hint': (
+      <kit.NothingMatches title="No report matches" onClear={nothing}>
+        <p>{words}</p>
+      </kit.NothingMatches>
+    ),
+  },
   Notice: Object.fromEntries(
     (['neutral', 'good', 'warn', 'bad'] as const).map((tone) => [
       tone,
