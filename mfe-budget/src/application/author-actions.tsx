@@ -72,7 +72,12 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
                 {authorActionsTexts.changeButton}{' '}
               </Button>
             )}
-            {actions.includes('withdraw') && <Withdraw application={application} />}
+            {actions.includes('withdraw') && (
+              <Withdraw
+                application={application}
+                onDone={() => focusOn(place.current?.closest('main') ?? null)}
+              />
+            )}
           </Row>
         )}
       </Place>
@@ -80,13 +85,23 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   );
 }
 
-function Withdraw({ application: { _id, version } }: { application: ApplicationDetail }) {
+function Withdraw({
+  application: { _id, version },
+  onDone,
+}: {
+  application: ApplicationDetail;
+  /** The actions are gone. */
+  onDone: () => void;
+}) {
   const [dialog, confirm] = useConfirm();
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
   const withdraw = useChange(withdrawApplication, {
     also: [ledgerArea],
-    onSuccess: () => notify.success(authorActionsTexts.withdrawDone),
+    onSuccess: () => {
+      notify.success(authorActionsTexts.withdrawDone);
+      onDone();
+    },
     onError: ({ message }) => notify.error(message),
   });
   async function ask() {

@@ -1,5 +1,5 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
-import { Button, monthInWords } from '@campus/portal-kit';
+import { Button, focusOn, monthInWords } from '@campus/portal-kit';
 import { X } from 'lucide-react';
 import type { LedgerFilters } from '../paths.ts';
 import styles from './filter-words.module.css';
@@ -29,15 +29,20 @@ export function FilterWords({
     ['application', application && (purpose ? `For: ${purpose}` : filterWordsTexts.oneApplication)],
   ].filter((word): word is [keyof LedgerFilters, string] => Boolean(word[1]));
   if (words.length === 0) return null;
+  // The pressed button is gone.
+  const leave = (button: Element, isEmpty: boolean) => focusOn(button.closest(isEmpty ? 'main' : 'ul'));
   return (
-    <ul className={styles['words']} aria-label={filterWordsTexts.label}>
+    <ul className={styles['words']} aria-label={filterWordsTexts.label} tabIndex={-1}>
       {words.map(([name, text]) => (
         <li key={name}>
           <button
             type="button"
             className={styles['word']}
             aria-label={filterWordsTexts.removeFilter(text)}
-            onClick={() => onChange({ [name]: undefined })}
+            onClick={({ currentTarget }) => {
+              leave(currentTarget, words.length === 1);
+              onChange({ [name]: undefined });
+            }}
           >
             <bdi>{text}</bdi>
             <X size={16} aria-hidden="true" />
@@ -46,7 +51,13 @@ export function FilterWords({
       ))}
       {words.length > 1 && (
         <li>
-          <Button variant="quiet" onClick={onClear}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              leave(currentTarget, true);
+              onClear();
+            }}
+          >
             {filterWordsTexts.clearFilters}
           </Button>
         </li>

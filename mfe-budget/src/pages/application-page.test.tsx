@@ -22,10 +22,10 @@ const remote = defineRemote({
     {
       path: '/transparency-budget/applications/:id',
       element: (
-        <>
+        <main tabIndex={-1}>
           <ApplicationPage />
           <Toaster />
-        </>
+        </main>
       ),
     },
     { path: '/transparency-budget/faculty-dashboard', element: <Toaster /> },
@@ -381,6 +381,7 @@ it('withdraws after confirmation, with one request id for all retries', async ()
   expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
   expect(screen.getByText('You withdrew it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
   const sent = page.api.calls.filter(({ endpoint }) => endpoint === withdrawApplication);
   expect(sent.map(({ body }) => body)).toEqual([
     { requestId: expect.stringMatching(/^[0-9a-f]{32}$/), version: 0 },

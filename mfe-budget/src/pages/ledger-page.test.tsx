@@ -41,10 +41,10 @@ const remote = defineRemote({
     {
       path,
       element: (
-        <>
+        <main tabIndex={-1}>
           <LedgerPage />
           <Toaster />
-        </>
+        </main>
       ),
     },
   ],
@@ -163,8 +163,13 @@ describe('the list', () => {
     expect(searchOf(view)).toBe('?kind=payment&month=2026-11');
     await view.router.navigate(-1);
     await screen.findByText('Found: payment');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Sports');
+    await screen.findByText('Found: sports payment');
+    await press('Remove filter: Sports');
+    expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus();
     await press('Remove filter: Payment');
     await screen.findByText('Found:');
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(searchOf(view)).toBe('');
   });
 

@@ -15,10 +15,12 @@ import {
   ApiError,
   Button,
   FileField,
+  focusOn,
   Form,
   formDataOf,
   FormField,
   notify,
+  Place,
   Section,
   SubmitButton,
   useChange,
@@ -26,7 +28,7 @@ import {
   useKeptForm,
   useMay,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './desk.module.css';
 import { SetupForm } from './setup-form.tsx';
@@ -60,8 +62,13 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
     onSuccess: () => notify.success(texts.settings.photoAdded),
     onError: ({ message }) => setError(message),
   });
+  const place = useRef<HTMLDivElement>(null);
   const remove = useChange(removeFacilityPhoto, {
-    onSuccess: () => notify.success(texts.settings.photoRemoved),
+    onSuccess: () => {
+      notify.success(texts.settings.photoRemoved);
+      // The pressed button is gone.
+      focusOn(place.current);
+    },
     onError: ({ message }) => notify.error(message),
   });
   async function ask(photo: string) {
@@ -82,37 +89,39 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   }
   return (
     <Section title={texts.settings.photos}>
-      {photos.length > 0 && (
-        <ul className={styles['photos']}>
-          {photos.map(({ id: photo, address }, index) => (
-            <li key={photo}>
-              <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
-              <Button
-                aria-label={texts.settings.removePhotoOf(index + 1)}
-                busy={remove.isPending}
-                onClick={() => void ask(photo)}
-              >
-                {texts.settings.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {photos.length < mostFacilityPhotos ? (
-        <div className={styles['form']}>
-          <FileField
-            label={texts.settings.addPhoto}
-            accept="image/jpeg,image/png,image/webp"
-            hint={texts.settings.photoHint(mostFacilityPhotos)}
-            value={null}
-            progress={add.progress}
-            error={error || undefined}
-            onChange={send}
-          />
-        </div>
-      ) : (
-        <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
-      )}
+      <Place ref={place} gap={5}>
+        {photos.length > 0 && (
+          <ul className={styles['photos']}>
+            {photos.map(({ id: photo, address }, index) => (
+              <li key={photo}>
+                <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
+                <Button
+                  aria-label={texts.settings.removePhotoOf(index + 1)}
+                  busy={remove.isPending}
+                  onClick={() => void ask(photo)}
+                >
+                  {texts.settings.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {photos.length < mostFacilityPhotos ? (
+          <div className={styles['form']}>
+            <FileField
+              label={texts.settings.addPhoto}
+              accept="image/jpeg,image/png,image/webp"
+              hint={texts.settings.photoHint(mostFacilityPhotos)}
+              value={null}
+              progress={add.progress}
+              error={error || undefined}
+              onChange={send}
+            />
+          </div>
+        ) : (
+          <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
+        )}
+      </Place>
       {dialog}
     </Section>
   );

@@ -8,6 +8,7 @@ import {
   listBlackouts,
   listFacilityBookings,
   removeBlackout,
+  removeFacilityPhoto,
   retireFacility,
   setFacilityManagers,
 } from '@campus/contracts/facilities';
@@ -201,6 +202,19 @@ describe('settings', () => {
     await press('Save changes');
     expect(await screen.findByText('The changes are saved.')).toBeVisible();
     expect(callOf(view, changeFacility)?.body).toMatchObject({ version: 5 });
+  });
+
+  it('remove a photo after confirmation, and keep the focus there', async () => {
+    let one = { ...managed, photos: [{ id: drawnId(5), address: '/api/facility-photos/5' }] };
+    open('?view=settings', [
+      answer(getFacility, () => one),
+      answer(removeFacilityPhoto, () => (one = { ...one, photos: [] })),
+    ]);
+    await press('Remove photo 1');
+    await confirm('Remove photo');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull());
+    expect(document.activeElement).toContainElement(field('Add a photo'));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('add a photo, and refuse one that is too large', async () => {

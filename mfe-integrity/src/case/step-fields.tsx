@@ -3,6 +3,7 @@ import { type CaseAction, type CaseDetail, caseOutcomes } from '@campus/contract
 import {
   Button,
   Checkbox,
+  focusOn,
   FormControl,
   FormField,
   QueryState,
@@ -16,7 +17,7 @@ import {
 } from '@campus/portal-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styles from './case.module.css';
 import { noticeTemplates } from './notice-templates.ts';
 import { stepTexts } from './step-texts.ts';
@@ -195,8 +196,9 @@ function LinesField() {
   const form = useFormContext<{ lines: string[] }>();
   const lines = form.watch('lines');
   const set = (changed: string[]) => form.setValue('lines', changed);
+  const group = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} ref={group} tabIndex={-1}>
       <legend>{texts.stepFields.lines}</legend>
       <Stack gap={3}>
         <p className={styles['quiet']}>{texts.stepFields.linesHint}</p>
@@ -206,7 +208,11 @@ function LinesField() {
             <Button
               variant="quiet"
               aria-label={texts.stepFields.removeLine(index + 1)}
-              onClick={() => set(lines.filter((_line, other) => other !== index))}
+              onClick={() => {
+                set(lines.filter((_line, other) => other !== index));
+                // The button of the last line is gone.
+                focusOn(group.current);
+              }}
             >
               {texts.stepFields.remove}
             </Button>

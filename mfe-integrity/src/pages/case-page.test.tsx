@@ -733,6 +733,7 @@ describe('the committee', () => {
     expect(await screen.findByText(/Line 2 contains the name/)).toBeVisible();
     expect(screen.getByLabelText('Line 2')).toHaveFocus();
     await press('Remove line 2');
+    expect(screen.getByRole('group', { name: /lines/i })).toHaveFocus();
     expect(screen.getByLabelText('Line 2')).toHaveValue('Both work alone now.');
     await press('Publish record');
     await confirm('Publish without names?', 'Publish record');
