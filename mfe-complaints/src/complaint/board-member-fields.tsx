@@ -1,10 +1,13 @@
 import { type ComplaintDetail, listBoardMembers } from '@campus/contracts/complaints';
 import { Select, useEndpoint, useMemberId } from '@campus/portal-kit';
+import type { Ref } from 'react';
 import { boardMemberFieldsTexts } from './texts.ts';
 
 interface Field<Value> {
   value: Value;
   onChange: (value: Value) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLSelectElement>;
   error: string | undefined;
   complaint: ComplaintDetail;
 }
@@ -24,7 +27,7 @@ function useBoard() {
 }
 
 /** The reader first, then the other board members who can see the complaint, or no one. */
-export function AssigneeField({ value, onChange, error, complaint }: Field<string | null>) {
+export function AssigneeField({ value, onChange, onBlur, ref, error, complaint }: Field<string | null>) {
   const { me, members, hint } = useBoard();
   const hidden = new Set(complaint.handling?.hiddenFrom.map(({ id }) => id));
   // Until the names are loaded, the current assignee needs an option, or the field would show "No one".
@@ -36,6 +39,8 @@ export function AssigneeField({ value, onChange, error, complaint }: Field<strin
       label={boardMemberFieldsTexts.assignedTo}
       hint={hint}
       error={error}
+      ref={ref}
+      onBlur={onBlur}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={[
@@ -53,6 +58,8 @@ export function AssigneeField({ value, onChange, error, complaint }: Field<strin
 export function MemberField({
   value,
   onChange,
+  onBlur,
+  ref,
   error,
   complaint,
   action,
@@ -69,6 +76,8 @@ export function MemberField({
       required
       hint={action === 'hide' ? hint : undefined}
       error={error && value === '' ? boardMemberFieldsTexts.required : error}
+      ref={ref}
+      onBlur={onBlur}
       value={value}
       onChange={onChange}
       placeholder={boardMemberFieldsTexts.placeholder}

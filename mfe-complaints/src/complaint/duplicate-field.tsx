@@ -1,6 +1,6 @@
 import { type ComplaintDetail, listComplaints } from '@campus/contracts/complaints';
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { stateLabels } from './complaint-labels.tsx';
 import styles from './duplicate-field.module.css';
 import { duplicateFieldTexts } from './texts.ts';
@@ -9,11 +9,15 @@ import { duplicateFieldTexts } from './texts.ts';
 export function DuplicateField({
   value,
   onChange,
+  onBlur,
+  ref,
   error,
   complaint,
 }: {
   value: string;
   onChange: (id: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
   error: string | undefined;
   complaint: ComplaintDetail;
 }) {
@@ -27,6 +31,8 @@ export function DuplicateField({
         error={error && value === '' ? duplicateFieldTexts.required : error}
         required
         autoComplete="off"
+        ref={ref}
+        onBlur={onBlur}
         value={typed}
         onChange={(text) => {
           setTyped(text);

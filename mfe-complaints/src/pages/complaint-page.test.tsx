@@ -412,6 +412,7 @@ it('accepts a pasted link as the other complaint, or one found by words', async 
   await press('Mark as a duplicate');
   await press('Close as a duplicate');
   expect(await screen.findByText(/Paste a link to the other complaint/)).toBeVisible();
+  expect(screen.getByLabelText('The other complaint')).toHaveFocus();
   await type('The other complaint', 'cold dal');
   await userEvent.click(await screen.findByLabelText('Cold dal in mess 2'));
   expect(screen.queryByLabelText('Complaint number 1.')).toBeNull();
