@@ -22,7 +22,7 @@ import {
   useZodForm,
   Stack,
 } from '@campus/portal-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { stateLabels } from './complaint-labels.tsx';
 import { textsOf } from './action-texts.ts';
@@ -61,9 +61,13 @@ function schemaFor(complaint: ComplaintDetail) {
   return z.pipe(z.transform(withReaders), schema);
 }
 
-const emptyDraft = (action: ComplaintAction, complaint: ComplaintDetail): ActionDraft => ({
+const emptyDraft = (
+  action: ComplaintAction,
+  complaint: ComplaintDetail,
+  requestId: string = randomId(),
+): ActionDraft => ({
   action,
-  requestId: randomId(),
+  requestId,
   version: complaint.version,
   text: '',
   audience: '',
@@ -95,8 +99,14 @@ export function ActionForm({
   const asBoard = complaint.handling !== null;
   const texts = textsOf(action, asBoard);
   const form = useZodForm(schemaFor(complaint), {
-    defaultValues: kept ? { ...kept.draft, version: complaint.version } : emptyDraft(action, complaint),
+    defaultValues: emptyDraft(action, complaint, kept?.draft.requestId),
   });
+  const { reset } = form;
+  const [reopened] = useState(kept && { ...kept.draft, version: complaint.version });
+  // Typed, not a default: it would be lost.
+  useEffect(() => {
+    if (reopened) reset(reopened, { keepDefaultValues: true });
+  }, [reopened, reset]);
   const overtaken = useOvertaken();
   const isTouched = form.formState.isDirty || form.watch('text') !== '';
   const leaving = useLeaveGuard(isTouched ? actionFormTexts.leaveWarning : null);

@@ -430,6 +430,17 @@ it('reads the id in a pasted link', async () => {
   await waitFor(() => expect(page.sent()[0]).toMatchObject({ of: complaintId(7) }));
 });
 
+it('asks before a draft that was closed and opened again is left', async () => {
+  const page = workWith(new ComplaintOffice('author'));
+  await press('Edit the text');
+  await type('Complaint', ' Always.');
+  await press('Not now');
+  await press('Edit the text');
+  expect(await screen.findByLabelText('Complaint')).toHaveValue('The dal is cold. Always.');
+  await act(async () => page.router.navigate('/dashboard'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+});
+
 it('shows who deleted a complaint, when and why', async () => {
   openOne(
     aDetail(null, {
