@@ -69,6 +69,12 @@ export function EntryForm({
     }
   }
 
+  function goOnWithoutFile() {
+    kept.dropLostFile();
+    // The button that was pressed is gone.
+    form.setFocus('document');
+  }
+
   const payable = payables.data?.find(({ application }) => application === draft.application);
   useProposal(form, draft, payable);
   // The amount left for an application is unknown until its page of the list is loaded.
@@ -93,6 +99,22 @@ export function EntryForm({
                 setTaken(false);
               }}
             />
+          )}
+          {kept.lostFile !== '' && (
+            <Notice
+              tone="warn"
+              action={
+                <Button variant="quiet" onClick={goOnWithoutFile}>
+                  {entryFormTexts.continueWithout}
+                </Button>
+              }
+            >
+              <p>
+                {entryFormTexts.fileLost[0]}
+                <bdi>{kept.lostFile}</bdi>
+                {entryFormTexts.fileLost[1]}
+              </p>
+            </Notice>
           )}
           <SubmitButton>{entryFormTexts.review}</SubmitButton>
         </>

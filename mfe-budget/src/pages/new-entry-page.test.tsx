@@ -9,7 +9,7 @@ import { ApiError, defineRemote, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSummary, anEntry } from '../testing/a-ledger.ts';
 import { registeredId } from '../testing/a-registered.ts';
 import { NewEntryPage } from './new-entry-page.tsx';
@@ -414,6 +414,27 @@ describe('the input', () => {
     again.unmount();
     open();
     expect(screen.getByRole('radio', { name: 'Payment' })).not.toBeChecked();
+  });
+
+  it('says that a reload lost the document, until it is chosen again or left out', async () => {
+    const first = open();
+    await writePayment();
+    const invoice = new File(['pdf'], 'tents.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText(/^Invoice or receipt/), invoice);
+    first.unmount();
+    // Modules begin anew, the browser's storage stays.
+    vi.resetModules();
+    const { NewEntryPage: FreshPage } = await import('./new-entry-page.tsx');
+    const { renderRemote: renderFresh } = await import('@campus/portal-kit/testing');
+    renderFresh(defineRemote({ id: 'budget', routes: [{ path, element: <FreshPage /> }] }), {
+      path,
+      session: personas.treasurer,
+      answers: [payables(), summary],
+    });
+    expect(await screen.findByText(/Choose the file again/)).toHaveTextContent('tents.pdf');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
+    expect(screen.queryByText(/Choose the file again/)).toBeNull();
+    expect(screen.getByLabelText(/^Invoice or receipt/)).toHaveFocus();
   });
 
   it('is kept apart from an application named by a link', async () => {
