@@ -10,6 +10,7 @@ import {
   Stack,
 } from '@campus/portal-kit';
 import { useEffect, useId, useRef } from 'react';
+import { groupedDigest } from '../election/grouped-digest.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choices.tsx';
 import type { CountReport } from './audit-messages.ts';
@@ -112,7 +113,7 @@ function Found({
   const faults = [
     ...audit.faults,
     ...(digest !== null && digest !== report.publishedDigest
-      ? [texts.checkTheCount.digestChanged(digest, report.publishedDigest)]
+      ? [texts.checkTheCount.digestChanged(groupedDigest(digest), groupedDigest(report.publishedDigest))]
       : []),
     ...(mine ? myFaults(mine, report) : []),
   ];
@@ -141,7 +142,7 @@ function Found({
         </Notice>
       )}
       <p className={styles['soft']}>
-        {texts.checkTheCount.digest} <code>{audit.digest}</code>
+        {texts.checkTheCount.digest} <code>{groupedDigest(audit.digest)}</code>
       </p>
       {mine && report.mine && (
         <details>

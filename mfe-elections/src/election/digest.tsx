@@ -1,5 +1,6 @@
 import { CopyButton } from '@campus/portal-kit';
 import styles from './digest.module.css';
+import { groupedDigest } from './grouped-digest.ts';
 import { texts } from './texts.ts';
 
 /** The digest of the sealed ballot box: whoever noted it can tell later that no ballot was changed. */
@@ -9,7 +10,7 @@ export function Digest({ digest }: { digest: string }) {
       <p>
         <strong>{texts.digest.title}</strong> {texts.digest.explanation}
       </p>
-      <code className={styles['hex']}>{digest.match(/.{1,8}/g)?.join(' ')}</code>
+      <code className={styles['hex']}>{groupedDigest(digest)}</code>
       <CopyButton text={digest}>{texts.digest.copy}</CopyButton>
     </div>
   );
