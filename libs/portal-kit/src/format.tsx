@@ -61,12 +61,17 @@ export const mondayOf = (day: string): string => addDays(day, -((new Date(day).g
 export const daysOfWeek = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** The day that it is at the college, wherever the reader is: `2026-11-21`. */
-export function useToday(): string {
+/** The college's local day and time, wherever the reader is: `2026-11-21` and `09:30`. */
+export function useCollegeClock(): { day: string; time: string } {
   const { timeZone } = usePortal().config;
   // Sweden writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const [day = '', time = ''] = clock.format().split(' ');
+  return { day, time };
 }
+
+/** The day that it is at the college, wherever the reader is: `2026-11-21`. */
+export const useToday = (): string => useCollegeClock().day;
 
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{dayInWords(day)}</time>;
 

@@ -10,10 +10,10 @@ import {
   Section,
   Skeleton,
   useEndpoint,
+  useToday,
 } from '@campus/portal-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useCollegeClock } from '../facility/college-clock.ts';
 import { DayFilter } from '../facility/day-filter.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './availability.module.css';
@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 
 /** Free and taken times: one day on phones, its week where there is room. The address holds the day. */
 export function AvailabilitySection({ facility }: { facility: Facility }) {
-  const today = useCollegeClock().day;
+  const today = useToday();
   const [search, setSearch] = useSearchParams();
   const shown = daySchema.safeParse(search.get('day')).data ?? today;
   const monday = mondayOf(shown);

@@ -1,6 +1,6 @@
 import { type Busy, type Facility, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
+import { useCollegeClock } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { useCollegeClock } from '../facility/college-clock.ts';
 import { hoursWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import styles from './availability.module.css';

@@ -32,10 +32,10 @@ import {
   useFocusWhen,
   useKeptForm,
   type KeptForm,
+  useCollegeClock,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability/spans.ts';
-import { useCollegeClock } from '../facility/college-clock.ts';
 import { dayWords } from '../facility/time-words.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
