@@ -97,10 +97,10 @@ export function usePagedEndpoint<E extends Endpoint>(
   });
 }
 
-type ChangeOptions<E extends Endpoint> = Omit<
+export type ChangeOptions<E extends Endpoint> = Omit<
   UseMutationOptions<Answer<E>, ApiError, CallOptions<E> | void>,
   'mutationFn'
->;
+> & { updates?: Endpoint; also?: readonly string[] };
 
 /**
  * Changes something through an endpoint: `change.mutate({ params, body })`. Afterwards, all reads of its area are
@@ -112,12 +112,7 @@ type ChangeOptions<E extends Endpoint> = Omit<
  */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  {
-    updates,
-    also = [],
-    onSettled,
-    ...options
-  }: ChangeOptions<E> & { updates?: Endpoint; also?: readonly string[] } = {},
+  { updates, also = [], onSettled, ...options }: ChangeOptions<E> = {},
 ) {
   const api = useApi();
   const queries = useQueryClient();

@@ -79,6 +79,7 @@ export * from './components/stat.tsx';
 export * from './components/text-field.tsx';
 export * from './components/timeline.tsx';
 export * from './components/use-confirm.tsx';
+export * from './components/use-confirmed-change.ts';
 export * from './components/use-leave-guard.tsx';
 export * from './components/view-tabs.tsx';
 export * from './components/visually-hidden.tsx';

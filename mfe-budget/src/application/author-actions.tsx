@@ -8,9 +8,8 @@ import {
   Row,
   Section,
   Skeleton,
-  useChange,
-  useConfirm,
   useDrafts,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { revisionForm } from '../apply/revision-form.ts';
@@ -93,26 +92,26 @@ function Withdraw({
   /** The actions are gone. */
   onDone: () => void;
 }) {
-  const [dialog, confirm] = useConfirm();
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
-  const withdraw = useChange(withdrawApplication, {
-    also: [ledgerArea],
-    onSuccess: () => {
-      notify.success(authorActionsTexts.withdrawDone);
-      onDone();
+  const { dialog, ask, isPending } = useConfirmedChange(withdrawApplication, {
+    question: {
+      title: authorActionsTexts.withdrawQuestion,
+      confirmLabel: authorActionsTexts.withdrawButton,
+      danger: true,
+      children: <p>{authorActionsTexts.withdrawConsequence}</p>,
     },
-    onError: ({ message }) => notify.error(message),
+    done: authorActionsTexts.withdrawDone,
+    also: [ledgerArea],
+    onSuccess: onDone,
   });
-  async function ask() {
-    const title = authorActionsTexts.withdrawQuestion;
-    const children = <p>{authorActionsTexts.withdrawConsequence}</p>;
-    if (await confirm({ title, confirmLabel: authorActionsTexts.withdrawButton, danger: true, children }))
-      withdraw.mutate({ params: { id: _id }, body: { requestId, version } });
-  }
   return (
     <>
-      <Button variant="danger" busy={withdraw.isPending} onClick={() => void ask()}>
+      <Button
+        variant="danger"
+        busy={isPending}
+        onClick={() => ask({ params: { id: _id }, body: { requestId, version } })}
+      >
         {authorActionsTexts.withdrawButton}{' '}
       </Button>
       {dialog}

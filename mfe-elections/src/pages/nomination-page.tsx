@@ -19,12 +19,11 @@ import {
   QueryState,
   Section,
   Skeleton,
-  useChange,
-  useConfirm,
   useEndpoint,
   useFocusWhen,
   useMay,
   useSession,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -134,24 +133,20 @@ function NominationCard({
 }) {
   const params = { id: election.id };
   const queries = useQueryClient();
-  const takeBack = useChange(withdrawMyNomination, {
-    onSuccess: () => {
-      queries.setQueryData(keyOf(getMyNomination, { params }), null);
-      onTakenBack();
-      notify.success(texts.nominationPage.withdrawn);
-    },
-    onError: ({ message }) => notify.error(texts.nominationPage.notWithdrawn(message)),
-  });
-  const [dialog, confirm] = useConfirm();
-  async function confirmTakeBack() {
-    const isSure = await confirm({
+  const takeBack = useConfirmedChange(withdrawMyNomination, {
+    question: {
       title: texts.nominationPage.withdrawTitle,
       confirmLabel: texts.nominationPage.withdraw,
       danger: true,
       children: <p>{texts.nominationPage.withdrawText}</p>,
-    });
-    if (isSure) takeBack.mutate({ params });
-  }
+    },
+    done: texts.nominationPage.withdrawn,
+    onSuccess: () => {
+      queries.setQueryData(keyOf(getMyNomination, { params }), null);
+      onTakenBack();
+    },
+    onError: ({ message }) => notify.error(texts.nominationPage.notWithdrawn(message)),
+  });
   const [label, tone] = states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
@@ -175,12 +170,12 @@ function NominationCard({
       <Manifesto text={manifesto} of={name} />
       {isOpen && state !== 'withdrawn' && (
         <div>
-          <Button busy={takeBack.isPending} onClick={() => void confirmTakeBack()}>
+          <Button busy={takeBack.isPending} onClick={() => takeBack.ask({ params })}>
             {texts.nominationPage.withdraw}
           </Button>
         </div>
       )}
-      {dialog}
+      {takeBack.dialog}
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import {
   randomId,
   SubmitButton,
   useChange,
-  useConfirm,
   useKeptForm,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -91,30 +91,26 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
 
 /** Cancels all dates of a weekly booking that have not begun. */
 export function CancelSeriesButton({ series, onSettled }: { series: string; onSettled: () => void }) {
-  const [dialog, confirm] = useConfirm();
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
-  const cancel = useChange(cancelSeries, {
-    onSuccess: ({ cancelled }) =>
-      notify.success(cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)),
-    onError: ({ message }) => notify.error(message),
+  const { dialog, ask, isPending } = useConfirmedChange(cancelSeries, {
+    question: {
+      title: texts.cancelDialog.seriesTitle,
+      confirmLabel: texts.cancelDialog.seriesConfirm,
+      danger: true,
+      children: <p>{texts.cancelDialog.seriesText}</p>,
+    },
+    done: ({ cancelled }) =>
+      cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled),
     onSettled,
   });
-  async function ask() {
-    const children = <p>{texts.cancelDialog.seriesText}</p>;
-    if (
-      await confirm({
-        title: texts.cancelDialog.seriesTitle,
-        confirmLabel: texts.cancelDialog.seriesConfirm,
-        danger: true,
-        children,
-      })
-    )
-      cancel.mutate({ params: { id: series }, body: { requestId } });
-  }
   return (
     <>
-      <Button variant="danger" busy={cancel.isPending} onClick={() => void ask()}>
+      <Button
+        variant="danger"
+        busy={isPending}
+        onClick={() => ask({ params: { id: series }, body: { requestId } })}
+      >
         {texts.cancelDialog.series}
       </Button>
       {dialog}

@@ -11,15 +11,13 @@ import {
   EmptyState,
   focusOn,
   LinkButton,
-  notify,
   PagedList,
   Place,
   QueryState,
   Row,
-  useChange,
-  useConfirm,
   useEndpoint,
   usePagedEndpoint,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -130,30 +128,22 @@ export function MyWaits() {
 }
 
 function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
-  const [dialog, confirm] = useConfirm();
-  const leave = useChange(leaveWaitingList, {
-    onSuccess: () => notify.success(texts.myBookings.left),
-    onError: ({ message }) => notify.error(message),
+  const what = `${wait.facility.name}, ${timeWords(wait)}`;
+  const { dialog, ask, isPending } = useConfirmedChange(leaveWaitingList, {
+    question: {
+      title: texts.myBookings.leaveTitle,
+      confirmLabel: texts.myBookings.leave,
+      danger: true,
+      children: (
+        <p>
+          <bdi>{what}</bdi>
+          {texts.myBookings.leaveText}
+        </p>
+      ),
+    },
+    done: texts.myBookings.left,
     onSettled,
   });
-  const what = `${wait.facility.name}, ${timeWords(wait)}`;
-  async function ask() {
-    const children = (
-      <p>
-        <bdi>{what}</bdi>
-        {texts.myBookings.leaveText}
-      </p>
-    );
-    if (
-      await confirm({
-        title: texts.myBookings.leaveTitle,
-        confirmLabel: texts.myBookings.leave,
-        danger: true,
-        children,
-      })
-    )
-      leave.mutate({ params: { id: wait.id } });
-  }
   return (
     <>
       <h2 className={styles['name']}>
@@ -166,9 +156,9 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
       </p>
       <Row>
         <Button
-          busy={leave.isPending}
+          busy={isPending}
           aria-label={texts.myBookings.leaveOne(what)}
-          onClick={() => void ask()}
+          onClick={() => ask({ params: { id: wait.id } })}
         >
           {texts.myBookings.leave}
         </Button>

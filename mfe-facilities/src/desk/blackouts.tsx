@@ -25,10 +25,10 @@ import {
   Section,
   SubmitButton,
   useChange,
-  useConfirm,
   useEndpoint,
   useKeptForm,
   useToday,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { CalendarCheck } from 'lucide-react';
 import { useRef } from 'react';
@@ -88,51 +88,36 @@ function BlackoutLine({
   onSettled: () => void;
 }) {
   const { from, until, reason, bookings } = blackout;
-  const [dialog, confirm] = useConfirm();
   const params = { id, blackout: blackout.id };
-  const remove = useChange(removeBlackout, {
-    onSuccess: () => notify.success(texts.blackouts.closureRemoved),
-    onError: ({ message }) => notify.error(message),
+  const remove = useConfirmedChange(removeBlackout, {
+    question: {
+      title: texts.blackouts.removeTitle,
+      confirmLabel: texts.blackouts.removeConfirm,
+      children: <p>{texts.blackouts.removeText}</p>,
+    },
+    done: texts.blackouts.closureRemoved,
     onSettled,
   });
-  const cancel = useChange(cancelInBlackout, {
-    onSuccess: ({ cancelled }) => notify.success(`${counted(cancelled, 'booking')} cancelled.`),
-    onError: ({ message }) => notify.error(message),
+  const cancel = useConfirmedChange(cancelInBlackout, {
+    question: {
+      title: `Cancel ${bookingCount(bookings)}?`,
+      confirmLabel: texts.blackouts.cancelBookings,
+      danger: true,
+      children: (
+        <p>
+          {texts.blackouts.cancelText}
+          <bdi>{reason}</bdi>
+          {texts.blackouts.cancelFinal}
+        </p>
+      ),
+    },
+    done: ({ cancelled }) => `${counted(cancelled, 'booking')} cancelled.`,
     onSettled,
   });
   const words =
     from.slice(0, 10) === until.slice(0, 10)
       ? timeWords({ day: from.slice(0, 10), from: from.slice(11), until: until.slice(11) })
       : `${momentWords(from)} to ${momentWords(until)}`;
-  async function askToRemove() {
-    const children = <p>{texts.blackouts.removeText}</p>;
-    if (
-      await confirm({
-        title: texts.blackouts.removeTitle,
-        confirmLabel: texts.blackouts.removeConfirm,
-        children,
-      })
-    )
-      remove.mutate({ params });
-  }
-  async function askToCancel() {
-    const children = (
-      <p>
-        {texts.blackouts.cancelText}
-        <bdi>{reason}</bdi>
-        {texts.blackouts.cancelFinal}
-      </p>
-    );
-    if (
-      await confirm({
-        title: `Cancel ${bookingCount(bookings)}?`,
-        confirmLabel: texts.blackouts.cancelBookings,
-        danger: true,
-        children,
-      })
-    )
-      cancel.mutate({ params });
-  }
   return (
     <>
       <h2>{words}</h2>
@@ -149,19 +134,20 @@ function BlackoutLine({
       )}
       <Row>
         {bookings > 0 && (
-          <Button variant="danger" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.ask({ params })}>
             {texts.blackouts.cancel(plural(bookings, 'this booking', 'these bookings'))}
           </Button>
         )}
         <Button
           busy={remove.isPending}
           aria-label={texts.blackouts.removeOne(words)}
-          onClick={() => void askToRemove()}
+          onClick={() => remove.ask({ params })}
         >
           {texts.blackouts.removeConfirm}
         </Button>
       </Row>
-      {dialog}
+      {remove.dialog}
+      {cancel.dialog}
     </>
   );
 }

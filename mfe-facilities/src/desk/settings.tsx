@@ -27,6 +27,7 @@ import {
   useConfirm,
   useKeptForm,
   useMay,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -56,31 +57,22 @@ export function Settings({
 }
 
 function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
-  const [dialog, confirm] = useConfirm();
   const [error, setError] = useState('');
   const add = useChange(addFacilityPhoto, {
     onSuccess: () => notify.success(texts.settings.photoAdded),
     onError: ({ message }) => setError(message),
   });
   const place = useRef<HTMLDivElement>(null);
-  const remove = useChange(removeFacilityPhoto, {
-    onSuccess: () => {
-      notify.success(texts.settings.photoRemoved);
-      // The pressed button is gone.
-      focusOn(place.current);
+  const remove = useConfirmedChange(removeFacilityPhoto, {
+    question: {
+      title: texts.settings.removePhotoQuestion,
+      confirmLabel: texts.settings.removePhotoConfirm,
+      danger: true,
     },
-    onError: ({ message }) => notify.error(message),
+    done: texts.settings.photoRemoved,
+    // The pressed button is gone.
+    onSuccess: () => focusOn(place.current),
   });
-  async function ask(photo: string) {
-    if (
-      await confirm({
-        title: texts.settings.removePhotoQuestion,
-        confirmLabel: texts.settings.removePhotoConfirm,
-        danger: true,
-      })
-    )
-      remove.mutate({ params: { id, photo } });
-  }
   function send(file: File | null) {
     setError('');
     if (!file) return;
@@ -98,7 +90,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
                 <Button
                   aria-label={texts.settings.removePhotoOf(index + 1)}
                   busy={remove.isPending}
-                  onClick={() => void ask(photo)}
+                  onClick={() => remove.ask({ params: { id, photo } })}
                 >
                   {texts.settings.remove}
                 </Button>
@@ -122,7 +114,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
           <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
         )}
       </Place>
-      {dialog}
+      {remove.dialog}
     </Section>
   );
 }

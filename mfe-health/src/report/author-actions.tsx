@@ -2,14 +2,12 @@ import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from
 import {
   Button,
   focusOn,
-  notify,
   Place,
   plural,
   randomId,
   Row,
   Section,
-  useChange,
-  useConfirm,
+  useConfirmedChange,
 } from '@campus/portal-kit';
 import { Fragment, useRef, useState } from 'react';
 import { StatusNotice } from './report-parts.tsx';
@@ -75,31 +73,29 @@ function Step({
   onSettled: () => void;
 }) {
   const { endpoint, label, title, done, words, danger } = steps[step];
-  const [dialog, confirm] = useConfirm();
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
-  const take = useChange(endpoint, {
+  const children = (
+    <>
+      <p>{words}</p>
+      <p>
+        <Told addresses={[...new Set(notices.map(({ address }) => address))]} />
+      </p>
+    </>
+  );
+  const { dialog, ask, isPending } = useConfirmedChange(endpoint, {
+    question: { title, confirmLabel: label, danger, children },
+    done,
     updates: getAbsence,
-    onSuccess: () => notify.success(done),
-    onError: ({ message }) => notify.error(message),
     onSettled,
   });
-  async function ask() {
-    const addresses = [...new Set(notices.map(({ address }) => address))];
-    const children = (
-      <>
-        <p>{words}</p>
-        <p>
-          <Told addresses={addresses} />
-        </p>
-      </>
-    );
-    if (await confirm({ title, confirmLabel: label, danger, children }))
-      take.mutate({ params: { id }, body: { requestId, version } });
-  }
   return (
     <>
-      <Button variant={danger ? 'danger' : 'primary'} busy={take.isPending} onClick={() => void ask()}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={isPending}
+        onClick={() => ask({ params: { id }, body: { requestId, version } })}
+      >
         {label}
       </Button>
       {dialog}

@@ -13,6 +13,7 @@ import { QueryState } from './query-state.tsx';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
 import { useConfirm } from './use-confirm.tsx';
+import { useConfirmedChange } from './use-confirmed-change.ts';
 
 interface Props {
   title: string;
@@ -39,13 +40,20 @@ export function CalendarLink({ title, words, calls }: Props) {
     },
     onError: ({ message }) => notify.error(message),
   });
-  const end = useChange(calls.end, {
+  const end = useConfirmedChange(calls.end, {
+    question: {
+      title: 'Remove the link?',
+      confirmLabel: 'Remove link',
+      danger: true,
+      children: (
+        <p>Calendar apps that use it get no more updates. They keep the entries they already have.</p>
+      ),
+    },
+    done: 'Your calendar link is removed.',
     onSuccess: () => {
       setSince(null);
       setPath(null);
-      notify.success('Your calendar link is removed.');
     },
-    onError: ({ message }) => notify.error(message),
     // The button that removed it is gone.
     onSettled: () => focusOn(place.current),
   });
@@ -62,13 +70,6 @@ export function CalendarLink({ title, words, calls }: Props) {
       <p>Your current link stops working immediately. Add the new one to your calendar app.</p>
     );
     if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew link', children })) renew.mutate();
-  }
-  async function askToEnd() {
-    const children = (
-      <p>Calendar apps that use it get no more updates. They keep the entries they already have.</p>
-    );
-    if (await confirm({ title: 'Remove the link?', confirmLabel: 'Remove link', danger: true, children }))
-      end.mutate();
   }
   return (
     <Section title={title}>
@@ -107,7 +108,7 @@ export function CalendarLink({ title, words, calls }: Props) {
                   <Button busy={renew.isPending} onClick={() => void askToRenew()}>
                     Renew link
                   </Button>
-                  <Button variant="danger" busy={end.isPending} onClick={() => void askToEnd()}>
+                  <Button variant="danger" busy={end.isPending} onClick={() => end.ask()}>
                     Remove link
                   </Button>
                 </Row>
@@ -117,6 +118,7 @@ export function CalendarLink({ title, words, calls }: Props) {
         )}
       </QueryState>
       {dialog}
+      {end.dialog}
     </Section>
   );
 }

@@ -1,7 +1,10 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Question = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'danger' | 'children'>;
+export type Question = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'confirmLabel' | 'danger' | 'children'
+>;
 
 /**
  * Asks on the way, as a promise: `if (!(await confirm({ title, confirmLabel, danger, children }))) return`. The dialog is
