@@ -31,6 +31,7 @@ export {
   record,
   refine,
   regex,
+  safeExtend,
   safeParse,
   parse,
   strictObject,
