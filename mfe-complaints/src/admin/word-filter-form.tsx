@@ -67,7 +67,7 @@ export function WordFilterForm({
     onSuccess: (saved) => {
       setList(saved);
       notify.success(wordFilterFormTexts.saved);
-      // What was changed meanwhile now applies to the saved list.
+      // Changes made meanwhile now apply to the saved list.
       if (draft !== sent?.draft) return;
       setDraft(noDraft);
       // The pressed button is gone.

@@ -17,7 +17,7 @@ export const texts = {
   forget: {
     title: 'Remove this code from the device?',
     consequence:
-      'Without the code nobody can open the complaint or read the reply, you included. If it is nowhere else, save it first.',
+      'Without the code you can’t open the complaint or read the reply. No one else can, either. Save the code first if this is the only copy.',
     code: 'The code:',
     confirmLabel: 'Remove code',
   },

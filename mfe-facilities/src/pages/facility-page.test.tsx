@@ -88,7 +88,7 @@ it('moves by days and weeks', async () => {
 it('lets a day be typed part by part, and follows the links', async () => {
   const view = open();
   const field = await screen.findByLabelText<HTMLInputElement>('Go to');
-  // What a browser reports while 12, 15 and 2026 are typed.
+  // A browser reports these while 12, 15 and 2026 are typed.
   for (const value of ['2026-12-23', '2026-12-15', '', '0020-12-15', '2026-12-15']) {
     fireEvent.change(field, { target: { value } });
     expect(field).toHaveValue(value);

@@ -13,7 +13,7 @@ export function LatePart<P extends object>({
   onMissing,
 }: {
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** Of the part itself. */
+  /** The part's own props. */
   props: P;
   /** Shown until it is there. */
   waiting?: ReactNode;

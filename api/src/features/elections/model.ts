@@ -36,7 +36,7 @@ export interface ElectionRecord
   /** The content of the box when it was sealed after closing; authoritative from then on. */
   sealed: Sealed | null;
   createdAt: Date;
-  /** Of the request that prepared it: sent again, it prepares no other. */
+  /** The request that prepared the election. Sent again, it prepares no other one. */
   requestId?: string;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
@@ -74,7 +74,7 @@ export interface CandidateRecord extends WithOutbox {
   reason: string;
   /** Counts changes of text and photo, so that only what was read is reviewed. */
   version: number;
-  /** Of the request that added it: sent again, it adds no other. */
+  /** The request that added the candidate. Sent again, it adds no other one. */
   requestId?: string;
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee?: string;

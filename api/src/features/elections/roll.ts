@@ -8,7 +8,10 @@ import type { ElectionModels, ElectionRecord } from './model.ts';
 /** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
 
-/** A key for a list that is uploaded now. It says when, in ms since 1970, so that what broke off is told from the rest. */
+/**
+ * A key for a list that is uploaded now. It holds the moment, in ms since 1970: the age of a list tells whether its upload
+ * broke off.
+ */
 export const uploadKey = (election: string, now: number): string =>
   `${election}.${now.toString(16).padStart(12, '0')}${randomBytes(8).toString('hex')}`;
 

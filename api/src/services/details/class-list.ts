@@ -90,7 +90,7 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
     const nextOf = new Map(passed.map(({ from, to }) => [from, to]));
     const listed = new Set(wantedBy.values());
     const refused = new Set<string>();
-    // Who is refused keeps their number as well.
+    // A refused student keeps their number, too, so everyone who waits for it is refused.
     for (const { from } of passed.filter((one) => !listed.has(one.from)))
       for (let to = nextOf.get(from); to !== undefined; to = nextOf.get(to)) refused.add(to);
     const writes = passed

@@ -63,7 +63,7 @@ export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
         await upsert(() =>
           refusals.updateOne({ _id }, { $addToSet: { off: kind } }, { upsert: true }).exec(),
         );
-      // Who signed in for the first time meanwhile took over what was stored before.
+      // A voter who signed in for the first time meanwhile took over only the wishes that were stored before.
       const owner = await current(reader);
       if (!('member' in owner)) return;
       await setMember(owner.member, kind, wanted);

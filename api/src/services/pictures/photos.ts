@@ -16,7 +16,7 @@ interface PhotoRecord {
   leftSince?: string;
 }
 type Photos = Model<PhotoRecord>;
-/** Those of these ids that records name; others may be among them. */
+/** The photos among these ids that records name; the answer may hold others as well. */
 type NamedAmong = (ids: string[]) => Promise<(string | null)[]>;
 
 /** Milliseconds between two looks for photos that nothing names. */

@@ -22,7 +22,7 @@ interface Change {
   back?: Standing;
 }
 
-/** What a request asked for; without a post, the only one is meant. */
+/** The fields that a request asked for; no post means the only one. */
 type Wanted = Pick<CandidateRecord, 'name' | 'manifesto'> & { election?: string; post?: string };
 
 /** A removed one can be added again, also by the request that added it. */

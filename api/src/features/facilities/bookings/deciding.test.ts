@@ -46,7 +46,7 @@ describe('a booking that needs approval', () => {
     expect((await stored(id))?.letters).toEqual([]);
   });
 
-  test('is told to no manager who is locked out, and to the admins if no other can decide', async () => {
+  test('goes to no manager who is locked out, and to the admins if no other manager can decide', async () => {
     const strict = await facility({ needsApproval: true }, manager, secondManager);
     const lock = (uid: string, locked: boolean) =>
       portal.call('PUT', `/api/members/${uid}/lock`, { as: admin, body: { locked, reason: 'Test.' } });

@@ -170,7 +170,7 @@ export async function cancelAll(
 ): Promise<number> {
   const { bookings } = context.models;
   const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
-  // Whoever is deciding about one begins again, and meets what this was called for.
+  // A request that is still deciding on one begins again, and then finds the blackout or the end of the series.
   await bookings.deleteMany({ $and: [filter, toBegin], undecided: { $exists: true } });
   const held = await bookings
     .find({ $and: [filter, toBegin, acknowledged] }, { _id: 1 })

@@ -15,7 +15,7 @@ import { allowedSpan, requireAllowed, requireOpen } from './rules.ts';
 
 /** Milliseconds between two looks for places that a crash or the end of a blackout left. */
 const interval = 60_000;
-/** Milliseconds after which nobody is deciding about an inserted booking any more. */
+/** The longest time, in ms, that a request takes to decide on its inserted booking. */
 const longestDecision = 60_000;
 /** Places that are looked at together. */
 const batch = 100;
@@ -243,7 +243,7 @@ export async function leaveWaitingList(
 ): Promise<void> {
   const mine = { _id: wait, 'author.id': id };
   await models.waits.deleteOne(mine);
-  // Whoever is making a booking of the place begins again, and doesn't find it.
+  // A job that is making a booking of the place begins again, and doesn't find the place.
   await models.bookings.deleteOne({ ...mine, undecided: { $exists: true } });
   if (await models.bookings.exists({ ...mine, state: { $in: [...holding] } }))
     throw new DomainError('wait-over');
