@@ -21,7 +21,8 @@ import {
 } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LatePart } from '../../layout/late-part.tsx';
 import { useShell } from '../../shell-context.tsx';
 import { MyDetails } from './my-details.tsx';
 import { MailWishes } from './mail-wishes.tsx';
@@ -30,7 +31,7 @@ import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
 import { texts } from './texts.ts';
 
-const AuthenticatorApps = lazy(() => import('../../session/authenticator-apps.tsx'));
+const loadApps = () => import('../../session/authenticator-apps.tsx');
 
 export function Component() {
   const session = useSession();
@@ -113,9 +114,12 @@ function ProfilePage({ me }: { me: Me }) {
       {config.adminSecondFactor && (
         <Section title={texts.apps.title}>
           <p>{texts.apps.lead}</p>
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <AuthenticatorApps />
-          </Suspense>
+          <LatePart
+            load={loadApps}
+            props={{}}
+            waiting={<Skeleton lines={2} />}
+            missing={<p>{texts.apps.missing}</p>}
+          />
         </Section>
       )}
       <SignIns />

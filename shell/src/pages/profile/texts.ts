@@ -40,6 +40,7 @@ export const texts = {
   apps: {
     title: 'Authenticator apps',
     lead: 'With an authenticator app, logging in also needs a code. Admins need an app. Add a second app on another device: it lets you in when you lose the first.',
+    missing: 'Your apps could not be loaded. Reload the page when you are online.',
   },
   signIns: {
     title: 'Recent logins',
