@@ -77,6 +77,8 @@ test('no request asks all shards: each names the _id, or a range of it, and is s
       'ballotBox',
       'voterRoll',
       'sealedReceipts',
+      'candidatePhotos',
+      'facilityPhotos',
       'complaintPictures',
       'complaintMeToo',
       'complaintTokens',
@@ -110,7 +112,7 @@ function isTargeted({ _id, $and }: Filter): boolean {
 }
 
 /** A job's query for what crashes left behind. */
-const isSweep = (filter: Filter) => 'waitsSince' in filter;
+const isSweep = (filter: Filter) => 'waitsSince' in filter || 'leftSince' in filter;
 
 async function vote(): Promise<void> {
   const election = await openTestElection(portal);

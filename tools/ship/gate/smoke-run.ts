@@ -10,11 +10,11 @@ import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 
 /**
  * A page that takes longer than this does not answer at all: the slowest of today's takes 1 s on a machine with a core
- * to spare. Where more programs than cores want to run, it is longer, up to three times.
+ * to spare. On a busy machine it is longer, up to three times; the load is the mean of the last minute and lags behind.
  */
-const stepLimitMs = 10_000 * Math.min(3, Math.max(1, loadavg()[0]! / availableParallelism()));
+const stepLimitMs = () => 10_000 * Math.min(3, Math.max(1, (1.5 * loadavg()[0]!) / availableParallelism()));
 
-/** The message says when. */
+/** The message says how long, and when. */
 class Frozen extends Error {}
 
 type Refuse = (file: string, problem: string, remedy: string) => void;
@@ -54,7 +54,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
     if (!(error instanceof Frozen)) throw error;
     refuse(
       'src/module.tsx',
-      `The tab does not answer for ${Math.round(stepLimitMs / 1000)} s ${error.message}.`,
+      `The tab does not answer for ${error.message}.`,
       'Look for an endless loop, or for an await at the top of a module that never ends.',
     );
   }
@@ -120,7 +120,7 @@ async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Re
   const after = await within(
     () => looks(opened, [...before.keys()]),
     'when another page is opened after it',
-    before.size * 2 * stepLimitMs,
+    before.size * 2 * stepLimitMs(),
   );
   for (const [path, look] of before) {
     const change = firstChange(look, after.get(path) ?? {});
@@ -195,7 +195,7 @@ async function titleAt(page: Page, path: string): Promise<string> {
   await page.evaluate(goTo, path);
   await page.evaluate(drawn);
   const heading = page.locator('main h1');
-  await heading.waitFor({ timeout: stepLimitMs / 4 }).catch(() => undefined);
+  await heading.waitFor({ timeout: stepLimitMs() / 4 }).catch(() => undefined);
   await page.evaluate(drawn);
   return (await heading.count()) === 0 ? '' : ((await heading.first().textContent()) ?? '');
 }
@@ -273,10 +273,10 @@ const covers = (claim: string, route: string) => {
   return route === base || route.startsWith(`${base}/`);
 };
 
-async function within<T>(step: () => Promise<T>, doing: string, limitMs = stepLimitMs): Promise<T> {
+async function within<T>(step: () => Promise<T>, doing: string, limitMs = stepLimitMs()): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Frozen(doing)), limitMs);
+    timer = setTimeout(() => reject(new Frozen(`${Math.round(limitMs / 1000)} s ${doing}`)), limitMs);
   });
   try {
     return await Promise.race([step(), late]);

@@ -197,8 +197,11 @@ test('ends a hanging call after a while, and ignores a late answer', async () =>
   // Also when this test fails: the files after it share its clock.
   onTestFinished(() => void vi.useRealTimers());
   let goOn: (() => void) | undefined;
-  vi.spyOn(portal.connection.collection('members'), 'findOne').mockImplementationOnce(
-    () => new Promise<null>((resolve) => (goOn = () => resolve(null))),
+  const members = portal.connection.collection<{ _id: string }>('members');
+  // As it is: a call that found no record would go on and make one while the next test runs.
+  const record = await members.findOne({ _id: admin.uid });
+  vi.spyOn(members, 'findOne').mockImplementationOnce(
+    () => new Promise((resolve) => (goOn = () => resolve(record))),
   );
   const asked = rename();
   await expect.poll(() => goOn).toBeDefined();
