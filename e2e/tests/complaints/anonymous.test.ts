@@ -26,6 +26,8 @@ test('an anonymous complaint with a picture is filed, asked about, answered in p
     if (/\/api\/(anonymous-complaints|complaint-follow-up)/.test(one.url())) sent.push(one);
   });
   let code = '';
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   // The browser shows no test what it sent in a form with a file.
   await page.addInitScript(() => {
     const fields: [string, string][] = [];
@@ -58,6 +60,8 @@ test('an anonymous complaint with a picture is filed, asked about, answered in p
     await page.getByRole('button', { name: 'Submit complaint' }).click();
     // Shown only once, in a panel that is taller than a phone.
     await expect(page.getByRole('heading', { name: 'Keep this code' })).toBeInViewport({ ratio: 1 });
+    // Its tokens were blinded beside the page.
+    expect(workers).toContainEqual(expect.stringContaining('/blinding-worker-'));
     await expect(page.locator('main code')).toBeInViewport({ ratio: 1 });
     const { y } = (await page.getByRole('heading', { name: 'Keep this code' }).boundingBox())!;
     expect(y).toBeGreaterThan((await page.getByRole('banner').boundingBox())!.height);

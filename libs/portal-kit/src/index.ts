@@ -19,6 +19,7 @@ export * from './notify.tsx';
 export * from './browser-memory.ts';
 export * from './losses.ts';
 export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
+export * from './start-worker.ts';
 export * from './use-remembered.ts';
 export * from './use-download.ts';
 export * from './data.ts';

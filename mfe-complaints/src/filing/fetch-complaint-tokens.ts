@@ -1,5 +1,6 @@
 import { type ComplaintTerms, getComplaintTerms, issueComplaintTokens } from '@campus/contracts/complaints';
 import type { ApiClient } from '@campus/portal-kit';
+import { blindBeside } from './blind-beside.ts';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 
 /** `issued-elsewhere`: two other browsers of the member have this week's tokens. */
@@ -16,8 +17,7 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
   return navigator.locks.request(`campus complaint tokens ${memberId}`, async () => {
     const { week, publicKey } = terms;
     if (keptBy(memberId).publicKey === publicKey) return 'fetched';
-    const { drawToken, signatureOf } = await import('@campus/blind-token');
-    const drawn = drawnFor(terms, keptBy(memberId)) ?? (await drawAll(terms, drawToken));
+    const drawn = drawnFor(terms, keptBy(memberId)) ?? (await blindBeside('draw', publicKey, terms.tokens));
     const isKept = await changeKept(memberId, (kept) => ({
       ...kept,
       drawn: { publicKey, tokens: drawn },
@@ -29,14 +29,13 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
       body: { week, blinded: drawn.map(({ blinded }) => blinded) },
     });
     if (blindSignatures.length === 0) return 'issued-elsewhere';
-    const signed = await Promise.all(
-      drawn.map(async (one, index) => ({
-        week,
-        token: one.token,
-        prefix: one.prefix,
-        signature: await signatureOf(publicKey, one, blindSignatures[index] ?? ''),
-      })),
-    );
+    const signatures = await blindBeside('unblind', publicKey, drawn, blindSignatures);
+    const signed = drawn.map(({ token, prefix }, index) => ({
+      week,
+      token,
+      prefix,
+      signature: signatures[index]!,
+    }));
     const isStored = await changeKept(memberId, ({ tokens }) => ({
       publicKey,
       drawn: null,
@@ -48,8 +47,6 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
 
 const drawnFor = ({ publicKey, tokens }: ComplaintTerms, { drawn }: KeptTokens) =>
   drawn?.publicKey === publicKey && drawn.tokens.length === tokens ? drawn.tokens : null;
-const drawAll = <T>({ tokens, publicKey }: ComplaintTerms, draw: (publicKey: string) => Promise<T>) =>
-  Promise.all(Array.from({ length: tokens }, () => draw(publicKey)));
 
 const dayMs = 86_400_000;
 /** A token is good in its week and the next. */

@@ -1,3 +1,4 @@
+import { startWorker } from '@campus/portal-kit';
 import type { AuditMessage, AuditRequest } from './audit-messages.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the file built from this one
 import workerUrl from './audit-worker.ts?worker&url';
@@ -6,12 +7,8 @@ import workerUrl from './audit-worker.ts?worker&url';
 export type StartAudit = (request: AuditRequest, onMessage: (message: AuditMessage) => void) => () => void;
 
 export const startAudit: StartAudit = (request, onMessage) => {
-  let worker: Worker;
-  try {
-    worker = new Worker(trustedWorkerUrl(), { type: 'module' });
-  } catch (error) {
-    // A worker must be of the page's origin: the dev server of a remote, and a remote shipped elsewhere, have another.
-    console.error(error);
+  const worker = startWorker(workerUrl);
+  if (!worker) {
     onMessage({ kind: 'stopped', why: 'It could not be started in this browser.' });
     return () => undefined;
   }
@@ -26,21 +23,3 @@ export const startAudit: StartAudit = (request, onMessage) => {
   worker.postMessage(request);
   return () => worker.terminate();
 };
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
-
-/**
- * The portal's page takes the address of a script only from a trusted type (`require-trusted-types-for`), so that no
- * text from elsewhere ever becomes code. This policy lets a single address through: that of the worker in this build.
- */
-function trustedWorkerUrl(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return workerUrl;
-  const policy = trustedTypes.createPolicy('campus-audit-worker', { createScriptURL: () => workerUrl });
-  return policy.createScriptURL('');
-}
