@@ -5,6 +5,8 @@ import type { Request } from 'express';
 
 /** Documents, tables and pages. An event stream is text too, but must not wait until there is enough to compress. */
 const compressible = /^(application\/(problem\+)?json|text\/(html|csv))\b/;
+/** Smaller than at the library's 4, and no slower. */
+const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Characters below which compressing saves nothing. */
 const least = 1024;
 
@@ -15,6 +17,7 @@ const least = 1024;
  */
 export const compress = compression({
   threshold: least,
+  brotli: brotliParams,
   filter: (req, res) => req.method === 'GET' && compressible.test(String(res.getHeader('content-type'))),
 });
 
@@ -29,7 +32,7 @@ export function encodingFor(req: Request, body: string): Encoding | null {
 }
 
 const encoders: Record<Encoding, (body: string) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (body) => promisify(brotliCompress)(body, brotliParams),
   gzip: (body) => promisify(gzip)(body),
 };
 
