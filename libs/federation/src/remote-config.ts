@@ -67,14 +67,24 @@ export function remoteConfig(root: string) {
         // read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },
         output: {
+          // The bundler names what pages share by all of them: common~one-page~another-page.
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
           // The module with everything it imports at once in one file, and the code that its pages share in another.
           // Otherwise each part that two pages use becomes a file of its own: more requests, and small files compress
           // badly.
           codeSplitting: {
             groups: [
               { name: 'module', test: join(root, 'src/module.tsx') },
-              // Code that several lazy pages share, but for libraries that only some need.
-              { name: 'common', test: /\/src\/|\/lucide-react\//, minShareCount: 2 },
+              // Code that several lazy pages share, but for libraries that only some need. What the same pages share is one
+              // file, so that a page doesn't load what only others want.
+              {
+                name: 'common',
+                test: /\/src\/|\/lucide-react\//,
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 6000,
+              },
             ],
           },
         },
