@@ -34,8 +34,12 @@ const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'first-page', tags: ['$initial' as const] },
   { name: 'sign-in', test: /\/shell\/src\/session\/firebase-auth-provider\.ts$/ },
-  // Shared with remotes; the pages of the shell use a part. Schemas are for all pages, not for those of remotes alone.
-  { name: 'kit', test: new RegExp(`^.${VIRTUAL}/|/node_modules/zod/|/libs/contracts/src/[^/]+$`) },
+  // Shared with remotes; the pages of the shell use a part. Schemas are for all pages, not for those of remotes alone;
+  // every session asks with those of `members`.
+  {
+    name: 'kit',
+    test: new RegExp(`^.${VIRTUAL}/|/node_modules/zod/|/libs/contracts/src/([^/]+|areas/members/.+)$`),
+  },
   { name: 'remotes', test: /\/shell\/src\/remotes\/opening\.ts$/ },
   { name: 'messages', test: /\/shell\/src\/messages\/bell\.tsx$/ },
 ];
@@ -133,9 +137,10 @@ function firstFrameFirst(): Plugin {
           .replaceAll(scripts, '')
           .replace(
             link,
-            // The link, which loads nothing, tells Vite's own loader that the sheet is here.
+            // The link, which loads nothing, tells Vite's own loader that the sheet is here. Outside of the template a
+            // browser that reads ahead would fetch it.
             () =>
-              `<style>${String(sheet.source)}</style>${link.replace('>', ' disabled>')}<template id="files">${files.join('')}</template>`,
+              `<style>${String(sheet.source)}</style><template id="files">${link.replace('>', ' disabled>')}${files.join('')}</template>`,
           )
           .replace(
             '</body>',
