@@ -83,7 +83,7 @@ export function remoteConfig(root: string) {
                 test: /\/src\/|\/lucide-react\//,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 6000,
+                entriesAwareMergeThreshold: 8000,
               },
             ],
           },
