@@ -1,6 +1,8 @@
 import { shellPaths } from '@campus/contracts';
 
-const calls = '../libs/portal-kit/src/http.ts';
+/** What a member's calls go through, and what sends them. */
+const session = 'src/session/session-calls.ts';
+const calls = [session, '../libs/portal-kit/src/http.ts'];
 const cached = 'src/cached-pages.tsx';
 
 /**
@@ -16,19 +18,19 @@ export const preloads = {
     files: [cached, 'src/pages/dashboard/dashboard-page.tsx'],
     reads: ['/api/home'],
   },
-  [shellPaths.profile]: { files: [calls, cached, 'src/pages/profile/profile-page.tsx'] },
-  [shellPaths.standIns]: { files: [calls, cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
+  [shellPaths.profile]: { files: [...calls, cached, 'src/pages/profile/profile-page.tsx'] },
+  [shellPaths.standIns]: { files: [...calls, cached, 'src/pages/profile/stand-ins/stand-ins-page.tsx'] },
   [shellPaths.about]: { files: ['src/pages/about/about-page.tsx'] },
   [shellPaths.help]: { files: ['src/pages/help/help-page.tsx'] },
   [shellPaths.privacy]: { files: ['src/pages/privacy/privacy-page.tsx'] },
   [shellPaths.accessibility]: { files: ['src/pages/accessibility/accessibility-page.tsx'] },
   [shellPaths.contact]: { files: ['src/pages/contact/contact-page.tsx'] },
-  [shellPaths.access]: { files: [calls, cached, 'src/pages/access/access-page.tsx'] },
+  [shellPaths.access]: { files: [...calls, cached, 'src/pages/access/access-page.tsx'] },
   [shellPaths.admin]: {
-    files: [calls, cached, 'src/admin/admin-panel.tsx', 'src/admin/admin-section.tsx'],
+    files: [...calls, cached, 'src/admin/admin-panel.tsx', 'src/admin/admin-section.tsx'],
   },
   public: { files: [cached, 'src/remotes/opening.ts'] },
-  member: { files: [cached, 'src/remotes/opening.ts'] },
+  member: { files: [cached, session, 'src/remotes/opening.ts'] },
   // For a page of a remote that doesn't say what it reads.
-  calls: { files: [calls] },
+  calls: { files: calls },
 };
