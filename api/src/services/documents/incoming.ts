@@ -85,8 +85,10 @@ export function createIncoming({
     const path = join(folder, randomBytes(16).toString('hex'));
     const hash = createHash('sha256');
     let size = 0;
-    const counted = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+    // The stream is left as it is when the disk fails. Destroyed, it would tell multer first, which would take the request
+    // for broken.
+    const counted = async function* () {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
         await oneAfterAnother();
         hash.update(chunk);
         size += chunk.length;
@@ -95,7 +97,7 @@ export function createIncoming({
     };
     try {
       await makePrivateFolder(folder);
-      await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: fileMode, flush: true }));
+      await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: fileMode, flush: true }));
       return { path, size, sha256: hash.digest('hex') };
     } catch (error) {
       await remove(path);
