@@ -44,6 +44,7 @@ const condition = fc.oneof(
   fc.record({ $all: fc.array(bound, { minLength: 1, maxLength: 2 }) }),
   fc.record({ $all: fc.subarray([0, 1, 2], { minLength: 2 }) }),
   fc.record({ $elemMatch: ofValue }),
+  fc.record({ $elemMatch: fc.record({ $elemMatch: ofValue }) }),
   fc.record({
     $elemMatch: fc.record({ x: ofValue, y: bound }, { requiredKeys: ['x'], noNullPrototype: true }),
   }),

@@ -132,9 +132,14 @@ function matching(regex: BSONRegExp): Bounds | undefined {
   return { intervals: [rangeOf(from, successor(from)), pointOf(keyOf(regex))], exact: whole === true };
 }
 
-/** One element has to fulfil all that `$elemMatch` asks of a value. */
+/**
+ * One element has to fulfil all that `$elemMatch` asks of a value. An array within the array is indexed as a whole, not
+ * by its elements.
+ */
 function ofOneElement({ element }: Condition): Bounds | undefined {
-  const bounds = (element ?? []).map((condition) => boundsOf(condition, true));
+  const bounds = (element ?? [])
+    .filter(({ op }) => op !== '$elemMatch')
+    .map((condition) => boundsOf(condition, true));
   const found = intersection(bounds.filter((b) => b !== undefined));
   return found && { ...found, exact: false };
 }

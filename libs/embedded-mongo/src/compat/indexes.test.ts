@@ -217,6 +217,15 @@ onEachServer((server) => {
     expect(await c.countDocuments({ 'l.x': 3, 'l.y': 2 })).toBe(1);
   });
 
+  test('an index finds values in an array within an array', async () => {
+    const c = await server.things({ a: [[5]] }, { a: [5] }, { a: [[4, 5], 6] }, { a: [[4]] });
+    const find = async () =>
+      (await c.find({ a: { $elemMatch: { $elemMatch: { $in: [5] } } } }).toArray()).length;
+    expect(await find()).toBe(2);
+    await c.createIndex({ a: 1 });
+    expect(await find()).toBe(2);
+  });
+
   test('more than 100,000 keys of one document are refused', async () => {
     const c = await server.things();
     await c.createIndex({ a: 1 });
