@@ -283,6 +283,8 @@ const findAndModify: Command = {
       throw new CommandError('FailedToParse', 'Cannot specify both an update and remove=true');
     if (removes && (returnsNew || upserts))
       throw new CommandError('FailedToParse', 'Cannot specify upsert=true or new=true with remove=true');
+    if (removes && request['arrayFilters'] !== undefined)
+      throw new CommandError('FailedToParse', 'Cannot specify arrayFilters and remove=true');
     const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
     const collection = collectionOf(request, command, context);
     const [target] = collection ? firstTargets(collection, filter, sort, 1, context.time) : [];

@@ -20,9 +20,10 @@ export function parseProjection(projection: Doc): Projection {
   let idIsNamed = false;
   const tree: Tree = new Map();
   for (const [path, value] of Object.entries(projection)) {
-    if (path.startsWith('$') || path.endsWith('.$') || path === '')
+    if (path.startsWith('$') || path.endsWith('.$') || path === '' || path.startsWith('_id.'))
       throw notImplemented(`the projection of '${path}'`);
     if (isDoc(value)) {
+      if (path === '_id') throw notImplemented("an operator on '_id' in a projection");
       const special = specialProjection(path, value);
       if ('$elemMatch' in value) including ??= true;
       plant(tree, path, special);
