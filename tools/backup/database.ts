@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -82,10 +82,13 @@ async function copyEmbedded(uri: string, folder: string): Promise<void> {
     );
   const target = join(folder, 'data.sqlite');
   const copy = new DatabaseSync(file);
-  copy.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
-  copy.close();
+  try {
+    copy.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
+  } finally {
+    copy.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  }
   chmodSync(target, 0o600);
-  for (const left of globSync(`${file}*`)) rmSync(left);
   const faults = checkFolder(folder).flatMap((table) => table.faults);
   if (faults.length > 0) throw new StartError(listOf('The copy of the database is not sound:', faults));
 }

@@ -125,6 +125,17 @@ test('a copy that was moved away is a data folder', async () => {
   await server.close();
 });
 
+test('a copy that nobody moved away is gone after the next start', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ dataDir: folder });
+  const client = await MongoClient.connect(server.uri);
+  await copyOf(client.db('test'), newId());
+  await client.close();
+  await server.close();
+  await (await startServer({ dataDir: folder })).close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});
+
 test('a server that is stopped during a copy ends cleanly', async () => {
   const folder = temporaryFolder();
   const server = await startServer({ dataDir: folder });

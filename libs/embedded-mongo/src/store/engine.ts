@@ -127,6 +127,7 @@ export class Engine {
       // A clean stop leaves no log.
       this.unordered = version !== 0 && (log.bytes > 0 || sums?.unordered !== false);
       if (!isForCheck) {
+        deleteCopies(folder);
         // A log that belongs to another file would leave a mixture of both: a backup was copied beside it.
         if (version !== 0 && (!sums || log.pageCount > 0)) refuseUnsound(database, folder);
         prepareFile(database, path, version);
@@ -217,7 +218,7 @@ export class Engine {
    */
   copy(name: string): { file: string; done: Promise<void> } {
     const folder = resolve(this.#folder);
-    for (const old of globSync('backup-*.sqlite*', { cwd: folder })) rmSync(join(folder, old));
+    deleteCopies(folder);
     this.#refuseWithoutRoom(1);
     const file = join(folder, name);
     // SQLite would give it the usual rights. Only the owner may read it.
@@ -355,6 +356,11 @@ function checkOrigin(database: DatabaseSync, folder: string): number {
   if (database.prepare('SELECT 1 FROM sqlite_schema').get())
     throw new FolderError(`${join(folder, 'data.sqlite')} belongs to another program; use another folder`);
   return 0;
+}
+
+/** Deletes what a client that was cut off left of `Engine.copy`: it tells the order of arrival, and what was deleted since. */
+function deleteCopies(folder: string): void {
+  for (const name of globSync('backup-*.sqlite*', { cwd: folder })) rmSync(join(folder, name));
 }
 
 const statOf = (path: string): BigIntStats | undefined =>
