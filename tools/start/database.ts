@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../emulators/firestore.ts';
 import { freePort } from '@campus/api/free-port';
-import { waitFor, waitForReadyLine } from './processes.ts';
+import { StartError, waitFor, waitForReadyLine } from './processes.ts';
 import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -12,12 +12,35 @@ export interface Database {
   description: string;
 }
 
-/** The database of MONGODB_URI, else a `mongod` on PATH, else the embedded one; started and answering. */
+/** Whether a `mongod` that `npm start` found on PATH keeps the data of this folder. */
+export const holdsMongodData = (dataDir: string): boolean => existsSync(join(dataDir, 'mongod/WiredTiger'));
+
+/**
+ * Where the data is, it stays: a mongod that is installed or removed later must not bring up an empty portal.
+ * @param mongod the one on PATH
+ * @returns the mongod to start; undefined for the embedded database
+ * @throws StartError
+ */
+export function databaseOf(dataDir: string, mongod: string | null): string | undefined {
+  if (holdsMongodData(dataDir)) {
+    if (mongod) return mongod;
+    throw new StartError(
+      `${join(dataDir, 'mongod')} holds the data of a mongod, and there is none on PATH. Put it back on PATH, or move that\n` +
+        'folder away to start without its data.',
+    );
+  }
+  return existsSync(join(dataDir, 'mongo/data.sqlite')) ? undefined : (mongod ?? undefined);
+}
+
+/**
+ * The database of MONGODB_URI, else the one that holds the data, else a `mongod` on PATH, else the embedded one; started
+ * and answering.
+ */
 export async function startDatabase(supervisor: Supervisor, dataDir: string): Promise<Database> {
   const named = process.env['MONGODB_URI'];
   if (named) return { uri: named, description: `MongoDB at ${hostsOf(named)} (MONGODB_URI)` };
 
-  const mongod = findProgram('mongod');
+  const mongod = databaseOf(dataDir, findProgram('mongod'));
   if (mongod) {
     const folder = join(dataDir, 'mongod');
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -26,7 +26,7 @@ const help = `Starts the campus portal.
 Settings are environment variables; the most used:
   PORT=4000               the portal; what runs beside it takes the ports up to PORT+4
   DATA_DIR=.data          where everything is kept
-  MONGODB_URI             a MongoDB (else mongod from PATH, else the embedded database)
+  MONGODB_URI             a MongoDB (else the one that DATA_DIR holds; at first mongod from PATH, else the embedded one)
   FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN
                           a real Firebase project (else emulators on this machine)
 All of them: README.md.`;
