@@ -336,6 +336,14 @@ describe('a restore is refused, and changes nothing', () => {
     expect(existsSync(placesOf('third').DATA_DIR)).toBe(false);
   });
 
+  test('where a mongod keeps data', () => {
+    const folder = join(placesOf('seventh').DATA_DIR, 'mongod');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'WiredTiger'), '');
+    expect(restoreTo('seventh')).toMatchObject({ status: 2, said: expect.stringContaining('is not empty') });
+    expect(readdirSync(placesOf('seventh').DATA_DIR)).toEqual(['mongod']);
+  });
+
   test('where documents are already', () => {
     const folder = join(placesOf('fourth').DATA_DIR, 'uploads/documents');
     mkdirSync(folder, { recursive: true });

@@ -28,15 +28,20 @@ export async function writeManifest(
   about: Omit<Manifest, 'files' | 'format'>,
 ): Promise<Manifest> {
   const files: Manifest['files'] = {};
+  syncFiles(folder);
+  for (const path of pathsIn(folder)) files[path] = await digestOf(join(folder, path));
+  const manifest: Manifest = { format: 1, ...about, files };
+  writeAtomically(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Returns when the files of a folder are on the disk. */
+export function syncFiles(folder: string): void {
   for (const path of pathsIn(folder)) {
     const file = openSync(join(folder, path), 'r');
     fsyncSync(file);
     closeSync(file);
-    files[path] = await digestOf(join(folder, path));
   }
-  const manifest: Manifest = { format: 1, ...about, files };
-  writeAtomically(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
 }
 
 /** Reads the manifest and compares every file with it. @throws StartError with the first differences */

@@ -6,7 +6,7 @@ import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
 import { takeLock } from '@campus/releases/lock';
 import { isEmbedded, requireEmptyDatabase, restoreDump, restoreEmbedded } from '../backup/database.ts';
-import { type Manifest, readManifest } from '../backup/manifest.ts';
+import { type Manifest, readManifest, syncFiles } from '../backup/manifest.ts';
 import { openSecrets, type Secrets } from '../backup/secrets.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
@@ -55,6 +55,8 @@ async function restore(source: string): Promise<void> {
   const places = [mongo, join(dataDir, 'auth'), join(dataDir, 'firestore'), remotesDir];
   if (!process.env['SECRETS_KEY']) places.push(join(dataDir, 'secrets'));
   if (!storage.objectStorage) places.push(documents);
+  // `npm start` would take its data.
+  if (manifest.database === 'embedded') places.push(join(dataDir, 'mongod'));
   for (const place of places) requireEmpty(place);
   const release = takeLock(join(dataDir, 'portal.lock'));
   if (!release) throw new StartError(`A portal runs on ${dataDir}. Stop it first.`);
@@ -77,6 +79,8 @@ async function restore(source: string): Promise<void> {
     for (const [name, text] of Object.entries(secrets))
       writeFileSync(join(dataDir, 'secrets', name), text, { mode: 0o600, flag: 'wx' });
   }
+  // A database that a power cut emptied would be taken for a new one.
+  for (const place of places) if (existsSync(place)) syncFiles(place);
   release();
 
   console.log(
