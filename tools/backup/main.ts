@@ -6,7 +6,7 @@ import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/con
 import { createDocumentStore } from '@campus/api/documents';
 import { startServer, uriOf } from '@campus/embedded-mongo';
 import { commit } from '../ship/origin.ts';
-import { holdsMongodData } from '../start/database.ts';
+import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { refuse } from '../verification.ts';
@@ -108,8 +108,7 @@ async function openDatabase(dataDir: string): Promise<{ uri: string; release: ()
   const folder = join(dataDir, 'mongo');
   const uri = process.env['MONGODB_URI'] || uriOf(folder);
   if (uri) return { uri, release: async () => {} };
-  if (holdsMongodData(dataDir))
-    throw new StartError(`A mongod keeps the data of ${dataDir}. Name it with MONGODB_URI while it runs.`);
+  refuseMongodData(dataDir);
   if (!existsSync(join(folder, 'data.sqlite')))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
   const server = await startServer({ dataDir: folder });

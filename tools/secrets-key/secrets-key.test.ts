@@ -67,6 +67,28 @@ test("counts the box of an election without the key, and says what can't be deci
   expect(status).toBe(0);
 });
 
+test('works after a crash when another process got the number of the killed database', () => {
+  const note = join(dataDir, 'mongo/server.json');
+  writeFileSync(note, JSON.stringify({ pid: process.pid, uri: 'mongodb://gone/' }));
+  expect(run('count.ts')).toMatchObject({ status: 0, said: expect.stringContaining(election) });
+});
+
+test('refuses a database in use, and one beside the data of a mongod', async () => {
+  const server = await startServer({ dataDir: join(dataDir, 'mongo') });
+  const inUse = run('rotate.ts');
+  await server.close();
+  expect(inUse).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^the data in .* is in use by another/),
+  });
+  mkdirSync(join(dataDir, 'mongod'));
+  writeFileSync(join(dataDir, 'mongod/WiredTiger'), '');
+  const beside = run('rotate.ts');
+  rmSync(join(dataDir, 'mongod'), { recursive: true });
+  expect(beside).toMatchObject({ status: 1, said: expect.stringContaining('Name it with MONGODB_URI') });
+  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
 test('finds a ballot without a signature for the election', async () => {
   const server = await startServer({ dataDir: join(dataDir, 'mongo') });
   const { MongoClient } = await import('mongodb');

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer, uriOf } from '@campus/embedded-mongo';
+import { startServer } from '@campus/embedded-mongo';
+import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 
 /**
@@ -11,10 +12,12 @@ export async function withDatabase<T>(dataDir: string, work: (uri: string) => Pr
   const named = process.env['MONGODB_URI'];
   if (named) return work(named);
   const folder = join(dataDir, 'mongo');
-  if (uriOf(folder)) throw new StartError('The portal is running on this folder. Stop it first.');
+  refuseMongodData(dataDir);
   if (!hasFiles(folder))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
-  const server = await startServer({ dataDir: folder });
+  const server = await startServer({ dataDir: folder }).catch((error: unknown) => {
+    throw new StartError((error as Error).message);
+  });
   try {
     return await work(server.uri);
   } finally {

@@ -13,7 +13,13 @@ export interface Database {
 }
 
 /** Whether a `mongod` that `npm start` found on PATH keeps the data of this folder. */
-export const holdsMongodData = (dataDir: string): boolean => existsSync(join(dataDir, 'mongod/WiredTiger'));
+const holdsMongodData = (dataDir: string): boolean => existsSync(join(dataDir, 'mongod/WiredTiger'));
+
+/** For programs that would open the embedded database of this folder. @throws StartError */
+export function refuseMongodData(dataDir: string): void {
+  if (holdsMongodData(dataDir))
+    throw new StartError(`A mongod keeps the data of ${dataDir}. Name it with MONGODB_URI while it runs.`);
+}
 
 /**
  * Where the data is, it stays: a mongod that is installed or removed later must not bring up an empty portal.
