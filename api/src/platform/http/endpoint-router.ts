@@ -123,6 +123,7 @@ export function createEndpointRouter({
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
       if (access !== 'public') await inTime(letInCaller(access, req, res));
+      res.locals['hasWholeRequest'] = req.complete;
       next();
     };
     const letInCaller = async (to: Exclude<Endpoint['access'], 'public'>, req: Request, res: Response) => {
@@ -145,6 +146,8 @@ export function createEndpointRouter({
     const handle = async (req: Request, res: Response) => {
       const document = res.locals['document'] as ReceivedDocument | null | undefined;
       try {
+        // A body may take minutes to come: the caller may have lost a role meanwhile, or been locked out.
+        if (access !== 'public' && !res.locals['hasWholeRequest']) await letInCaller(access, req, res);
         const { params, query, body } = validated(endpoint, req);
         // Getters: few calls need these.
         const call = {
