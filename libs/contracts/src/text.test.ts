@@ -81,9 +81,17 @@ test("removes characters that can't be shown from a name of another system", () 
   expect(tidyName('\u202eMeera\r\n\tKul\u0000karni\u200b\u2069 ')).toBe('Meera Kul karni');
 });
 
+test.each(['', '\u200b'])('keeps 30 marks on one letter, also with %j between them', (between) => {
+  const typed = `x${`\u0301${between}`.repeat(31)}y`;
+  expect(requiredText('A text', 50).parse(typed)).toBe(`x${'\u0301'.repeat(30)}y`);
+});
+
 test('tidies any text quickly', () => {
   const start = performance.now();
   for (const mark of ['\u200b', '\u200d', '्\u200d', 'a\u200c', '😀\u200d', '\ufe0f'])
     requiredText('A text', 1_000_000).safeParse(mark.repeat(50_000));
+  // Marks that have to be put into their order.
+  for (const marks of ['\u0345'.repeat(100_000) + '\u0334'.repeat(100_000), '\u0301\u0316'.repeat(100_000)])
+    requiredText('A text', 1_000_000).safeParse(`a${marks}`);
   expect(performance.now() - start).toBeLessThan(3000);
 });

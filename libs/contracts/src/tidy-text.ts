@@ -38,9 +38,16 @@ const withoutInvisible = (text: string): string =>
       : '';
   });
 
+/**
+ * More marks on one letter than the 30 of https://unicode.org/reports/tr15/#Stream_Safe_Text_Format, which no writing
+ * needs. To normalize 50,000 of them takes over a second.
+ */
+const stackedMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Text as it is stored: composed (NFC), with plain line breaks, without invisible marks and blanks around it. */
 export const tidyText = (text: string): string =>
   withoutInvisible(text)
+    .replace(stackedMarks, '$1')
     .normalize('NFC')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .trim();
