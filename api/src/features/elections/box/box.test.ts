@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get as request, type IncomingMessage } from 'node:http';
 import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts/elections';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { newStudent, openTestElection, type TestElection } from '../../../testing/election-factory.ts';
+import { boxOf } from '../ballot-box.ts';
 import { sealDelayMs } from './sealing.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
@@ -202,4 +205,33 @@ describe('an inconsistent box', () => {
     expect((await move(made, 'published')).json.code).toBe('election-halted');
     await expectStopped(made, 'has changed since it was sealed');
   });
+});
+
+test('refuses exports to an address that leaves too many unread, until it ends one', async () => {
+  const made = await election(1);
+  time += sealDelayMs;
+  await portal.portal.runJobs();
+  await publish(made);
+  // More than a socket takes that no one reads.
+  const large = Array.from({ length: 100 }, (_, i) => ({
+    _id: `${made.id}:${i}`,
+    key: `${made.id}:${i}`,
+    prefix: randomBytes(200_000),
+    signature: randomBytes(1),
+    choices: {},
+  }));
+  await boxOf(made.models).insertMany(large);
+  const waiting: IncomingMessage[] = [];
+  onTestFinished(() => waiting.forEach((answer) => answer.destroy()));
+  const begin = async () => {
+    const [answer] = await once(request(portal.url + made.path('/box/export')), 'response');
+    waiting.push(answer);
+    return answer.statusCode as number;
+  };
+  for (let i = 0; i < 14; i += 1) expect(await begin()).toBe(200);
+  expect(await begin()).toBe(429);
+  expect((await get(made, '')).status).toBe(200);
+
+  waiting[0]!.destroy();
+  await vi.waitFor(async () => expect(await begin()).toBe(200), 5000);
 });

@@ -46,17 +46,21 @@ export async function boxedChoices(models: Ballots, id: string): Promise<BoxedCh
 /** Milliseconds for which the choices of a published box stay in memory: who checks a count reads them page by page. */
 const keptFor = 60_000;
 
-/** Pages of the choices in published boxes, which change no more. */
-export function createChoicePages(models: Ballots) {
+/** The choices in published boxes, which change no more: all readers share them. */
+export function createPublishedChoices(models: Ballots) {
   const boxes = new LRUCache<string, BoxedChoices[]>({
     max: 2,
     ttl: keptFor,
     ttlAutopurge: true,
     fetchMethod: (id) => boxedChoices(models, id),
   });
-  return async (id: string, { after = '', limit }: Required<Pick<Part, 'limit'>> & Part) => {
-    const choices = (await boxes.fetch(id))!;
-    const first = choices.findIndex(({ key }) => key > after);
-    return first < 0 ? [] : choices.slice(first, first + limit);
+  const all = async (id: string): Promise<BoxedChoices[]> => (await boxes.fetch(id))!;
+  return {
+    all,
+    async page(id: string, { after = '', limit }: Required<Pick<Part, 'limit'>> & Part) {
+      const choices = await all(id);
+      const first = choices.findIndex(({ key }) => key > after);
+      return first < 0 ? [] : choices.slice(first, first + limit);
+    },
   };
 }

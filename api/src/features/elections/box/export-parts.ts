@@ -1,15 +1,19 @@
-import type { BallotBox, BallotBoxExport } from '@campus/contracts/elections';
+import type { BallotBox, BallotBoxExport, BoxedChoices } from '@campus/contracts/elections';
 import type { ElectionModels } from '../model.ts';
-import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+import { boxedTokens } from './boxed-ballots.ts';
 
 /** Rows that are sent as one piece. */
 const rowsAtOnce = 500;
 
 /** The JSON of a `BallotBoxExport` in pieces, one row to a line, read from the database as they are sent. */
-export async function* exportParts(models: ElectionModels, box: BallotBox): AsyncGenerator<string> {
+export async function* exportParts(
+  models: ElectionModels,
+  box: BallotBox,
+  choices: BoxedChoices[],
+): AsyncGenerator<string> {
   const lists = {
     tokens: boxedTokens(models, box.election.id),
-    choices: await boxedChoices(models, box.election.id),
+    choices,
   } satisfies Record<Exclude<keyof BallotBoxExport, keyof BallotBox>, unknown>;
   yield JSON.stringify(box).slice(0, -1);
   for (const [name, rows] of Object.entries(lists)) {

@@ -7,20 +7,25 @@ import {
 } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
+import { requireFreePlace } from '../../../platform/http/fair-places.ts';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
-import { boxedTokens, createChoicePages } from './boxed-ballots.ts';
+import { boxedTokens, createPublishedChoices } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
 import { presentBox } from './presenter.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
 
 const sealingInterval = 1000;
 const lateInterval = 10_000;
+/** Exports that one process sends at once: each keeps a part of the box in memory until its reader has taken it. */
+const mostExports = 20;
 
 export function mountBox(context: ElectionsContext): void {
   const { route, models, views, jobs } = context;
-  const choicePage = createChoicePages(models);
+  const choices = createPublishedChoices(models);
+  /** By the signal that ends with each: whose it is. */
+  const exporting = new Map<AbortSignal, string>();
   jobs.repeat('ballot box', sealingInterval, () => sealBoxes(context));
   jobs.repeat('late ballots', lateInterval, () => removeLate(context));
 
@@ -46,10 +51,15 @@ export function mountBox(context: ElectionsContext): void {
   });
   route(listBoxedChoices, async ({ params: { id }, query: { cursor, limit } }) => {
     await published(id);
-    return choicePage(id, { after: cursor, limit });
+    return choices.page(id, { after: cursor, limit });
   });
-  route(exportBallotBox, async ({ params: { id } }) => {
+  route(exportBallotBox, async ({ params: { id }, limitKey, signal }) => {
     const { view, sealed } = await published(id);
-    return new StreamedFile(`${id}-ballot-box.json`, exportParts(models, presentBox(view, sealed)));
+    requireFreePlace([...exporting.values()], limitKey, mostExports);
+    if (signal.aborted) throw new DomainError('unavailable');
+    exporting.set(signal, limitKey);
+    signal.addEventListener('abort', () => exporting.delete(signal), { once: true });
+    const parts = exportParts(models, presentBox(view, sealed), await choices.all(id));
+    return new StreamedFile(`${id}-ballot-box.json`, parts);
   });
 }

@@ -1,6 +1,6 @@
 import type { Pulse } from '@campus/contracts/elections';
-import { DomainError } from '../../../platform/http/errors.ts';
 import { EventStream, type Listener } from '../../../platform/http/event-stream.ts';
+import { requireFreePlace } from '../../../platform/http/fair-places.ts';
 import type { ElectionView } from '../election-views.ts';
 import type { ElectionsContext } from '../context.ts';
 
@@ -10,11 +10,6 @@ const lookInterval = 500;
 const together = 300;
 /** Streams that one process holds open. */
 const maxListeners = 5000;
-/**
- * One member or address may have twice as many as are left for others: a campus behind one address up to 3,333, and a
- * second address always some.
- */
-const mayHave = (free: number) => free * 2;
 
 interface Watched {
   /** With who listens, as limits count them. */
@@ -45,15 +40,6 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
     for (const { listeners } of all.values()) for (const { end } of listeners.keys()) end();
   });
 
-  /** @throws DomainError `unavailable` with too many watchers, `rate-limited` with too many from this client */
-  function requireFree(whose: string): void {
-    const watching = [...all.values()].flatMap(({ listeners }) => [...listeners.values()]);
-    const free = maxListeners - watching.length;
-    if (free <= 0) throw new DomainError('unavailable');
-    if (watching.filter((one) => one === whose).length >= mayHave(free))
-      throw new DomainError('rate-limited', { headers: { 'Retry-After': '60' } });
-  }
-
   return {
     /**
      * @param whose who watches, as limits count them: in memory only
@@ -61,7 +47,8 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
      */
     async watch(id: string, whose: string): Promise<EventStream> {
       const pulse = await read(id);
-      requireFree(whose);
+      const watching = [...all.values()].flatMap(({ listeners }) => [...listeners.values()]);
+      requireFreePlace(watching, whose, maxListeners);
       return new EventStream((listener) => {
         let watched = all.get(id);
         if (!watched) all.set(id, (watched = { listeners: new Map(), last: pulse }));
