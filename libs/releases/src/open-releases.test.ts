@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openReleases } from './open-releases.ts';
@@ -227,4 +227,20 @@ describe('releases in a bucket', () => {
       expect(existsSync(join(dirs[1], 'elections', version))).toBe(false);
     },
   );
+
+  test.each([
+    ['an id', '..', []],
+    ['a version', 'elections', [{ version: '../../mongo', at: '', by: '', commit: '', bytes: 0 }]],
+  ])('touch nothing beside the folder, whatever %s of the registry says', async (_, id, versions) => {
+    await ship('one');
+    await there().update();
+    const beside = join(dirs[1], '../mongo/data');
+    mkdirSync(beside, { recursive: true });
+    const registry = shared() as { releases: object };
+    const changed = { ...registry, releases: { ...registry.releases, [id]: { active: null, versions } } };
+    bucket.objects.set('registry.json', Buffer.from(JSON.stringify(changed)));
+    expect(await there().update()).toEqual([expect.stringMatching(/was not readable and was made anew/)]);
+    expect(existsSync(beside)).toBe(true);
+    expect(activeIn(dirs[1])).toHaveLength(1);
+  });
 });

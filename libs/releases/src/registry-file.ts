@@ -4,9 +4,13 @@ import * as z from 'zod/mini';
 /** The id under which the store keeps the shell. */
 export const shellId = 'shell';
 
+// Both name folders, and whoever may write to the bucket writes the registry: they lead nowhere else.
+const idSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const versionNameSchema = z.string().check(z.regex(/^\d[\w.+-]*$/));
+
 /** Times are ISO 8601. */
 const versionSchema = z.object({
-  version: z.string(),
+  version: versionNameSchema,
   /** When it was stored, the name of the person, and the commit; empty when unknown. */
   at: z.string(),
   by: z.string(),
@@ -47,7 +51,7 @@ export const registryFileSchema = z.object({
   contract: z.int(),
   /** The active remotes as pages get them. Made from `releases` and the stored files at each change. */
   remotes: z.array(z.custom<RegisteredRemote>((value) => typeof value === 'object' && value !== null)),
-  releases: z.record(z.string(), releaseSchema),
+  releases: z.record(idSchema, releaseSchema),
 });
 export type RegistryFile = z.infer<typeof registryFileSchema>;
 
