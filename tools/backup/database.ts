@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkFolder, documentsIn, readDocuments } from '@campus/embedded-mongo';
-import { BSON, type Db, MongoClient } from 'mongodb';
+import { BSON } from 'mongodb';
 import { findProgram } from '../emulators/firestore.ts';
 import { StartError } from '../start/processes.ts';
+import { nameIn, withClient } from '../with-client.ts';
 import { listOf, type Manifest } from './manifest.ts';
 
 /** A document's entry: whether a file must be there for it. */
@@ -15,19 +16,6 @@ export interface DocumentEntry {
   file: string;
   /** An upload or a deletion is under way. */
   waits: boolean;
-}
-
-/** Without a name in the address the driver would take `test`. */
-const nameIn = (uri: string) => /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'campus';
-
-/** Runs `work` with the database; the answer within five seconds tells that there is one. */
-async function withClient<T>(uri: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
-  try {
-    return await work(client.db(nameIn(uri)));
-  } finally {
-    await client.close();
-  }
 }
 
 /** Elections in which people vote now: their backups need more care. */

@@ -8,9 +8,10 @@ import {
   type Count,
   noneOfTheAbove,
 } from '@campus/contracts/elections';
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
+import { withClient } from '../with-client.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = `npm run count-without-key [ELECTION]
@@ -159,16 +160,9 @@ const { values, positionals } = parseArgs({
 if (values.help || positionals.length > 1) console.log(HELP);
 else
   try {
-    await withDatabase(readSettings(process.env).dataDir, async (uri) => {
-      const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
-      try {
-        // Without a name in the address the driver would take `test`.
-        const db = client.db(/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus');
-        await (positionals[0] ? count(db, positionals[0]) : list(db));
-      } finally {
-        await client.close();
-      }
-    });
+    await withDatabase(readSettings(process.env).dataDir, (uri) =>
+      withClient(uri, (db) => (positionals[0] ? count(db, positionals[0]) : list(db))),
+    );
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 2;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { withClient } from '../with-client.ts';
 import { StartError } from './processes.ts';
 
 /**
@@ -46,13 +46,5 @@ export function makeKeyFile(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function hasData(uri: string): Promise<boolean> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
-  try {
-    // Without a name in the address the driver would take `test`.
-    const db = client.db(/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus');
-    return (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0;
-  } finally {
-    await client.close();
-  }
-}
+const hasData = (uri: string) =>
+  withClient(uri, async (db) => (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0);

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { formatRupees } from '@campus/contracts';
 import { uriOf } from '@campus/embedded-mongo';
 import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
-import { MongoClient } from 'mongodb';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse, sayVerdict } from '../verification.ts';
+import { withClient } from '../with-client.ts';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 
 const HELP = `npm run verify-ledger [-- FILE] [HASH]
@@ -43,17 +43,9 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
   const elsewhere = Boolean(process.env['S3_BUCKET']);
   if (elsewhere) console.log('The documents are in object storage and were not compared.\n');
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 });
-  try {
-    // Without a name in the address the driver would take `test`.
-    const name = /^[^:]+:\/\/[^/]+\/[^?]/.test(uri) ? undefined : 'campus';
-    return await verifyDatabase(client.db(name), {
-      noted,
-      openDocument: elsewhere ? null : documentsIn(folder),
-    });
-  } finally {
-    await client.close();
-  }
+  return withClient(uri, (db) =>
+    verifyDatabase(db, { noted, openDocument: elsewhere ? null : documentsIn(folder) }),
+  );
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text.trim());
