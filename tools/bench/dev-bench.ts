@@ -94,14 +94,12 @@ async function wholePortal(servers: Servers, browser: Browser, written: string):
 /** `npm run dev`, with one remote and with all. Changes a source file and puts it back. */
 export async function benchDev(): Promise<Measure[]> {
   const written = readFileSync(source, 'utf8');
-  const servers = new Servers();
+  await using servers = new Servers();
   const { args = [], ...launch } = await chromium();
-  const browser = await playwright.launch({ ...launch, args });
+  await using browser = await playwright.launch({ ...launch, args });
   try {
     return [...(await alone(servers, browser, written)), ...(await wholePortal(servers, browser, written))];
   } finally {
     writeFileSync(source, written);
-    await browser.close();
-    await servers.stop();
   }
 }

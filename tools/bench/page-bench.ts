@@ -184,39 +184,35 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
 
 /** JavaScript of the built portal in a real browser, against the same pages as one plain app. */
 export async function benchPage(): Promise<Measure[]> {
-  const servers = new Servers();
-  try {
-    const portal = servers.start('portal', [join(root, 'tools/start/main.ts')], {
-      PORT: String(PORT),
-      DATA_DIR: join(servers.folder, 'data'),
-      REMOTES_DIR: join(servers.folder, 'portal-remotes'),
-    });
-    await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
-    const plainDir = join(servers.folder, 'plain-spa');
-    await buildPlainSpa(plainDir);
-    const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
-    // Not the portal of above: it runs for development, which would be compared too.
-    const federatedApp = await servers.startApi('portal for times', FEDERATED_PORT, {
-      SHELL_DIR: join(root, 'shell/dist'),
-      REMOTES_DIR: join(servers.folder, 'portal-remotes'),
-    });
+  await using servers = new Servers();
+  const portal = servers.start('portal', [join(root, 'tools/start/main.ts')], {
+    PORT: String(PORT),
+    DATA_DIR: join(servers.folder, 'data'),
+    REMOTES_DIR: join(servers.folder, 'portal-remotes'),
+  });
+  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+  const plainDir = join(servers.folder, 'plain-spa');
+  await buildPlainSpa(plainDir);
+  const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
+  // Not the portal of above: it runs for development, which would be compared too.
+  const federatedApp = await servers.startApi('portal for times', FEDERATED_PORT, {
+    SHELL_DIR: join(root, 'shell/dist'),
+    REMOTES_DIR: join(servers.folder, 'portal-remotes'),
+  });
 
-    const browser = await playwright.launch(await chromium());
-    const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
-    const single = await firstPage(browser, plainSpa.url);
-    const times = await compareFirstPages(browser, federatedApp.url, plainSpa.url);
-    const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
-    await browser.close();
-    return [
-      atMost('first page', total(federated), 140, 'KB'),
-      plain('first page, scripts', federated.length),
-      plain('first page as one plain app', total(single), 'KB'),
-      plain('first page as one plain app, scripts', single.length),
-      atMost('federated : plain', total(federated) / total(single), 1.25),
-      ...times,
-      ...opened,
-    ];
-  } finally {
-    await servers.stop();
-  }
+  const browser = await playwright.launch(await chromium());
+  const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
+  const single = await firstPage(browser, plainSpa.url);
+  const times = await compareFirstPages(browser, federatedApp.url, plainSpa.url);
+  const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
+  await browser.close();
+  return [
+    atMost('first page', total(federated), 140, 'KB'),
+    plain('first page, scripts', federated.length),
+    plain('first page as one plain app', total(single), 'KB'),
+    plain('first page as one plain app, scripts', single.length),
+    atMost('federated : plain', total(federated) / total(single), 1.25),
+    ...times,
+    ...opened,
+  ];
 }

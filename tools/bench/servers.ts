@@ -100,6 +100,10 @@ export class Servers {
     beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
 }
 
 export async function stop({ process: child }: Server): Promise<void> {

@@ -23,48 +23,44 @@ async function ship(remotesDir: string, ...args: string[]): Promise<number> {
 
 /** Shipping and taking back of one remote, while a portal serves the store. Everything must be built. */
 export async function benchShip(): Promise<Measure[]> {
-  const servers = new Servers();
-  try {
-    const remotesDir = join(servers.folder, 'store');
-    const dataDir = join(servers.folder, 'data');
-    const portal = servers.start('portal', [join(root, 'tools/start/main.ts'), '--empty'], {
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      REMOTES_DIR: remotesDir,
-    });
-    await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
-    const { id, version } = readRemotes()[0]!.manifest;
-    const store = new ReleaseStore(remotesDir);
+  await using servers = new Servers();
+  const remotesDir = join(servers.folder, 'store');
+  const dataDir = join(servers.folder, 'data');
+  const portal = servers.start('portal', [join(root, 'tools/start/main.ts'), '--empty'], {
+    PORT: String(PORT),
+    DATA_DIR: dataDir,
+    REMOTES_DIR: remotesDir,
+  });
+  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+  const { id, version } = readRemotes()[0]!.manifest;
+  const store = new ReleaseStore(remotesDir);
 
-    const shipMs: number[] = [];
-    const rollBackMs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const next = withVersion(servers.folder, id, `${version}-${round}`);
-      store.ship(next, { by: 'bench', commit: '' });
-      const bad = store.list()[id]!.active;
-      const began = performance.now();
-      const seen = seenInstead(bad);
-      await ship(remotesDir, '--rollback', id);
-      rollBackMs.push((await seen) - began);
-      const empty = join(servers.folder, `empty-${round}`);
-      shipMs.push(await ship(empty, '--no-smoke', id));
-    }
-    const withSmoke = await ship(join(servers.folder, 'smoke'), id);
-    return [
-      atMost('roll-back until new visitors get the version before', median(rollBackMs), 2000, 'ms'),
-      atMost('ship without the smoke run', median(shipMs), 2000, 'ms'),
-      atMost('ship with the smoke run', withSmoke, 20_000, 'ms'),
-    ];
+  const shipMs: number[] = [];
+  const rollBackMs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const next = withVersion(servers.folder, id, `${version}-${round}`);
+    store.ship(next, { by: 'bench', commit: '' });
+    const bad = store.list()[id]!.active;
+    const began = performance.now();
+    const seen = seenInstead(bad);
+    await ship(remotesDir, '--rollback', id);
+    rollBackMs.push((await seen) - began);
+    const empty = join(servers.folder, `empty-${round}`);
+    shipMs.push(await ship(empty, '--no-smoke', id));
+  }
+  const withSmoke = await ship(join(servers.folder, 'smoke'), id);
+  return [
+    atMost('roll-back until new visitors get the version before', median(rollBackMs), 2000, 'ms'),
+    atMost('ship without the smoke run', median(shipMs), 2000, 'ms'),
+    atMost('ship with the smoke run', withSmoke, 20_000, 'ms'),
+  ];
 
-    /** When the portal first gave a page without this version, in ms of `performance.now()`. */
-    async function seenInstead(withdrawn: string | null): Promise<number> {
-      for (;;) {
-        const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { accept: 'text/html' } });
-        if (!(await answer.text()).includes(`/remotes/${id}/${withdrawn}/`)) return performance.now();
-      }
+  /** When the portal first gave a page without this version, in ms of `performance.now()`. */
+  async function seenInstead(withdrawn: string | null): Promise<number> {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { accept: 'text/html' } });
+      if (!(await answer.text()).includes(`/remotes/${id}/${withdrawn}/`)) return performance.now();
     }
-  } finally {
-    await servers.stop();
   }
 }
 

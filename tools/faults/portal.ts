@@ -173,7 +173,7 @@ export class Portal {
     for (const program of programs) writeFileSync(`${this.#shiftFile}.${program}`, String(shiftMs));
   }
 
-  async stop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#servers.stop(this.folders.cleanUp);
     await this.mail.stop();
   }

@@ -53,54 +53,47 @@ export async function runScenario(
     recountNow?: boolean;
   },
 ): Promise<Result> {
-  const portal = await Portal.start(faults[0]!.portal);
-  try {
-    const { campus } = portal;
-    const emails = emailsOf(count, 'voter');
-    const election = await campus.openElection('Election under faults', emails);
-    const voters = await makeVoters(campus, election, emails);
-    const load = new Load({
-      campus,
-      election,
-      voters,
-      reviewer: await grantFaculty(portal),
-      documentBytes: faults[0]!.documentBytes ?? 20_000,
-    });
-    const probe = new Probe(
-      portal.url,
-      await campus.sessionOf('watcher', `watcher@${defaultDomains.student}`),
-    );
-    const complaints: string[] = [];
-    let run = 0;
-    for (const fault of faults)
-      for (let round = 1; round <= rounds(fault); round += 1) {
-        run += 1;
-        const name = `${fault.title}, round ${round}`;
-        await delay(300 + Math.random() * 1200);
-        await fault.inject({
-          portal,
-          election,
-          probe,
-          complain: (words) => void complaints.push(`${name}: ${words}`),
-        });
-        const refusal = await refusalAfter(portal, recoveryMs);
-        if (refusal !== null)
-          throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended: ${refusal}`);
-      }
-    await delay(1000);
-    await load.stop();
-    const observation = await probe.stop();
-    const verdict = await verify(portal, load, recountNow);
-    return {
-      title,
-      rounds: run,
-      ...observation,
-      ...verdict,
-      faults: [...complaints, ...verdict.faults],
-    };
-  } finally {
-    await portal.stop();
-  }
+  await using portal = await Portal.start(faults[0]!.portal);
+  const { campus } = portal;
+  const emails = emailsOf(count, 'voter');
+  const election = await campus.openElection('Election under faults', emails);
+  const voters = await makeVoters(campus, election, emails);
+  const load = new Load({
+    campus,
+    election,
+    voters,
+    reviewer: await grantFaculty(portal),
+    documentBytes: faults[0]!.documentBytes ?? 20_000,
+  });
+  const probe = new Probe(portal.url, await campus.sessionOf('watcher', `watcher@${defaultDomains.student}`));
+  const complaints: string[] = [];
+  let run = 0;
+  for (const fault of faults)
+    for (let round = 1; round <= rounds(fault); round += 1) {
+      run += 1;
+      const name = `${fault.title}, round ${round}`;
+      await delay(300 + Math.random() * 1200);
+      await fault.inject({
+        portal,
+        election,
+        probe,
+        complain: (words) => void complaints.push(`${name}: ${words}`),
+      });
+      const refusal = await refusalAfter(portal, recoveryMs);
+      if (refusal !== null)
+        throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended: ${refusal}`);
+    }
+  await delay(1000);
+  await load.stop();
+  const observation = await probe.stop();
+  const verdict = await verify(portal, load, recountNow);
+  return {
+    title,
+    rounds: run,
+    ...observation,
+    ...verdict,
+    faults: [...complaints, ...verdict.faults],
+  };
 }
 
 /** The session of a new member who may decide on applications. */

@@ -29,25 +29,21 @@ export interface Verdict {
 /** Compares what clients were told with what is stored, mailed and counted. All requests must have been answered. */
 export async function verify(portal: Portal, load: Load, recountNow: boolean): Promise<Verdict> {
   const { journal, election } = load;
-  const client = await MongoClient.connect(portal.databaseUri);
-  try {
-    const verdict: Verdict = {
-      acknowledged: acknowledgedIn(journal),
-      ballots: journal.receipts.size,
-      lost: [],
-      twice: [],
-      faults: journal.refusals,
-    };
-    const database = client.db();
-    await compareStored(database, portal, load, verdict);
-    await compareMails(database, portal, journal, verdict);
-    await compareElection(portal, election, journal, verdict);
-    if (recountNow) await recount(portal);
-    verdict.faults.push(...(await checkData(portal)));
-    return verdict;
-  } finally {
-    await client.close();
-  }
+  await using client = await MongoClient.connect(portal.databaseUri);
+  const verdict: Verdict = {
+    acknowledged: acknowledgedIn(journal),
+    ballots: journal.receipts.size,
+    lost: [],
+    twice: [],
+    faults: journal.refusals,
+  };
+  const database = client.db();
+  await compareStored(database, portal, load, verdict);
+  await compareMails(database, portal, journal, verdict);
+  await compareElection(portal, election, journal, verdict);
+  if (recountNow) await recount(portal);
+  verdict.faults.push(...(await checkData(portal)));
+  return verdict;
 }
 
 interface StoredApplication {

@@ -207,10 +207,6 @@ async function withAdmin<T>(
   uri: string,
   work: (admin: ReturnType<ReturnType<MongoClient['db']>['admin']>) => Promise<T>,
 ): Promise<T> {
-  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 2000 });
-  try {
-    return await work(client.db().admin());
-  } finally {
-    await client.close();
-  }
+  await using client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 2000 });
+  return await work(client.db().admin());
 }

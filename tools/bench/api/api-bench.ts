@@ -37,68 +37,64 @@ type Round = Record<Side, Run>;
 export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
   const rounds = options.quick ? 2 : 5;
   const seconds = options.quick ? 1 : 2;
-  const servers = new Servers();
-  try {
-    const issuer = await createTokenIssuer(servers.folder);
-    const inspect = options.profiles === undefined ? [] : ['--inspect=127.0.0.1:0'];
-    const api = await servers.startApi('API', PORT, issuer.env, [...issuer.nodeArgs, ...inspect]);
-    const database = api.database.server;
-    const { campus, signingKey } = await prepare(api, issuer.tokenOf, rounds + 2);
-    const bareServer = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
-      ...issuer.env,
-      NODE_ENV: 'production',
-      MONGODB_URI: api.databaseUri,
-      BENCH_CANDIDATES: await (await fetch(`${api.url}/candidates`)).text(),
-      BENCH_SIGNING_KEY: signingKey,
-      BENCH_UPLOADS: join(servers.folder, 'bare-uploads'),
-    });
-    const urls = { api: api.url, bare: await readyLine(bareServer) };
-    const processes = { api: api.server, bare: bareServer };
-    const all = Object.entries(callsOf(campus));
-    const chosen = all.filter(([name]) => options.calls?.includes(name) ?? true);
-    for (const [, call] of chosen) if (call.isSame) await requireSame(urls, call);
+  await using servers = new Servers();
+  const issuer = await createTokenIssuer(servers.folder);
+  const inspect = options.profiles === undefined ? [] : ['--inspect=127.0.0.1:0'];
+  const api = await servers.startApi('API', PORT, issuer.env, [...issuer.nodeArgs, ...inspect]);
+  const database = api.database.server;
+  const { campus, signingKey } = await prepare(api, issuer.tokenOf, rounds + 2);
+  const bareServer = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
+    ...issuer.env,
+    NODE_ENV: 'production',
+    MONGODB_URI: api.databaseUri,
+    BENCH_CANDIDATES: await (await fetch(`${api.url}/candidates`)).text(),
+    BENCH_SIGNING_KEY: signingKey,
+    BENCH_UPLOADS: join(servers.folder, 'bare-uploads'),
+  });
+  const urls = { api: api.url, bare: await readyLine(bareServer) };
+  const processes = { api: api.server, bare: bareServer };
+  const all = Object.entries(callsOf(campus));
+  const chosen = all.filter(([name]) => options.calls?.includes(name) ?? true);
+  for (const [, call] of chosen) if (call.isSame) await requireSame(urls, call);
 
-    const run = (side: Side, call: Call, round: number, long = seconds) =>
-      load(urls[side], call.shots(round), long, [processes[side], database]);
-    const results = new Map<string, Round[]>(chosen.map(([name]) => [name, []]));
-    const memory: number[] = [];
-    // The first round only warms all up.
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [name, call] of chosen) {
-        const sides: Side[] = round % 2 ? ['api', 'bare'] : ['bare', 'api'];
-        const both: Partial<Round> = {};
-        for (const side of sides) both[side] = await run(side, call, round);
-        memory.push(memoryOf(api.server));
-        if (round > 0) results.get(name)!.push(both as Round);
-      }
-    if (options.profiles !== undefined)
-      for (const [name, call] of chosen) {
-        const profile = await profileOf(api.server, () => run('api', call, rounds + 1, 3));
-        writeProfile(options.profiles, name, profile);
-      }
-
-    console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
-    const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
-    measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
-    if (options.soak !== undefined) {
-      const cheap = chosen.filter(([name]) => ['list', 'me', 'page', 'detail', 'write'].includes(name));
-      const until = Date.now() + options.soak * 60_000;
-      const kept: number[] = [];
-      while (Date.now() < until)
-        for (const [, call] of cheap) {
-          await run('api', call, 0);
-          kept.push(memoryOf(api.server));
-        }
-      const third = Math.ceil(kept.length / 3);
-      const growth = median(kept.slice(-third)) / median(kept.slice(third, -third));
-      measures.push(
-        atMost(`memory in the last third of ${options.soak} minutes : in the second`, growth, 1.05),
-      );
+  const run = (side: Side, call: Call, round: number, long = seconds) =>
+    load(urls[side], call.shots(round), long, [processes[side], database]);
+  const results = new Map<string, Round[]>(chosen.map(([name]) => [name, []]));
+  const memory: number[] = [];
+  // The first round only warms all up.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, call] of chosen) {
+      const sides: Side[] = round % 2 ? ['api', 'bare'] : ['bare', 'api'];
+      const both: Partial<Round> = {};
+      for (const side of sides) both[side] = await run(side, call, round);
+      memory.push(memoryOf(api.server));
+      if (round > 0) results.get(name)!.push(both as Round);
     }
-    return measures;
-  } finally {
-    await servers.stop();
+  if (options.profiles !== undefined)
+    for (const [name, call] of chosen) {
+      const profile = await profileOf(api.server, () => run('api', call, rounds + 1, 3));
+      writeProfile(options.profiles, name, profile);
+    }
+
+  console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
+  const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
+  measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
+  if (options.soak !== undefined) {
+    const cheap = chosen.filter(([name]) => ['list', 'me', 'page', 'detail', 'write'].includes(name));
+    const until = Date.now() + options.soak * 60_000;
+    const kept: number[] = [];
+    while (Date.now() < until)
+      for (const [, call] of cheap) {
+        await run('api', call, 0);
+        kept.push(memoryOf(api.server));
+      }
+    const third = Math.ceil(kept.length / 3);
+    const growth = median(kept.slice(-third)) / median(kept.slice(third, -third));
+    measures.push(
+      atMost(`memory in the last third of ${options.soak} minutes : in the second`, growth, 1.05),
+    );
   }
+  return measures;
 }
 
 /** Members, 1,000 applications, an open election with ten candidates and one voter for each request. */

@@ -39,11 +39,7 @@ if (values.help || unknown.length > 0) {
 let reached = true;
 for (const [name, { title, run }] of Object.entries(benches)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const servers = new Servers();
-  try {
-    reached = printTable(title, await run(servers, values.quick)) && reached;
-  } finally {
-    await servers.stop();
-  }
+  await using servers = new Servers();
+  reached = printTable(title, await run(servers, values.quick)) && reached;
 }
 if (values.check && !reached) process.exitCode = 1;

@@ -40,68 +40,64 @@ export interface ListBench {
  */
 export async function benchList(bench: ListBench, quick: boolean): Promise<Measure[]> {
   const counts = { few: bench.few, many: quick ? bench.quick : bench.many };
-  const servers = new Servers();
-  try {
-    const issuer = await createTokenIssuer(servers.folder);
-    const start = async (size: Size) => {
-      const api = await servers.startApi(`API of ${size}`, PORTS[size], issuer.env, issuer.nodeArgs);
-      for (const [collection, documents] of Object.entries(bench.collections))
-        await insertAll(api.databaseUri, collection, documents(counts[size]));
-      return api.url;
-    };
-    const urls = { few: await start('few'), many: await start('many') };
+  await using servers = new Servers();
+  const issuer = await createTokenIssuer(servers.folder);
+  const start = async (size: Size) => {
+    const api = await servers.startApi(`API of ${size}`, PORTS[size], issuer.env, issuer.nodeArgs);
+    for (const [collection, documents] of Object.entries(bench.collections))
+      await insertAll(api.databaseUri, collection, documents(counts[size]));
+    return api.url;
+  };
+  const urls = { few: await start('few'), many: await start('many') };
 
-    /** @returns how long the answer took in ms, and the cursor of the next page */
-    async function ask(size: Size, path: string, person = bench.asker): Promise<Answer> {
-      const isPage = path !== bench.summary;
-      const url = urls[size] + (isPage ? withParameter(path, 'limit', String(bench.page)) : path);
-      const session = await issuer.tokenOf(person.uid, person.email);
-      const begin = performance.now();
-      const response = await fetch(url, { headers: { authorization: `Bearer ${session}` } });
-      const answer = (await response.json()) as Rows | { items?: Rows; next?: string | null };
-      const took = performance.now() - begin;
-      // The first question has the ledger added up.
-      if (response.status === 503) return delay(100).then(() => ask(size, path, person));
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-      const rows = Array.isArray(answer) ? answer : answer.items;
-      if (isPage && rows?.length !== bench.page)
-        throw new Error(`${path}: ${rows?.length} rows instead of ${bench.page}.`);
-      return { took, next: Array.isArray(answer) ? answer.at(-1)!._id : (answer.next ?? '') };
-    }
-
-    async function measure(what: string, paths: Record<Size, string>, as?: Person): Promise<Measure[]> {
-      const times: Record<Size, number>[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        const timed = { few: 0, many: 0 };
-        const sizes = ['few', 'many'] as const;
-        for (const size of round % 2 ? sizes : sizes.toReversed()) {
-          timed[size] = (await ask(size, paths[size], as)).took;
-        }
-        // The first round only warms both up.
-        if (round > 0) times.push(timed);
-      }
-      return [
-        plain(`${what}: of ${format(counts.few, '')}`, median(times.map(({ few }) => few)), 'ms'),
-        plain(`${what}: of ${format(counts.many, '')}`, median(times.map(({ many }) => many)), 'ms'),
-        atMost('  many against few', median(times.map(({ few, many }) => many / few)), LIMIT),
-      ];
-    }
-
-    const measures = bench.summary
-      ? await measure('the summary', { few: bench.summary, many: bench.summary })
-      : [];
-    for (const { what, path, as } of bench.questions)
-      measures.push(...(await measure(what, { few: path, many: path }, as)));
-    for (const path of bench.secondPages?.paths ?? []) {
-      const second = async (size: Size) =>
-        withParameter(path, bench.secondPages!.parameter, (await ask(size, path)).next);
-      const both = { few: await second('few'), many: await second('many') };
-      measures.push(...(await measure(`${path}, the second page`, both)));
-    }
-    return measures;
-  } finally {
-    await servers.stop();
+  /** @returns how long the answer took in ms, and the cursor of the next page */
+  async function ask(size: Size, path: string, person = bench.asker): Promise<Answer> {
+    const isPage = path !== bench.summary;
+    const url = urls[size] + (isPage ? withParameter(path, 'limit', String(bench.page)) : path);
+    const session = await issuer.tokenOf(person.uid, person.email);
+    const begin = performance.now();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${session}` } });
+    const answer = (await response.json()) as Rows | { items?: Rows; next?: string | null };
+    const took = performance.now() - begin;
+    // The first question has the ledger added up.
+    if (response.status === 503) return delay(100).then(() => ask(size, path, person));
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    const rows = Array.isArray(answer) ? answer : answer.items;
+    if (isPage && rows?.length !== bench.page)
+      throw new Error(`${path}: ${rows?.length} rows instead of ${bench.page}.`);
+    return { took, next: Array.isArray(answer) ? answer.at(-1)!._id : (answer.next ?? '') };
   }
+
+  async function measure(what: string, paths: Record<Size, string>, as?: Person): Promise<Measure[]> {
+    const times: Record<Size, number>[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const timed = { few: 0, many: 0 };
+      const sizes = ['few', 'many'] as const;
+      for (const size of round % 2 ? sizes : sizes.toReversed()) {
+        timed[size] = (await ask(size, paths[size], as)).took;
+      }
+      // The first round only warms both up.
+      if (round > 0) times.push(timed);
+    }
+    return [
+      plain(`${what}: of ${format(counts.few, '')}`, median(times.map(({ few }) => few)), 'ms'),
+      plain(`${what}: of ${format(counts.many, '')}`, median(times.map(({ many }) => many)), 'ms'),
+      atMost('  many against few', median(times.map(({ few, many }) => many / few)), LIMIT),
+    ];
+  }
+
+  const measures = bench.summary
+    ? await measure('the summary', { few: bench.summary, many: bench.summary })
+    : [];
+  for (const { what, path, as } of bench.questions)
+    measures.push(...(await measure(what, { few: path, many: path }, as)));
+  for (const path of bench.secondPages?.paths ?? []) {
+    const second = async (size: Size) =>
+      withParameter(path, bench.secondPages!.parameter, (await ask(size, path)).next);
+    const both = { few: await second('few'), many: await second('many') };
+    measures.push(...(await measure(`${path}, the second page`, both)));
+  }
+  return measures;
 }
 
 type Rows = { _id: string }[];

@@ -22,75 +22,71 @@ const LIMIT = 1.2;
 export async function benchStart(quick: boolean): Promise<Measure[]> {
   const [complaints, ballots] = quick ? [5000, 20_000] : [100_000, 1_000_000];
   const rounds = quick ? 3 : 5;
-  const servers = new Servers();
-  try {
-    const issuer = await createTokenIssuer(servers.folder);
-    const env = { ...issuer.env, WORKERS: '1' };
-    const prepare = (size: Size) => servers.startApi(size, PORTS[size], env, issuer.nodeArgs);
-    const apis = { empty: await prepare('empty'), full: await prepare('full') };
-    const { url, databaseUri } = apis.full;
-    const { id, posts } = await (await Campus.at(url, issuer.tokenOf)).openElection('A million ballots');
-    await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
-    const votes = { ids: posts.map(({ id: post }) => post), election: id };
-    await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));
+  await using servers = new Servers();
+  const issuer = await createTokenIssuer(servers.folder);
+  const env = { ...issuer.env, WORKERS: '1' };
+  const prepare = (size: Size) => servers.startApi(size, PORTS[size], env, issuer.nodeArgs);
+  const apis = { empty: await prepare('empty'), full: await prepare('full') };
+  const { url, databaseUri } = apis.full;
+  const { id, posts } = await (await Campus.at(url, issuer.tokenOf)).openElection('A million ballots');
+  await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
+  const votes = { ids: posts.map(({ id: post }) => post), election: id };
+  await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));
 
-    const client = await MongoClient.connect(databaseUri);
-    const database = client.db('campus');
-    const tally = {
-      cast: ballots,
-      votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),
-    };
-    await database.collection<{ _id: string }>('electionTallies').updateOne({ _id: id }, { $set: tally });
+  const client = await MongoClient.connect(databaseUri);
+  const database = client.db('campus');
+  const tally = {
+    cast: ballots,
+    votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),
+  };
+  await database.collection<{ _id: string }>('electionTallies').updateOne({ _id: id }, { $set: tally });
 
-    const times: Record<Size, number[]> = { empty: [], full: [] };
-    const running = { empty: apis.empty.server, full: apis.full.server };
-    for (let round = 0; round < rounds; round += 1)
-      for (const size of ['empty', 'full'] as const) {
-        await stop(running[size]);
-        const begin = performance.now();
-        running[size] = await apis[size].restart();
-        times[size].push(performance.now() - begin);
-      }
+  const times: Record<Size, number[]> = { empty: [], full: [] };
+  const running = { empty: apis.empty.server, full: apis.full.server };
+  for (let round = 0; round < rounds; round += 1)
+    for (const size of ['empty', 'full'] as const) {
+      await stop(running[size]);
+      const begin = performance.now();
+      running[size] = await apis[size].restart();
+      times[size].push(performance.now() - begin);
+    }
 
-    // A ballot that went into the box just before a crash, and wasn't counted.
-    const [late] = ballotRows(votes, 1);
-    await database
-      .collection<BallotRow>('ballotBox')
-      .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
-    const ended = once(running.full.process, 'exit');
-    running.full.process.kill('SIGKILL');
-    await ended;
-    const begin = performance.now();
-    running.full = await apis.full.restart();
-    const listening = performance.now() - begin;
-    const turnout = async () => {
-      const answer = await fetch(`${url}/api/elections/${id}`);
-      return ((await answer.json()) as { turnout: { cast: number } }).turnout.cast;
-    };
-    const slowest: number[] = [];
-    await ready(
-      running.full,
-      async () => {
-        const asked = performance.now();
-        const cast = await turnout();
-        slowest.push(performance.now() - asked);
-        await delay(100);
-        return cast === ballots + 1 ? true : null;
-      },
-      300,
-    );
-    const repaired = performance.now() - begin;
-    await client.close();
-    const both = { empty: median(times.empty), full: median(times.full) };
-    return [
-      plain('start with an empty database', both.empty, 'ms'),
-      plain(`start with ${complaints} complaints and ${ballots} ballots`, both.full, 'ms'),
-      atMost('  full against empty', both.full / both.empty, LIMIT),
-      plain('start after a crash', listening, 'ms'),
-      atMost('until a ballot that the crash left uncounted shows', repaired / 1000, 120, 's'),
-      plain('  the slowest answer meanwhile', Math.max(...slowest), 'ms'),
-    ];
-  } finally {
-    await servers.stop();
-  }
+  // A ballot that went into the box just before a crash, and wasn't counted.
+  const [late] = ballotRows(votes, 1);
+  await database
+    .collection<BallotRow>('ballotBox')
+    .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
+  const ended = once(running.full.process, 'exit');
+  running.full.process.kill('SIGKILL');
+  await ended;
+  const begin = performance.now();
+  running.full = await apis.full.restart();
+  const listening = performance.now() - begin;
+  const turnout = async () => {
+    const answer = await fetch(`${url}/api/elections/${id}`);
+    return ((await answer.json()) as { turnout: { cast: number } }).turnout.cast;
+  };
+  const slowest: number[] = [];
+  await ready(
+    running.full,
+    async () => {
+      const asked = performance.now();
+      const cast = await turnout();
+      slowest.push(performance.now() - asked);
+      await delay(100);
+      return cast === ballots + 1 ? true : null;
+    },
+    300,
+  );
+  const repaired = performance.now() - begin;
+  await client.close();
+  const both = { empty: median(times.empty), full: median(times.full) };
+  return [
+    plain('start with an empty database', both.empty, 'ms'),
+    plain(`start with ${complaints} complaints and ${ballots} ballots`, both.full, 'ms'),
+    atMost('  full against empty', both.full / both.empty, LIMIT),
+    plain('start after a crash', listening, 'ms'),
+    atMost('until a ballot that the crash left uncounted shows', repaired / 1000, 120, 's'),
+    plain('  the slowest answer meanwhile', Math.max(...slowest), 'ms'),
+  ];
 }

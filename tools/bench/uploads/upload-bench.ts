@@ -29,59 +29,50 @@ const percentile = (values: number[], share: number): number =>
  * else and looks at the server's memory.
  */
 export async function benchUploads(quick: boolean): Promise<Measure[]> {
-  const servers = new Servers();
-  try {
-    const issuer = await createTokenIssuer(servers.folder);
-    const uploads = { UPLOADS_DIR: join(servers.folder, 'uploads') };
-    const { server, url } = await servers.startApi(
-      'API',
-      PORT,
-      { ...issuer.env, ...uploads },
-      issuer.nodeArgs,
-    );
-    const tokenOf = (name: string) => issuer.tokenOf(name, `${name}@${defaultDomains.student}`);
-    const headers = { authorization: `Bearer ${await tokenOf('asker')}` };
-    const ask = async () => {
-      const begin = performance.now();
-      const answer = await fetch(`${url}/candidates`, { headers });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      await answer.text();
-      return performance.now() - begin;
-    };
-    const askUntil = async (isOver: (asked: number) => boolean) => {
-      const times: number[] = [];
-      while (!isOver(times.length)) times.push(await ask());
-      return times;
-    };
-    const upload = async (round: number) => {
-      const tokens = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => tokenOf(`s${round}-${n}`)));
-      const workerData = { url, tokens, bytes: BYTES };
-      let isOver = false;
-      const worker = new Worker(new URL('./uploader.ts', import.meta.url), { workerData });
-      await once(worker, 'online');
-      const begin = performance.now();
-      const done = once(worker, 'exit').finally(() => (isOver = true));
-      const [times] = await Promise.all([askUntil(() => isOver), done]);
-      return { times, seconds: (performance.now() - begin) / 1000 };
-    };
+  await using servers = new Servers();
+  const issuer = await createTokenIssuer(servers.folder);
+  const uploads = { UPLOADS_DIR: join(servers.folder, 'uploads') };
+  const { server, url } = await servers.startApi('API', PORT, { ...issuer.env, ...uploads }, issuer.nodeArgs);
+  const tokenOf = (name: string) => issuer.tokenOf(name, `${name}@${defaultDomains.student}`);
+  const headers = { authorization: `Bearer ${await tokenOf('asker')}` };
+  const ask = async () => {
+    const begin = performance.now();
+    const answer = await fetch(`${url}/candidates`, { headers });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer.text();
+    return performance.now() - begin;
+  };
+  const askUntil = async (isOver: (asked: number) => boolean) => {
+    const times: number[] = [];
+    while (!isOver(times.length)) times.push(await ask());
+    return times;
+  };
+  const upload = async (round: number) => {
+    const tokens = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => tokenOf(`s${round}-${n}`)));
+    const workerData = { url, tokens, bytes: BYTES };
+    let isOver = false;
+    const worker = new Worker(new URL('./uploader.ts', import.meta.url), { workerData });
+    await once(worker, 'online');
+    const begin = performance.now();
+    const done = once(worker, 'exit').finally(() => (isOver = true));
+    const [times] = await Promise.all([askUntil(() => isOver), done]);
+    return { times, seconds: (performance.now() - begin) / 1000 };
+  };
 
-    const memory: number[] = [];
-    const look = setInterval(() => void memoryOf(server).then((one) => memory.push(one)), 200);
-    await askUntil((asked) => asked === IDLE_CALLS);
-    const idle = percentile(await askUntil((asked) => asked === IDLE_CALLS), 0.5);
-    const rounds: Awaited<ReturnType<typeof upload>>[] = [];
-    for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) rounds.push(await upload(round));
-    clearInterval(look);
-    const busy = rounds.map(({ times }) => percentile(times, 0.99));
-    return [
-      plain('until all are stored', Math.max(...rounds.map(({ seconds }) => seconds)), 's'),
-      atMost('most memory of the API', Math.max(...memory), 300, 'MB'),
-      plain('another call, idle (median)', idle, 'ms'),
-      plain('another call, meanwhile (p99, quickest round)', Math.min(...busy), 'ms'),
-      plain('another call, meanwhile (p99, slowest round)', Math.max(...busy), 'ms'),
-      atMost('  meanwhile (p99, slowest round) : idle (median)', Math.max(...busy) / idle, 10),
-    ];
-  } finally {
-    await servers.stop();
-  }
+  const memory: number[] = [];
+  const look = setInterval(() => void memoryOf(server).then((one) => memory.push(one)), 200);
+  await askUntil((asked) => asked === IDLE_CALLS);
+  const idle = percentile(await askUntil((asked) => asked === IDLE_CALLS), 0.5);
+  const rounds: Awaited<ReturnType<typeof upload>>[] = [];
+  for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) rounds.push(await upload(round));
+  clearInterval(look);
+  const busy = rounds.map(({ times }) => percentile(times, 0.99));
+  return [
+    plain('until all are stored', Math.max(...rounds.map(({ seconds }) => seconds)), 's'),
+    atMost('most memory of the API', Math.max(...memory), 300, 'MB'),
+    plain('another call, idle (median)', idle, 'ms'),
+    plain('another call, meanwhile (p99, quickest round)', Math.min(...busy), 'ms'),
+    plain('another call, meanwhile (p99, slowest round)', Math.max(...busy), 'ms'),
+    atMost('  meanwhile (p99, slowest round) : idle (median)', Math.max(...busy) / idle, 10),
+  ];
 }

@@ -44,44 +44,40 @@ async function judge(url: string, port: number): Promise<Result> {
 
 /** The pages that the goals name, each judged by Lighthouse; medians. */
 export async function benchLighthouse(quick: boolean): Promise<Measure[]> {
-  const portal = new VisitedPortal();
-  try {
-    await portal.start();
-    const ports = { out: await freePort(), in: await freePort() };
-    await portal.browser({ signedIn: false, debugPort: ports.out });
-    await portal.browser({ signedIn: true, debugPort: ports.in });
-    const measures: Measure[] = [];
-    console.log(
-      '| Page | Perf | A11y | Best pr. | SEO | FCP s | LCP s | TBT ms | CLS | LCP, slowed in fact, s |',
+  await using portal = new VisitedPortal();
+  await portal.start();
+  const ports = { out: await freePort(), in: await freePort() };
+  await portal.browser({ signedIn: false, debugPort: ports.out });
+  await portal.browser({ signedIn: true, debugPort: ports.in });
+  const measures: Measure[] = [];
+  console.log(
+    '| Page | Perf | A11y | Best pr. | SEO | FCP s | LCP s | TBT ms | CLS | LCP, slowed in fact, s |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const { name, path, signedIn } of visitedPages) {
+    const results: Result[] = [];
+    for (let round = 0; round < (quick ? 1 : rounds); round++)
+      results.push(await judge(portal.url + path, signedIn ? ports.in : ports.out));
+    const of = (key: keyof Result) => median(results.map((result) => result[key]));
+    const cells = [
+      ...categories.map(of),
+      (of('FCP') / 1000).toFixed(1),
+      (of('LCP') / 1000).toFixed(1),
+      Math.round(of('TBT')),
+      of('CLS').toFixed(3),
+      (of('slowedLCP') / 1000).toFixed(1),
+    ];
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+    measures.push(
+      atLeast(`${name}: performance`, of('performance'), 95),
+      atLeast('  accessibility', of('accessibility'), 100),
+      atLeast('  best practices', of('best-practices'), 100),
+      atLeast('  search engines', of('seo'), 100),
+      atMost('  largest paint', of('LCP') / 1000, 2, 's'),
+      atMost('  largest paint, slowed in fact', of('slowedLCP') / 1000, 2, 's'),
+      atMost('  blocked', of('TBT'), 150, 'ms'),
+      atMost('  layout shift', of('CLS'), 0.02),
     );
-    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-    for (const { name, path, signedIn } of visitedPages) {
-      const results: Result[] = [];
-      for (let round = 0; round < (quick ? 1 : rounds); round++)
-        results.push(await judge(portal.url + path, signedIn ? ports.in : ports.out));
-      const of = (key: keyof Result) => median(results.map((result) => result[key]));
-      const cells = [
-        ...categories.map(of),
-        (of('FCP') / 1000).toFixed(1),
-        (of('LCP') / 1000).toFixed(1),
-        Math.round(of('TBT')),
-        of('CLS').toFixed(3),
-        (of('slowedLCP') / 1000).toFixed(1),
-      ];
-      console.log(`| ${name} | ${cells.join(' | ')} |`);
-      measures.push(
-        atLeast(`${name}: performance`, of('performance'), 95),
-        atLeast('  accessibility', of('accessibility'), 100),
-        atLeast('  best practices', of('best-practices'), 100),
-        atLeast('  search engines', of('seo'), 100),
-        atMost('  largest paint', of('LCP') / 1000, 2, 's'),
-        atMost('  largest paint, slowed in fact', of('slowedLCP') / 1000, 2, 's'),
-        atMost('  blocked', of('TBT'), 150, 'ms'),
-        atMost('  layout shift', of('CLS'), 0.02),
-      );
-    }
-    return measures;
-  } finally {
-    await portal.stop();
   }
+  return measures;
 }

@@ -42,41 +42,37 @@ const usableAt = () => {
 
 /** Opens a page with a stored session, but without cached files. */
 async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
-  const page = await context.newPage();
-  try {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.clearBrowserCache');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: (line.kbitPerSecond * 1000) / 8,
-      uploadThroughput: (line.kbitPerSecond * 1000) / 8,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const requests = watchRequests(page);
-    let bytes = 0;
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await devtools.send('Network.enable');
-    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const since = async (condition: () => number | false) => {
-      const handle = await page.waitForFunction(condition, undefined, { timeout: 60_000, polling: 100 });
-      return Number(await handle.jsonValue());
-    };
-    const firstFrame = await since(firstFrameAt);
-    const usable = await since(usableAt);
-    const sent = requests();
-    return {
-      requests: sent.length,
-      scripts: sent.filter((request) => request.resourceType() === 'script').length,
-      kilobytes: bytes / 1024,
-      roundTrips: longestChain(sent),
-      firstFrame: firstFrame / 1000,
-      usable: usable / 1000,
-      heading: (await page.locator('main h1').first().textContent()) ?? '',
-    };
-  } finally {
-    await page.close();
-  }
+  await using page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: (line.kbitPerSecond * 1000) / 8,
+    uploadThroughput: (line.kbitPerSecond * 1000) / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const requests = watchRequests(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await devtools.send('Network.enable');
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+  const since = async (condition: () => number | false) => {
+    const handle = await page.waitForFunction(condition, undefined, { timeout: 60_000, polling: 100 });
+    return Number(await handle.jsonValue());
+  };
+  const firstFrame = await since(firstFrameAt);
+  const usable = await since(usableAt);
+  const sent = requests();
+  return {
+    requests: sent.length,
+    scripts: sent.filter((request) => request.resourceType() === 'script').length,
+    kilobytes: bytes / 1024,
+    roundTrips: longestChain(sent),
+    firstFrame: firstFrame / 1000,
+    usable: usable / 1000,
+    heading: (await page.locator('main h1').first().textContent()) ?? '',
+  };
 }
 
 /** Requests sent over the network. A file that a fetch cached for an import counts once. */
@@ -110,34 +106,27 @@ function longestChain(requests: Request[]): number {
 
 /** Deep links with an empty cache on a slow line and a slow phone. */
 export async function benchNetwork(quick: boolean): Promise<Measure[]> {
-  const portal = new VisitedPortal();
-  try {
-    await portal.start();
-    const contexts = {
-      out: await portal.browser({ signedIn: false }),
-      in: await portal.browser({ signedIn: true }),
-    };
-    const measures: Measure[] = [];
-    for (const line of quick ? [slow] : [slow, slow3G]) {
-      for (const { name, path, signedIn } of visitedPages) {
-        const context = signedIn ? contexts.in : contexts.out;
-        const seen = await visit(context, portal.url + path, line);
-        measures.push(
-          plain(`${name} at ${line.name}: “${seen.heading}”`, seen.kilobytes, 'KB'),
-          atMost('  requests', seen.requests, 25),
-          plain('  scripts', seen.scripts),
-          plain('  round trips', seen.roundTrips),
-          ...(line === slow
-            ? [
-                atMost('  first useful frame', seen.firstFrame, 2, 's'),
-                atMost('  usable', seen.usable, 6, 's'),
-              ]
-            : [plain('  first useful frame', seen.firstFrame, 's'), plain('  usable', seen.usable, 's')]),
-        );
-      }
+  await using portal = new VisitedPortal();
+  await portal.start();
+  const contexts = {
+    out: await portal.browser({ signedIn: false }),
+    in: await portal.browser({ signedIn: true }),
+  };
+  const measures: Measure[] = [];
+  for (const line of quick ? [slow] : [slow, slow3G]) {
+    for (const { name, path, signedIn } of visitedPages) {
+      const context = signedIn ? contexts.in : contexts.out;
+      const seen = await visit(context, portal.url + path, line);
+      measures.push(
+        plain(`${name} at ${line.name}: “${seen.heading}”`, seen.kilobytes, 'KB'),
+        atMost('  requests', seen.requests, 25),
+        plain('  scripts', seen.scripts),
+        plain('  round trips', seen.roundTrips),
+        ...(line === slow
+          ? [atMost('  first useful frame', seen.firstFrame, 2, 's'), atMost('  usable', seen.usable, 6, 's')]
+          : [plain('  first useful frame', seen.firstFrame, 's'), plain('  usable', seen.usable, 's')]),
+      );
     }
-    return measures;
-  } finally {
-    await portal.stop();
   }
+  return measures;
 }

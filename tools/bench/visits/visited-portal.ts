@@ -63,7 +63,7 @@ export class VisitedPortal {
     return context;
   }
 
-  async stop(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     for (const context of this.#contexts) await context.close();
     await this.#servers.stop();
   }
