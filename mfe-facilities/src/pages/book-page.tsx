@@ -13,21 +13,19 @@ import { texts } from '../booking/texts.ts';
 /** Books one facility; the address may hold the time that was chosen before. */
 export function BookPage() {
   const { id = '' } = useParams();
-  const isId = facilityIdSchema.safeParse(id).success;
-  const facility = useEndpoint(getFacility, { params: { id }, enabled: isId });
+  const facility = useEndpoint(getFacility, {
+    params: { id },
+    enabled: facilityIdSchema.safeParse(id).success,
+  });
   return (
     <Page
       title={facility.data ? texts.bookPage.book(facility.data.name) : texts.bookPage.bookFacility}
       width="narrow"
       parents={facility.data && [[paths.facility(id), facility.data.name]]}
     >
-      {isId ? (
-        <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
-          {(one) => (one.retired ? <Retired /> : <Booking key={one.id} facility={one} />)}
-        </QueryState>
-      ) : (
-        <MissingFacility />
-      )}
+      <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
+        {(one) => (one.retired ? <Retired /> : <Booking key={one.id} facility={one} />)}
+      </QueryState>
     </Page>
   );
 }

@@ -33,8 +33,7 @@ import { texts } from '../booking/texts.ts';
 /** One booking, for its booker, the managers of its facility and admins. */
 export function BookingPage() {
   const { id = '' } = useParams();
-  const isId = bookingIdSchema.safeParse(id).success;
-  const query = useEndpoint(getBooking, { params: { id }, enabled: isId });
+  const query = useEndpoint(getBooking, { params: { id }, enabled: bookingIdSchema.safeParse(id).success });
   const { data } = query;
   return (
     <Page
@@ -49,19 +48,15 @@ export function BookingPage() {
       }
       lead={data && timeWords(data)}
     >
-      {isId ? (
-        <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
-          {(booking) => (
-            <Booking
-              key={booking.id}
-              booking={booking}
-              readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
-            />
-          )}
-        </QueryState>
-      ) : (
-        <Missing />
-      )}
+      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
+        {(booking) => (
+          <Booking
+            key={booking.id}
+            booking={booking}
+            readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+          />
+        )}
+      </QueryState>
     </Page>
   );
 }

@@ -24,24 +24,20 @@ export function FacilityPage() {
       lead={data && <bdi>{data.place}</bdi>}
       actions={data && <Actions facility={data} />}
     >
-      {facilityIdSchema.safeParse(id).success ? (
-        <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
-          {(one) => (
-            <>
-              {one.retired && (
-                <Notice tone="warn">
-                  <p>{texts.facilityPage.retired}</p>
-                </Notice>
-              )}
-              <Photos facility={one} />
-              <AvailabilitySection facility={one} />
-              <FacilityAbout facility={one} />
-            </>
-          )}
-        </QueryState>
-      ) : (
-        <MissingFacility />
-      )}
+      <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
+        {(one) => (
+          <>
+            {one.retired && (
+              <Notice tone="warn">
+                <p>{texts.facilityPage.retired}</p>
+              </Notice>
+            )}
+            <Photos facility={one} />
+            <AvailabilitySection facility={one} />
+            <FacilityAbout facility={one} />
+          </>
+        )}
+      </QueryState>
     </Page>
   );
 }

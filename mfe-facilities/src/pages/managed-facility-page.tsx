@@ -26,8 +26,7 @@ const filterSchemas = { view: z.enum(['bookings', 'closures', 'settings']) };
 /** A facility for its managers and admins. */
 export function ManagedFacilityPage() {
   const { id = '' } = useParams();
-  const isId = facilityIdSchema.safeParse(id).success;
-  const query = useEndpoint(getFacility, { params: { id }, enabled: isId });
+  const query = useEndpoint(getFacility, { params: { id }, enabled: facilityIdSchema.safeParse(id).success });
   return (
     <Page
       title={query.data?.name ?? texts.managedFacilityPage.facility}
@@ -37,22 +36,18 @@ export function ManagedFacilityPage() {
         query.data && <LinkButton to={paths.facility(id)}>{texts.managedFacilityPage.freeTimes}</LinkButton>
       }
     >
-      {isId ? (
-        <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
-          {(facility) =>
-            facility.manages ? (
-              <Managed
-                facility={facility}
-                readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
-              />
-            ) : (
-              <OnlyManagers />
-            )
-          }
-        </QueryState>
-      ) : (
-        <MissingFacility />
-      )}
+      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
+        {(facility) =>
+          facility.manages ? (
+            <Managed
+              facility={facility}
+              readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+            />
+          ) : (
+            <OnlyManagers />
+          )
+        }
+      </QueryState>
     </Page>
   );
 }

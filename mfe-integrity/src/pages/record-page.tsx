@@ -27,8 +27,10 @@ import { texts } from '../records/texts.ts';
 
 export function RecordPage() {
   const { id = '' } = useParams();
-  const isId = caseIdSchema.safeParse(id).success;
-  const record = useEndpoint(getIntegrityRecord, { params: { id }, enabled: isId });
+  const record = useEndpoint(getIntegrityRecord, {
+    params: { id },
+    enabled: caseIdSchema.safeParse(id).success,
+  });
   return (
     <Page
       title={record.data ? recordName(record.data) : texts.recordPage.record}
@@ -36,13 +38,9 @@ export function RecordPage() {
       parents={[[paths.records, texts.recordPage.records]]}
       lead={texts.recordPage.lead}
     >
-      {isId ? (
-        <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
-          {(found) => <Published record={found} />}
-        </QueryState>
-      ) : (
-        <NoRecord />
-      )}
+      <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
+        {(found) => <Published record={found} />}
+      </QueryState>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { QueryState } from './query-state.tsx';
 
-function List({ read }: { read: () => Promise<string[]> }) {
-  const query = useQuery({ queryKey: ['names'], queryFn: read, retry: false });
+function List({ read, enabled }: { read: () => Promise<string[]>; enabled: boolean }) {
+  const query = useQuery({ queryKey: ['names'], queryFn: read, retry: false, enabled });
   return (
     <>
       <QueryState query={query} empty={<p>No candidates yet.</p>} missing={<p>There is no such list.</p>}>
@@ -18,10 +18,10 @@ function List({ read }: { read: () => Promise<string[]> }) {
     </>
   );
 }
-const renderList = (read: () => Promise<string[]>) =>
+const renderList = (read: () => Promise<string[]>, enabled = true) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <List read={read} />
+      <List read={read} enabled={enabled} />
     </QueryClientProvider>,
   );
 const down = new ApiError({ status: 503, code: 'unavailable', message: 'Not ready.', requestId: 'r-1' });
@@ -40,6 +40,13 @@ it('says that it does not exist, without a retry', async () => {
   renderList(() => Promise.reject(new ApiError({ status: 404, code: 'not-found', message: 'Not here.' })));
   expect(await screen.findByText('There is no such list.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('says that it does not exist, without reading, while the query is disabled', () => {
+  const read = vi.fn<() => Promise<string[]>>();
+  renderList(read, false);
+  expect(screen.getByText('There is no such list.')).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
 });
 
 it('shows the empty state', async () => {

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { FetchStatus, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 import { Button } from './button.tsx';
@@ -25,18 +25,21 @@ export function QueryState<Data>({
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & {
     refetch: () => unknown;
     isFetchNextPageError?: boolean;
+    fetchStatus?: FetchStatus;
   };
   skeleton?: ReactNode;
   /** By default an array without elements is empty. */
   isEmpty?: ((data: Data) => boolean) | undefined;
   empty?: ReactNode;
-  /** When it does not exist, or not for this reader, so that trying again is of no use. */
+  /** When it does not exist, or not for this reader, so that trying again is of no use; also while the query is disabled. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const retry = () => void query.refetch();
   const isError = query.isError && !query.isFetchNextPageError;
-  if (missing && query.error instanceof ApiError && query.error.status === 404) return missing;
+  const isDisabled = query.data === undefined && !isError && query.fetchStatus === 'idle';
+  const isNotFound = query.error instanceof ApiError && query.error.status === 404;
+  if (missing && (isDisabled || isNotFound)) return missing;
   if (query.data === undefined && isError) return <ErrorState error={query.error} onRetry={retry} />;
   if (query.data === undefined) {
     return (
