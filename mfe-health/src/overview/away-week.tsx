@@ -2,7 +2,7 @@ import { daySchema } from '@campus/contracts';
 import { absenceKinds, type Away, exportAway } from '@campus/contracts/health';
 import {
   addDays,
-  Button,
+  DownloadButton,
   dayInShort,
   dayInWords,
   daysOfWeek,
@@ -13,12 +13,10 @@ import {
   Row,
   Section,
   Skeleton,
-  useApi,
-  useDownload,
   useToday,
   weekdayInWords,
 } from '@campus/portal-kit';
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -40,7 +38,15 @@ export function AwayWeek() {
     <Place ref={place}>
       <Section
         title={awayWeekTexts.weekFrom(dayInWords(monday))}
-        actions={<Export from={monday} until={sunday} />}
+        actions={
+          <DownloadButton
+            endpoint={exportAway}
+            query={{ from: monday, until: sunday }}
+            fileName={awayWeekTexts.fileName(monday)}
+          >
+            {awayWeekTexts.download}
+          </DownloadButton>
+        }
       >
         <nav aria-label={awayWeekTexts.weeks}>
           <Row>
@@ -191,21 +197,3 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       </div>
     );
   });
-
-function Export({ from, until }: { from: string; until: string }) {
-  const api = useApi();
-  const { busy, save } = useDownload();
-  return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      busy={busy}
-      onClick={() =>
-        save(awayWeekTexts.fileName(from), exportAway.produces, () =>
-          api.call(exportAway, { query: { from, until } }),
-        )
-      }
-    >
-      {awayWeekTexts.download}
-    </Button>
-  );
-}

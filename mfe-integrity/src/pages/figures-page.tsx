@@ -7,7 +7,7 @@ import {
 } from '@campus/contracts/integrity';
 import {
   Bars,
-  Button,
+  DownloadButton,
   EmptyState,
   LinkButton,
   Page,
@@ -15,11 +15,9 @@ import {
   Section,
   Skeleton,
   Stack,
-  useApi,
-  useDownload,
   useEndpoint,
 } from '@campus/portal-kit';
-import { ChartColumn, Download } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { countItem, TermFigures } from '../figures/term-figures.tsx';
 import { paths } from '../paths.ts';
@@ -33,7 +31,13 @@ export function FiguresPage() {
       title={texts.figuresPage.figures}
       parents={[[paths.records, texts.figuresPage.records]]}
       lead={texts.figuresPage.lead}
-      actions={(figures.data?.length ?? 0) > 0 && <Export />}
+      actions={
+        (figures.data?.length ?? 0) > 0 && (
+          <DownloadButton endpoint={exportIntegrityFigures} fileName="integrity-figures.csv">
+            {texts.figuresPage.downloadCsv}
+          </DownloadButton>
+        )
+      }
     >
       <QueryState
         query={figures}
@@ -88,19 +92,3 @@ const HowToRead = () => (
     </Stack>
   </Section>
 );
-
-function Export() {
-  const api = useApi();
-  const { busy, save } = useDownload();
-  return (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      busy={busy}
-      onClick={() =>
-        save('integrity-figures.csv', exportIntegrityFigures.produces, () => api.call(exportIntegrityFigures))
-      }
-    >
-      {texts.figuresPage.downloadCsv}
-    </Button>
-  );
-}

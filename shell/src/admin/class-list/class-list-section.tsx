@@ -7,6 +7,7 @@ import {
 } from '@campus/contracts/details';
 import {
   Button,
+  DownloadButton,
   DataTable,
   Day,
   EmptyState,
@@ -18,14 +19,12 @@ import {
   ShowMore,
   Skeleton,
   TextField,
-  useApi,
   useChange,
   useConfirm,
-  useDownload,
   useEndpoint,
   usePagedEndpoint,
 } from '@campus/portal-kit';
-import { Download, Search, Upload, Users } from 'lucide-react';
+import { Search, Upload, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from '../admin-section.module.css';
 import { Classes } from './classes.tsx';
@@ -34,8 +33,6 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 /** The class list: who is in which class, and who coordinates it. */
 export default function ClassListSection() {
-  const api = useApi();
-  const { busy, save } = useDownload();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ query: '', className: '' });
   const [isUploading, setUploading] = useState(false);
@@ -56,13 +53,9 @@ export default function ClassListSection() {
         <p>{texts.lead}</p>
         <Row>
           {uploadButton}
-          <Button
-            icon={<Download aria-hidden />}
-            busy={busy}
-            onClick={() => save(texts.fileName, 'text/csv', async () => api.call(exportClassList))}
-          >
+          <DownloadButton endpoint={exportClassList} fileName={texts.fileName}>
             {texts.download}
-          </Button>
+          </DownloadButton>
         </Row>
         <search>
           <form

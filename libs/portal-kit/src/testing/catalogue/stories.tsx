@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { calendarLinkSchema, newCalendarLinkSchema, type CalendarLinkCalls } from '@campus/contracts';
+import { exportLedger } from '@campus/contracts/budget';
 import * as z from 'zod/mini';
 import * as kit from '../../index.ts';
 
@@ -236,6 +237,13 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       <kit.DocumentButton
         document={{ file: `${'a'.repeat(32)}.pdf`, name: 'plan.pdf', size: 120_000 } as never}
       />
+    ),
+  },
+  DownloadButton: {
+    plain: (
+      <kit.DownloadButton endpoint={exportLedger} fileName="ledger.csv">
+        Download as CSV
+      </kit.DownloadButton>
     ),
   },
   EmptyState: {
