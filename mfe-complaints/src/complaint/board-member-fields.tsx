@@ -27,7 +27,7 @@ function useBoard() {
 }
 
 /** The reader first, then the other board members who can see the complaint, or no one. */
-export function AssigneeField({ value, onChange, onBlur, ref, error, complaint }: Field<string | null>) {
+export function AssigneeField({ complaint, value, onChange, ...field }: Field<string | null>) {
   const { me, members, hint } = useBoard();
   const hidden = new Set(complaint.handling?.hiddenFrom.map(({ id }) => id));
   // Until the names are loaded, the current assignee needs an option, or the field would show "No one".
@@ -36,11 +36,9 @@ export function AssigneeField({ value, onChange, onBlur, ref, error, complaint }
   const able = known.filter(({ id }) => !hidden.has(id));
   return (
     <Select
+      {...field}
       label={boardMemberFieldsTexts.assignedTo}
       hint={hint}
-      error={error}
-      ref={ref}
-      onBlur={onBlur}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={[
@@ -55,15 +53,7 @@ export function AssigneeField({ value, onChange, onBlur, ref, error, complaint }
 }
 
 /** Another board member: one who sees the complaint (`hide`), or one who doesn't (`show`). */
-export function MemberField({
-  value,
-  onChange,
-  onBlur,
-  ref,
-  error,
-  complaint,
-  action,
-}: Field<string> & { action: 'hide' | 'show' }) {
+export function MemberField({ complaint, action, ...field }: Field<string> & { action: 'hide' | 'show' }) {
   const { me, members, hint } = useBoard();
   const hiddenFrom = complaint.handling?.hiddenFrom ?? [];
   const options =
@@ -72,14 +62,11 @@ export function MemberField({
       : members.filter(({ id }) => id !== me && !hiddenFrom.some((hidden) => hidden.id === id));
   return (
     <Select
+      {...field}
       label={boardMemberFieldsTexts.boardMember}
       required
       hint={action === 'hide' ? hint : undefined}
-      error={error && value === '' ? boardMemberFieldsTexts.required : error}
-      ref={ref}
-      onBlur={onBlur}
-      value={value}
-      onChange={onChange}
+      error={field.error && field.value === '' ? boardMemberFieldsTexts.required : field.error}
       placeholder={boardMemberFieldsTexts.placeholder}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
     />

@@ -14,7 +14,7 @@ import {
   useEndpoint,
   useMay,
 } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
@@ -81,22 +81,13 @@ function parentsOf(absence: AbsenceDetail | undefined, isInQueue: boolean) {
   return absence?.mine ? ([[paths.reports, reportPageTexts.yourReports]] as const) : [];
 }
 
-function Report({
-  absence,
-  readAgain,
-  next,
-}: {
-  absence: AbsenceDetail;
-  readAgain: () => Promise<AbsenceDetail>;
-  /** The link to the next request in the queue. */
-  next: ReactNode;
-}) {
+function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
   const readsNotices = useMay('absence.read-reasons') || absence.mine;
   return (
     <Stack gap={6}>
       {absence.mine ? <AuthorActions absence={absence} /> : <StatusNotice absence={absence} />}
       <ReportFacts absence={absence} />
-      <Decision absence={absence} readAgain={readAgain} next={next} />
+      <Decision absence={absence} {...decision} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
       <Section title={reportPageTexts.historyTitle}>

@@ -15,6 +15,7 @@ export function Decision({
 }: {
   absence: AbsenceDetail;
   readAgain: () => Promise<AbsenceDetail>;
+  /** The link to the next request in the queue. */
   next: ReactNode;
 }) {
   const { id, version, actions } = absence;
