@@ -1,5 +1,10 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto';
-import type { Ballot, ElectionSetup, ElectionState } from '@campus/contracts/elections';
+import {
+  type Ballot,
+  type ElectionSetup,
+  type ElectionState,
+  newElectionSetup,
+} from '@campus/contracts/elections';
 import { blankElection } from '../features/elections/election-change.ts';
 import {
   createElectionModels,
@@ -17,18 +22,11 @@ const emptyDigest = createHash('sha256').digest('hex');
 
 /** A set-up that can be opened once it has candidates. */
 export const setup = (changes: Partial<ElectionSetup> = {}): ElectionSetup => ({
+  ...newElectionSetup,
   title: 'Council 2026',
-  description: '',
   posts: [{ title: 'President' }],
-  opensAt: null,
-  closesAt: null,
-  publishesAt: null,
-  opensByClock: false,
-  eligibility: 'all-students',
   resultMode: 'live',
   batchSize: 5,
-  noneOfTheAbove: false,
-  tieRule: 'run-off',
   ...changes,
 });
 

@@ -12,17 +12,8 @@ import {
   useZodForm,
   type MyDetails,
 } from './index.ts';
-import { answer, refusal, renderPortal } from './testing/index.ts';
+import { answer, refusal, renderPortal, noDetails } from './testing/index.ts';
 
-const known: MemberDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-};
 const schema = z.object({ regNo: z.string(), parent: z.string() });
 
 function Example() {
@@ -51,7 +42,7 @@ const open = (details: MemberDetails | Error, session: Parameters<typeof renderP
         if (details instanceof Error) throw details;
         return details;
       }),
-      answer(putMyDetails, ({ body }) => ({ ...known, ...(body as object) })),
+      answer(putMyDetails, ({ body }) => ({ ...noDetails, ...(body as object) })),
     ],
   });
 const box = () => screen.queryByRole('checkbox', { name: 'Keep this in my details' });
@@ -61,7 +52,7 @@ const number = () => screen.findByLabelText('Number');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 it('fills in a form, and offers to save only new details', async () => {
-  const view = open({ ...known, registrationNumber: '2023BCS042' });
+  const view = open({ ...noDetails, registrationNumber: '2023BCS042' });
   expect(screen.getByText('Reading')).toBeVisible();
   expect(await number()).toHaveValue('2023BCS042');
   expect(box()).toBeNull();
@@ -70,7 +61,7 @@ it('fills in a form, and offers to save only new details', async () => {
 });
 
 it('saves a new registration number unless the member declines', async () => {
-  const view = open(known);
+  const view = open(noDetails);
   await userEvent.type(await number(), '2023BCS042');
   expect(box()).toBeChecked();
   expect(box()).toHaveAccessibleDescription(/^Registration number\. You can change or erase it/);
@@ -79,7 +70,7 @@ it('saves a new registration number unless the member declines', async () => {
 });
 
 it('saves nothing if the box is unticked', async () => {
-  const view = open(known);
+  const view = open(noDetails);
   await userEvent.type(await number(), '2023BCS042');
   await userEvent.click(box()!);
   await send();
@@ -87,7 +78,7 @@ it('saves nothing if the box is unticked', async () => {
 });
 
 it('saves a parent’s address only if the member ticks the box', async () => {
-  const view = open(known);
+  const view = open(noDetails);
   await number();
   await userEvent.type(screen.getByLabelText('Parent'), 'parent@example.org');
   expect(box()).not.toBeChecked();
@@ -97,13 +88,13 @@ it('saves a parent’s address only if the member ticks the box', async () => {
 });
 
 it('does not save a one-time change, unless the member ticks the box', async () => {
-  open({ ...known, registrationNumber: '1' });
+  open({ ...noDetails, registrationNumber: '1' });
   await userEvent.type(await number(), '2');
   expect(box()).not.toBeChecked();
 });
 
 it('offers nothing for details from the class list', async () => {
-  open({ ...known, registrationNumber: '1', fromClassList: ['registrationNumber'] });
+  open({ ...noDetails, registrationNumber: '1', fromClassList: ['registrationNumber'] });
   await userEvent.type(await number(), '2');
   expect(box()).toBeNull();
 });
@@ -116,7 +107,7 @@ it("asks for everything if the details can't be loaded", async () => {
 });
 
 it('sends no request for a visitor', async () => {
-  const view = open(known, { session: { status: 'signed-out' } });
+  const view = open(noDetails, { session: { status: 'signed-out' } });
   await userEvent.type(await number(), '2');
   expect(box()).toBeNull();
   expect(view.api.calls).toEqual([]);

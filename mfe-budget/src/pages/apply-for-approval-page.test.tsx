@@ -2,22 +2,13 @@ import { problems } from '@campus/contracts/areas';
 import { getMyDetails } from '@campus/contracts/details';
 import { getApplicationFigures, submitApplication } from '@campus/contracts/budget';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, renderRemote, type PreparedAnswer, noDetails } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 import { anApplication } from '../testing/an-application.ts';
 
-const noDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-};
 const noPace = { submitted: 0, decided: 0, approved: 0, daysToDecision: null };
 const signedOut: Session = { status: 'signed-out' };
 

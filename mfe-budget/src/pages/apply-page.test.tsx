@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '@campus/contracts/areas';
 import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { type ApplicationFigures, getApplicationFigures, submitApplication } from '@campus/contracts/budget';
 import { ApiError, notify, type Session } from '@campus/portal-kit';
-import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import { answer, personas, renderRemote, type PreparedAnswer, noDetails } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,15 +11,6 @@ import { anApplication } from '../testing/an-application.ts';
 
 const pace = { submitted: 9, decided: 6, approved: 4, daysToDecision: 3 };
 const figures: ApplicationFigures = { total: pace, byKind: [{ kind: 'funds', ...pace }] };
-const noDetails: MemberDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-};
 const taken = answer(submitApplication, () => anApplication(1));
 const refusal = (code: ProblemCode, fields: Record<string, string> = {}) =>
   new ApiError({ code, ...problems[code], fields, requestId: 'request-1' });

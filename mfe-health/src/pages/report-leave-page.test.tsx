@@ -1,7 +1,7 @@
-import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
+import { getMyDetails, putMyDetails } from '@campus/contracts/details';
 import { reportLeave } from '@campus/contracts/health';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, renderRemote, type FakeCall, noDetails } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,16 +10,7 @@ import { ReportLeavePage } from './report-leave-page.tsx';
 const path = '/report-leave';
 const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportLeavePage /> }] });
 const message = 'Your request for leave is in.';
-const nothing: MemberDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-};
-const open = async (details = nothing) => {
+const open = async (details = noDetails) => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date', 'Intl'] });
   const view = renderRemote(remote, {
     path,
@@ -101,7 +92,7 @@ it('accepts one address, not two', async () => {
 
 it('fills in known details, and asks only for the leave', async () => {
   const view = await open({
-    ...nothing,
+    ...noDetails,
     registrationNumber: '2021BCS042',
     parentEmail: 'parent@example.com',
   });
@@ -116,7 +107,7 @@ it('fills in known details, and asks only for the leave', async () => {
 });
 
 it('asks only for a parent’s address if nothing else is missing', async () => {
-  const view = await open({ ...nothing, registrationNumber: '2021BCS042' });
+  const view = await open({ ...noDetails, registrationNumber: '2021BCS042' });
   expect(screen.queryByLabelText(/^Registration number/)).toBeNull();
   await userEvent.selectOptions(field('What it is for'), 'Travel home');
   await userEvent.type(field(/^First day/), '2026-12-01');

@@ -2,7 +2,7 @@ import { problems } from '@campus/contracts/areas';
 import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
 import { reportSick } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, refusal, renderRemote, type FakeCall, noDetails } from '@campus/portal-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,17 +18,8 @@ const remote = defineRemote({
 });
 const message = 'You reported sick. Get well soon.';
 const taken = ({ body }: FakeCall) => ({ message, id: (body as { id: string }).id });
-const nothing: MemberDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-};
 const known: MemberDetails = {
-  ...nothing,
+  ...noDetails,
   registrationNumber: '2021BCS042',
   className: 'SE CSE A',
   coordinatorEmail: 'coordinator@sggs.ac.in',
@@ -70,7 +61,7 @@ const problem = (code: string, status: number, fields: Record<string, string> = 
 
 describe('the first time', () => {
   it('fills in name and day, and focuses the registration number', async () => {
-    const view = await open(taken, nothing);
+    const view = await open(taken, noDetails);
     expect(field(/^Your name/).value).toBe('Asha Patil');
     await send();
     expect(field(/^Registration number/)).toHaveAccessibleDescription(
@@ -81,7 +72,7 @@ describe('the first time', () => {
   });
 
   it('saves the details, so that one tap is enough next time', async () => {
-    const view = await open(taken, nothing);
+    const view = await open(taken, noDetails);
     await userEvent.type(field(/^Registration number/), '2021BCS042');
     await userEvent.type(field(/^Class \(/), 'SE CSE A');
     await userEvent.type(field(/^Class coordinator/), 'coordinator@sggs.ac.in');
