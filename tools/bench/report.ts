@@ -8,7 +8,7 @@ export interface Measure {
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-export const format = (value: number, unit: string) => `${number.format(value)} ${unit}`.trim();
+export const format = (value: number, unit = '') => `${number.format(value)} ${unit}`.trim();
 
 /** A figure that may be at most `limit`. */
 export const atMost = (what: string, value: number, limit: number, unit = ''): Measure => ({
@@ -19,10 +19,10 @@ export const atMost = (what: string, value: number, limit: number, unit = ''): M
 });
 
 /** A figure that must be at least `limit`. */
-export const atLeast = (what: string, value: number, limit: number, unit = ''): Measure => ({
+export const atLeast = (what: string, value: number, limit: number): Measure => ({
   what,
-  figure: format(value, unit),
-  goal: `≥ ${format(limit, unit)}`,
+  figure: format(value),
+  goal: `≥ ${format(limit)}`,
   reached: value >= limit,
 });
 

@@ -12,7 +12,7 @@ export const copyFile = '.releases.json';
  * Makes the releases anew from the folders.
  * @param lastActive versions that are known to have been active, by id
  */
-export function rebuildReleases(dir: string, lastActive: Record<string, string> = {}): Releases {
+export function rebuildReleases(dir: string, lastActive: Record<string, string>): Releases {
   const releases = foldersIn(dir).flatMap((id): [string, Release][] => {
     const release = readCopy(dir, id) ?? fromFolders(dir, id, lastActive[id]);
     return release.versions.length > 0 ? [[id, release]] : [];

@@ -120,13 +120,14 @@ export function endsAfter(
 export const clashesOf = (time: Pick<BookedTime, 'from' | 'until'>, busy: readonly Busy[]): Busy[] =>
   busy.filter((one) => one.kind !== 'closed' && overlap(inMinutes(time), inMinutes(one)));
 
+const mostOffered = 3;
+
 /** Free times of the same day and length: first those after the one that was wanted. */
 export function nextFree(
   facility: Facility,
   wanted: BookedTime,
   busy: readonly Busy[],
   now: Clock,
-  most = 3,
 ): BookedTime[] {
   const length = minutesOf(wanted.until) - minutesOf(wanted.from);
   const free = startsOn(facility, wanted.day, busy, now)
@@ -136,7 +137,9 @@ export function nextFree(
     .filter((time) => bookingFaults(facility, time, now).length === 0);
   const later = free.filter(({ from }) => from > wanted.from);
   const earlier = free.filter(({ from }) => from < wanted.from).toReversed();
-  return [...later, ...earlier].slice(0, most).toSorted((one, other) => one.from.localeCompare(other.from));
+  return [...later, ...earlier]
+    .slice(0, mostOffered)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
 const meets = (span: Minutes, busy: readonly Busy[], kind?: Busy['kind']) =>

@@ -19,7 +19,7 @@ export async function benchReads(servers: Servers, quick: boolean): Promise<Meas
     [FEW, many].map(async (count) => {
       const rows = client.db('bench').collection<Row>(`rows-${count}`);
       await indexRows(rows);
-      await insertRows(rows, 0, count);
+      await insertRows(rows, count);
       return { rows, count };
     }),
   );
@@ -39,8 +39,8 @@ export async function benchReads(servers: Servers, quick: boolean): Promise<Meas
       if (round > 0) times.push(timed);
     }
     measures.push(
-      plain(`${what}: of ${format(FEW, '')}`, median(times.map(([few]) => few!)), 'ms'),
-      plain(`${what}: of ${format(many, '')}`, median(times.map(([, most]) => most!)), 'ms'),
+      plain(`${what}: of ${format(FEW)}`, median(times.map(([few]) => few!)), 'ms'),
+      plain(`${what}: of ${format(many)}`, median(times.map(([, most]) => most!)), 'ms'),
       atMost('  many against few', median(times.map(([few, most]) => most! / few!)), LIMIT),
     );
   }

@@ -26,10 +26,10 @@ export const rowWith = (index: number): Row => ({
   text: 'Words that a person wrote, and that no one searches. '.repeat(2),
 });
 
-/** Writes rows `from` … `to - 1`. */
-export async function insertRows(rows: Collection<Row>, from: number, to: number): Promise<void> {
-  for (let begin = from; begin < to; begin += 5000) {
-    const count = Math.min(5000, to - begin);
+/** Writes as many rows, from the first on. */
+export async function insertRows(rows: Collection<Row>, total: number): Promise<void> {
+  for (let begin = 0; begin < total; begin += 5000) {
+    const count = Math.min(5000, total - begin);
     await rows.insertMany(
       Array.from({ length: count }, (_, i) => rowWith(begin + i)),
       { ordered: false },

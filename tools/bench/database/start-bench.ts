@@ -16,7 +16,7 @@ export async function benchStart(servers: Servers, quick: boolean): Promise<Meas
   const filler = await MongoClient.connect(first.uri);
   const rows = filler.db('bench').collection<Row>('rows');
   await indexRows(rows);
-  await insertRows(rows, 0, count);
+  await insertRows(rows, count);
   await filler.close();
   await first.stop();
 

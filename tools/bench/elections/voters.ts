@@ -70,7 +70,7 @@ export async function voteAll(
   { url }: Campus,
   election: Election,
   voters: Voter[],
-  onVoted: (count: number) => void = () => {},
+  onVoted: (count: number) => void,
 ): Promise<VoterReport> {
   const report: VoterReport = {
     receipts: new Set(),

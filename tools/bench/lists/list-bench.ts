@@ -80,8 +80,8 @@ export async function benchList(bench: ListBench, quick: boolean): Promise<Measu
       if (round > 0) times.push(timed);
     }
     return [
-      plain(`${what}: of ${format(counts.few, '')}`, median(times.map(({ few }) => few)), 'ms'),
-      plain(`${what}: of ${format(counts.many, '')}`, median(times.map(({ many }) => many)), 'ms'),
+      plain(`${what}: of ${format(counts.few)}`, median(times.map(({ few }) => few)), 'ms'),
+      plain(`${what}: of ${format(counts.many)}`, median(times.map(({ many }) => many)), 'ms'),
       atMost('  many against few', median(times.map(({ few, many }) => many / few)), LIMIT),
     ];
   }
