@@ -5,7 +5,7 @@ import type { Action } from './area.ts';
  * The callers: everyone, everyone who is logged in (even with an unverified or foreign address), every member (verified
  * college address), or the roles that the permission table lists for the action.
  */
-export type Access = 'public' | 'signed-in' | 'member' | Action;
+type Access = 'public' | 'signed-in' | 'member' | Action;
 
 type Schema = z.ZodMiniType;
 

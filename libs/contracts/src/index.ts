@@ -18,5 +18,5 @@ export * from './session-problems.ts';
 export * from './shell-paths.ts';
 export * from './terms.ts';
 export * from './text.ts';
-export { tidyLine, tidyName } from './tidy-text.ts';
+export { tidyName } from './tidy-text.ts';
 export * from './values.ts';

@@ -3,7 +3,7 @@ import { demoAccountSchema } from './demo.ts';
 import type { Registry } from './remote-manifest.ts';
 
 /** Run-time configuration of the page (`GET /config.json`). Nothing in it is secret: the Firebase key names a project. */
-export const portalConfigSchema = z.object({
+const portalConfigSchema = z.object({
   collegeName: z.string(),
   /** Where people can ask about the portal; `null` when none was set. */
   contactEmail: z.nullable(z.string()),

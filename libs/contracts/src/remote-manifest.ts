@@ -15,7 +15,7 @@ const title = z.string().check(z.minLength(1), z.maxLength(60));
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'not an id like elections'));
 
 /** The people who can open a page: everyone, every member, or members with the role. */
-export const pageAccessSchema = z.enum(['public', 'member', ...roles]);
+const pageAccessSchema = z.enum(['public', 'member', ...roles]);
 export type PageAccess = z.infer<typeof pageAccessSchema>;
 
 /** Strict for what people write, where an unknown key is a slip; loose for what other versions have written. */

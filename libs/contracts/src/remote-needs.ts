@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const namesSchema = z.record(z.string(), z.array(z.string()));
 
 /** The parts of the portal that a remote uses. */
-export const remoteNeedsSchema = z.object({
+const remoteNeedsSchema = z.object({
   /** Names it imports from each shared package. */
   shared: namesSchema,
   /** The calls it makes, e.g. `GET /api/absences/:id`. */

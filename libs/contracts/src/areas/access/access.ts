@@ -10,7 +10,7 @@ const accessArea = 'Access';
 export const roleRequestsPerDay = 5;
 
 /** `granted` and `refused` by an admin; `withdrawn` by the member. */
-export const roleRequestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
+const roleRequestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 
 const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a valid id.'));
 
@@ -28,7 +28,7 @@ const requestFields = {
 };
 
 /** A role request as shown to the member who made it. */
-export const myRoleRequestSchema = z.strictObject({
+const myRoleRequestSchema = z.strictObject({
   ...requestFields,
   /** The admin's reason; empty unless an admin decided. */
   answer: z.string(),
@@ -37,7 +37,7 @@ export const myRoleRequestSchema = z.strictObject({
 export type MyRoleRequest = z.infer<typeof myRoleRequestSchema>;
 
 /** A role request as shown to admins. */
-export const roleRequestSchema = z.strictObject({
+const roleRequestSchema = z.strictObject({
   ...requestFields,
   member: z.strictObject({
     id: memberIdSchema,
@@ -49,7 +49,7 @@ export const roleRequestSchema = z.strictObject({
 });
 export type RoleRequest = z.infer<typeof roleRequestSchema>;
 
-export const heldRoleSchema = z.strictObject({
+const heldRoleSchema = z.strictObject({
   role: roleSchema,
   name: z.string(),
   /** `address`: the email address carries it; `admin`: an admin gave it. */

@@ -38,7 +38,7 @@ export const budgetItemSchema = z.strictObject({
   paise: paiseSchema,
 });
 export type BudgetItem = z.infer<typeof budgetItemSchema>;
-export const budgetItemsSchema = z
+const budgetItemsSchema = z
   .array(budgetItemSchema, 'These are not items.')
   .check(z.maxLength(mostItems, `An application can have at most ${mostItems} items.`));
 

@@ -19,7 +19,7 @@ import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
 import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
-export const applicationsArea = 'Applications';
+const applicationsArea = 'Applications';
 const withApplication = z.strictObject({ id: applicationIdSchema });
 /** The specification's name of the field. */
 const budgetFile = { field: 'budgetFile' } as const;
@@ -75,7 +75,7 @@ const content = z.strictObject({
 });
 export type ApplicationContent = z.infer<typeof content>;
 
-export const applicationDetailSchema = z.extend(applicationSchema, {
+const applicationDetailSchema = z.extend(applicationSchema, {
   items: z.array(budgetItemSchema),
   place: z.string(),
   endDate: z.nullable(daySchema),

@@ -29,7 +29,7 @@ export const ledgerKindSchema = z.enum(
 );
 
 /** Place of an entry in the ledger, from 1. */
-export const entryNumberSchema = z.coerce
+const entryNumberSchema = z.coerce
   .number('This is not the number of an entry.')
   .check(z.int('This is not the number of an entry.'), z.gte(1, 'This is not the number of an entry.'));
 
@@ -66,7 +66,7 @@ const chainedFields = {
 export const chainedEntrySchema = z.object(chainedFields);
 export type ChainedEntry = z.infer<typeof chainedEntrySchema>;
 
-export const ledgerEntrySchema = z.strictObject({
+const ledgerEntrySchema = z.strictObject({
   ...chainedFields,
   document: z.nullable(documentSchema),
   hash: hashSchema,
@@ -86,7 +86,7 @@ const sums = {
   spent: z.int(),
 };
 /** Paise. `left` is income less what is spent and reserved. */
-export const ledgerSummarySchema = z.strictObject({
+const ledgerSummarySchema = z.strictObject({
   year: academicYearSchema,
   /** Years that have entries, and this one, newest first. */
   years: z.array(academicYearSchema),
@@ -123,7 +123,7 @@ const filters = {
 };
 
 /** Newest entry, newest day or largest sum first. */
-export const ledgerSorts = ['entered', 'day', 'sum'] as const;
+const ledgerSorts = ['entered', 'day', 'sum'] as const;
 export type LedgerSort = (typeof ledgerSorts)[number];
 export const ledgerSortSchema = z.enum(ledgerSorts, 'Choose an order.');
 
@@ -251,7 +251,7 @@ export const correctLedgerEntry = endpoint({
 });
 
 /** An approved application with money that is set aside for it. */
-export const payableSchema = z.strictObject({
+const payableSchema = z.strictObject({
   application: applicationIdSchema,
   purpose: z.string(),
   name: z.string(),

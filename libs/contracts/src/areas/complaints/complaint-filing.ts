@@ -37,7 +37,7 @@ export const complaintWeekSchema = z
   .check(z.regex(/^\d{4}-W\d{2}$/, 'This is not a week.'));
 
 /** The parameters with which a browser makes this week's tokens. */
-export const complaintTermsSchema = z.strictObject({
+const complaintTermsSchema = z.strictObject({
   week: complaintWeekSchema,
   /** SPKI, DER, base64. */
   publicKey: z.string(),
@@ -85,7 +85,7 @@ export const followUpKeySchema = z
   .string('This is not a follow-up key.')
   .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a follow-up key.'));
 
-export const anonymousComplaintSchema = z.strictObject({
+const anonymousComplaintSchema = z.strictObject({
   week: complaintWeekSchema,
   token: base64urlSchema('A token', 32),
   /** The random bytes that were put before the token's SHA-256 when it was signed. */

@@ -12,7 +12,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
 /** A complaint as listed in the board's queue. */
-export const queuedComplaintSchema = z.extend(complaintSchema, {
+const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
   assignee: z.nullable(boardMemberSchema),
   /** The last word is the author's. */

@@ -29,7 +29,7 @@ export const complaintAudiences = ['members', 'board'] as const;
 export const withComplaint = z.strictObject({ id: complaintIdSchema });
 
 /** A step or message, as this reader may see it. */
-export const complaintEntrySchema = z.strictObject({
+const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,

@@ -18,7 +18,7 @@ export const listedNumberSchema = requiredLine('The registration number', 40).ch
 );
 export const classNameSchema = requiredLine('The class', 60).check(plainStart('The class'));
 
-export const classListEntrySchema = z.strictObject({
+const classListEntrySchema = z.strictObject({
   email: z.string(),
   /** Empty for a student who has not signed in yet. */
   name: z.string(),
@@ -46,7 +46,7 @@ export const listClassList = endpoint({
 });
 
 export const classListResults = ['added', 'changed', 'unchanged', 'refused'] as const;
-export const classListLineSchema = z.strictObject({
+const classListLineSchema = z.strictObject({
   line: z.int(),
   /** The address of the line, or its class. */
   subject: z.string(),
@@ -88,7 +88,7 @@ export const exportClassList = endpoint({
   produces: 'text/csv',
 });
 
-export const collegeClassSchema = z.strictObject({
+const collegeClassSchema = z.strictObject({
   name: z.string(),
   /** Empty when no coordinator is known. */
   coordinatorEmail: z.string(),

@@ -57,7 +57,7 @@ const detailsChangeSchema = z.partial(ownDetailsSchema);
 /** The details that a member changes; those left out stay. */
 export type DetailsChange = z.infer<typeof detailsChangeSchema>;
 
-export const memberDetailsSchema = z.strictObject({
+const memberDetailsSchema = z.strictObject({
   registrationNumber: z.string(),
   className: z.string(),
   coordinatorEmail: z.string(),

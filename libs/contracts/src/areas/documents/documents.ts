@@ -19,7 +19,7 @@ export type DocumentExtension = keyof typeof documentTypes;
 export const documentTypesInWords = 'PDF, PNG, JPEG, WebP, Word, Excel, OpenDocument or CSV';
 
 /** Name of a stored document: 128 random bits in hex, and its type. */
-export const documentNameSchema = z
+const documentNameSchema = z
   .string('This is not the name of a document.')
   .check(
     z.regex(

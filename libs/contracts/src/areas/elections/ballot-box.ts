@@ -30,7 +30,7 @@ export type BoxedChoices = z.infer<typeof boxedChoicesSchema>;
  * The published ballot box without its two lists. `digest` is the SHA-256 (hex) of the lines of all tokens in the order
  * of their receipts and then of all choices in the order of their keys (`tokenLine`, `choicesLine`), UTF-8.
  */
-export const ballotBoxSchema = z.strictObject({
+const ballotBoxSchema = z.strictObject({
   format: z.literal('campus-ballot-box/1'),
   election: z.strictObject({
     id: electionIdSchema,

@@ -17,7 +17,7 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
  * Whether this member may vote, and whether a token was signed for them. It can't say whether their ballot is in the box:
  * nothing connects the two.
  */
-export const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
+const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
 export const getRollEntry = endpoint({
@@ -51,7 +51,7 @@ export const issueToken = endpoint({
 });
 
 /** A ballot: no name, no session; the signature under the token says that a voter sends it. */
-export const ballotSchema = z.strictObject({
+const ballotSchema = z.strictObject({
   token: base64urlSchema('A token', 32),
   /** The random bytes that were put before the token's SHA-256 when it was signed. */
   prefix: base64urlSchema('The prefix', 32),

@@ -38,14 +38,14 @@ export const blankChoice = 'blank';
 export const countSchema = z.strictObject({ postId: postIdSchema, choice: z.string(), votes: z.int() });
 export type Count = z.infer<typeof countSchema>;
 /** Votes for each choice of each post, zeros included, of the first `cast` ballots. */
-export const standingsSchema = z.strictObject({ cast: z.int(), counts: z.array(countSchema) });
+const standingsSchema = z.strictObject({ cast: z.int(), counts: z.array(countSchema) });
 export type Standings = z.infer<typeof standingsSchema>;
 
 /**
  * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
  * they stand again; `none`: "none of the above" has at least as many votes as each candidate; `no-votes`: no votes at all.
  */
-export const outcomeSchema = z.strictObject({
+const outcomeSchema = z.strictObject({
   postId: postIdSchema,
   kind: z.enum(['elected', 'tie', 'none', 'no-votes']),
   candidateIds: z.array(z.string()),
@@ -54,7 +54,7 @@ export const outcomeSchema = z.strictObject({
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** The part that changes while people watch; sent over the event stream, and part of each answer. */
-export const pulseSchema = z.strictObject({
+const pulseSchema = z.strictObject({
   state: electionStateSchema,
   /** `eligible`: the roll; with all students as voters, those who have registered so far. */
   turnout: z.strictObject({ cast: z.int(), eligible: z.int() }),

@@ -11,7 +11,7 @@ const withElection = z.strictObject({ id: electionIdSchema });
 const withCandidate = z.strictObject({ id: objectIdSchema });
 
 /** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
-export const nominationSchema = z.strictObject({
+const nominationSchema = z.strictObject({
   id: objectIdSchema,
   postId: postIdSchema,
   name: z.string(),
@@ -22,7 +22,7 @@ export const nominationSchema = z.strictObject({
 });
 export type Nomination = z.infer<typeof nominationSchema>;
 /** With the nominee's address, which identifies them, and the version the reviewer reads. */
-export const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
+const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
 export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
 export const getMyNomination = endpoint({
   method: 'get',

@@ -62,8 +62,8 @@ export const bookingSchema = z.strictObject({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-export const bookingActions = ['cancel', 'approve', 'reject'] as const;
-export const bookingDetailSchema = z.extend(bookingSchema, {
+const bookingActions = ['cancel', 'approve', 'reject'] as const;
+const bookingDetailSchema = z.extend(bookingSchema, {
   history: z.array(approvalEntrySchema),
   /** Members on the waiting list for some of its time, for managers and admins; 0 for others. */
   waiters: z.int(),
@@ -72,7 +72,7 @@ export const bookingDetailSchema = z.extend(bookingSchema, {
 });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
 
-export const busySchema = z.strictObject({
+const busySchema = z.strictObject({
   /** On the college's clocks; a blackout begins and ends at any minute. */
   from: z.string(),
   until: z.string(),
@@ -87,7 +87,7 @@ export const busySchema = z.strictObject({
 });
 export type Busy = z.infer<typeof busySchema>;
 
-export const availabilitySchema = z.strictObject({
+const availabilitySchema = z.strictObject({
   facility: facilitySchema,
   days: z.array(
     z.strictObject({
@@ -229,7 +229,7 @@ export const cancelSeries = endpoint({
 });
 
 /** A place on a waiting list, of its owner. */
-export const bookingWaitSchema = z.strictObject({
+const bookingWaitSchema = z.strictObject({
   id: bookingIdSchema,
   facility: bookedFacility,
   ...spanFields,

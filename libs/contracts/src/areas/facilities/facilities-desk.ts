@@ -15,7 +15,7 @@ export const getDesk = endpoint({
   response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
 });
 
-export const waitingBookingSchema = z.extend(bookingSchema, {
+const waitingBookingSchema = z.extend(bookingSchema, {
   /** Members on the waiting list for some of its time. */
   waiters: z.int(),
 });
@@ -50,8 +50,8 @@ export const listFacilityBookings = endpoint({
   response: pageOf(bookingSchema),
 });
 
-export const utilisationWeeks = 12;
-export const utilisationSchema = z.strictObject({
+const utilisationWeeks = 12;
+const utilisationSchema = z.strictObject({
   facility: z.strictObject({ id: facilityIdSchema, name: z.string() }),
   weeks: z.array(
     z.strictObject({

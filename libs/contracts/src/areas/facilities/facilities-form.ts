@@ -159,7 +159,7 @@ export const newBlackoutSchema = z
 export type NewBlackout = z.infer<typeof newBlackoutSchema>;
 
 /** When, on the college's clocks. */
-export const bookedTime = { day, from: timeSchema, until: timeSchema };
+const bookedTime = { day, from: timeSchema, until: timeSchema };
 export type BookedTime = { day: string; from: string; until: string };
 
 /** The fields of a booking other than its time. */

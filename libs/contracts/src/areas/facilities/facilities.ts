@@ -151,7 +151,7 @@ export const getFacilityPhoto = endpoint({
   produces: 'image/webp',
 });
 
-export const blackoutSchema = z.strictObject({
+const blackoutSchema = z.strictObject({
   id: blackoutIdSchema,
   /** On the college's clocks: `2026-11-23T09:30`. */
   from: z.string(),

@@ -33,7 +33,7 @@ const address = (label: string) =>
     ),
   );
 /** From the afternoon of the first day, until the midday of the last: half days. */
-export const spanFields = {
+const spanFields = {
   /** Left out: today. */
   from: orNothing(z.iso.date('This is not a date.')),
   /** Left out: the first day. */

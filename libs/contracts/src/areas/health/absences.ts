@@ -22,12 +22,12 @@ import { mailStates } from '../mail/index.ts';
 import { optionalLine } from '../../text.ts';
 import { daySchema, instantSchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
-export const healthArea = 'Health and leave';
+const healthArea = 'Health and leave';
 const withAbsence = z.strictObject({ id: absenceIdSchema });
 
 /** The status of a student as shown to every member. */
-export const studentStatuses = ['Present', 'Sick', 'On leave'] as const;
-export const studentSchema = z.strictObject({
+const studentStatuses = ['Present', 'Sick', 'On leave'] as const;
+const studentSchema = z.strictObject({
   _id: memberIdSchema,
   name: z.string(),
   status: z.enum(studentStatuses),
@@ -84,7 +84,7 @@ const span = {
 const kinds = z.enum(Object.keys(absenceKinds) as AbsenceKind[]);
 
 /** A report, for its author, faculty and admins. A sick report is `Approved` from the beginning. */
-export const absenceSchema = z.strictObject({
+const absenceSchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
   leaveKind: z.nullable(z.enum(Object.keys(leaveKinds) as LeaveKind[])),
@@ -100,7 +100,7 @@ export const absenceSchema = z.strictObject({
 export type Absence = z.infer<typeof absenceSchema>;
 
 /** An email about the report: its recipient, and whether the recipient's mail server accepted it. */
-export const noticeSchema = z.strictObject({
+const noticeSchema = z.strictObject({
   to: z.enum(['coordinator', 'parent']),
   about: z.enum(['report', 'decision', 'change']),
   address: z.string(),
@@ -120,7 +120,7 @@ export const absenceRules = {
 export type AbsenceStep = keyof typeof absenceRules;
 
 /** The steps of authors and reviewers. */
-export const absenceActions = ['cancel', 'return', 'certificate', 'approve', 'reject', 'withdraw'] as const;
+const absenceActions = ['cancel', 'return', 'certificate', 'approve', 'reject', 'withdraw'] as const;
 
 export const absenceDetailSchema = z.extend(absenceSchema, {
   author: personSchema,
@@ -228,7 +228,7 @@ export const listLeaveQueue = endpoint({
 const range = z.strictObject({ from: daySchema, until: daySchema });
 
 /** A student who is away on some of the requested days. */
-export const awaySchema = z.strictObject({
+const awaySchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
   name: z.string(),

@@ -26,7 +26,7 @@ const withCase = z.strictObject({ id: caseIdSchema });
 const partSchema = z.enum(caseParts);
 
 /** A case in a list, for those in it. */
-export const caseSchema = z.strictObject({
+const caseSchema = z.strictObject({
   id: caseIdSchema,
   state: caseStateSchema,
   /** This reader's part in the case. */
@@ -47,7 +47,7 @@ export const caseSchema = z.strictObject({
 export type IntegrityCase = z.infer<typeof caseSchema>;
 
 /** Something that a student said, with what came with it. */
-export const caseStatementEntrySchema = z.strictObject({
+const caseStatementEntrySchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['answer', 'appeal']),
   at: instantSchema,
@@ -57,7 +57,7 @@ export const caseStatementEntrySchema = z.strictObject({
 });
 export type CaseStatement = z.infer<typeof caseStatementEntrySchema>;
 
-export const caseEvidenceSchema = z.strictObject({
+const caseEvidenceSchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -67,7 +67,7 @@ export const caseEvidenceSchema = z.strictObject({
 });
 export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 
-export const caseDecisionSchema = z.strictObject({
+const caseDecisionSchema = z.strictObject({
   at: instantSchema,
   by: personSchema,
   /** The member that `by` was a stand-in for, or `null`. */
@@ -79,7 +79,7 @@ export const caseDecisionSchema = z.strictObject({
 export type CaseDecision = z.infer<typeof caseDecisionSchema>;
 
 /** One step. Steps about who of the committee takes part are for the committee only. */
-export const caseEntrySchema = z.strictObject({
+const caseEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -93,7 +93,7 @@ export const caseEntrySchema = z.strictObject({
 });
 export type CaseEntry = z.infer<typeof caseEntrySchema>;
 
-export const caseDetailSchema = z.extend(caseSchema, {
+const caseDetailSchema = z.extend(caseSchema, {
   studentEmail: z.string(),
   registrationNumber: z.string(),
   /** For the committee: the name of the account with this address; `null`: there is none yet, or not for this reader. */

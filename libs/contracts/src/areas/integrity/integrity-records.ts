@@ -12,7 +12,7 @@ import { termSchema } from '../../terms.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
 /** The public record of a case: nothing in it says who or when. */
-export const integrityRecordSchema = z.strictObject({
+const integrityRecordSchema = z.strictObject({
   /** Drawn for the record; it leads to no case. */
   id: caseIdSchema,
   /** In which it became final. */
@@ -65,7 +65,7 @@ export type PublicCount = z.infer<typeof countSchema>;
 export type CaseEnding = CaseOutcome | 'dismissed';
 
 /** Figures of a past term only: a change during the current term could reveal whose case it was. */
-export const termFiguresSchema = z.strictObject({
+const termFiguresSchema = z.strictObject({
   term: termSchema,
   /** Decided cases. */
   total: countSchema,

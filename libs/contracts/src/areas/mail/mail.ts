@@ -47,7 +47,7 @@ export const listMails = endpoint({
 });
 
 /** Confidential mails that share all that admins may know of one. */
-export const confidentialMailsSchema = z.strictObject({
+const confidentialMailsSchema = z.strictObject({
   kind: z.string(),
   /** The kind in words. */
   label: z.string(),

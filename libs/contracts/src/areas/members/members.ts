@@ -10,7 +10,7 @@ import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
  * without the one-time code that this portal asks admins for; `member`: a verified college member.
  * `permissions` lists every action they may take today, through a role or as a stand-in.
  */
-export const meSchema = z.strictObject({
+const meSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export type Me = z.infer<typeof meSchema>;
 /** Whether a member can use the portal. */
 export const standings = ['active', 'locked', 'ended'] as const;
 
-export const memberSchema = z.strictObject({
+const memberSchema = z.strictObject({
   id: memberIdSchema,
   email: z.string(),
   name: z.string(),
@@ -63,8 +63,8 @@ export const maxLeaverLines = 1000;
  * `ended`: the membership ends on that day; `already-ended`: it ended earlier; `unknown`: this address has never logged
  * in; `refused`: `message` gives the reason.
  */
-export const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
-export const leaverLineSchema = z.strictObject({
+const leaverResults = ['ended', 'already-ended', 'unknown', 'refused'] as const;
+const leaverLineSchema = z.strictObject({
   line: z.int(),
   email: z.string(),
   result: z.enum(leaverResults),

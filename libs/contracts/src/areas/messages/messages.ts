@@ -11,7 +11,7 @@ export const messageDays = 90;
 export const mostUnread = 100;
 
 /** Something that happened for the reader: what a mail about it says, in short. */
-export const messageSchema = z.strictObject({
+const messageSchema = z.strictObject({
   /** Opaque. */
   id: z.string(),
   kind: z.string(),

@@ -22,7 +22,7 @@ export const fullName = ({ firstName, lastName }: Pick<ProfileEdit, 'firstName' 
   `${firstName} ${lastName}`.trim();
 
 /** The user record of the specification (collection `Users`, keyed by the auth user id). */
-export const profileSchema = z.extend(profileEditSchema, {
+const profileSchema = z.extend(profileEditSchema, {
   email: z.string(),
   role: z.enum(['admin', 'student']),
 });

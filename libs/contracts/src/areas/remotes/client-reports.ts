@@ -18,7 +18,7 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a versi
  */
 export const faultKinds = ['load', 'render', 'uncaught', 'rejection', 'global'] as const;
 
-export const clientFaultSchema = z.strictObject({
+const clientFaultSchema = z.strictObject({
   remote,
   version,
   /** The claim of `portal.json`, or the shell's path, that the page belongs to; never the address, which can name a person. */
@@ -42,7 +42,7 @@ export const clientFaultSchema = z.strictObject({
 });
 export type ClientFault = z.infer<typeof clientFaultSchema>;
 
-export const clientVisitSchema = z.strictObject({
+const clientVisitSchema = z.strictObject({
   remote,
   version,
   /** Milliseconds from opening the page until it was painted. */

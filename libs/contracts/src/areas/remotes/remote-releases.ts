@@ -10,7 +10,7 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'This is not a par
 const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a version.'));
 
 /** Faults that happened alike. */
-export const faultGroupSchema = z.strictObject({
+const faultGroupSchema = z.strictObject({
   kind: z.enum(faultKinds),
   /** The claimed path; empty if no remote claims it any more. */
   page: z.string(),
@@ -21,7 +21,7 @@ export const faultGroupSchema = z.strictObject({
 });
 export type FaultGroup = z.infer<typeof faultGroupSchema>;
 
-export const releasedVersionSchema = z.strictObject({
+const releasedVersionSchema = z.strictObject({
   version: z.string(),
   /** When and by whom it was stored, and from which commit; empty if unknown. */
   at: instantSchema,
@@ -45,7 +45,7 @@ export const releasedVersionSchema = z.strictObject({
 export type ReleasedVersion = z.infer<typeof releasedVersionSchema>;
 export const mostFaultGroups = 5;
 
-export const releasedRemoteSchema = z.strictObject({
+const releasedRemoteSchema = z.strictObject({
   /** `shell` is the portal itself. */
   id: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 export const searchLimits = { minLength: 2, maxLength: 100, hitsPerArea: 5 } as const;
 
 /** One thing that was found. */
-export const searchHitSchema = z.strictObject({
+const searchHitSchema = z.strictObject({
   /** Whose hue it gets: `elections`, `health`. */
   area: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   /** The sort of thing: “Application”. */
