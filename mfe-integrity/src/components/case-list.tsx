@@ -5,16 +5,8 @@ import {
   type IntegrityCase,
   type listCaseQueue,
 } from '@campus/contracts/integrity';
-import {
-  Badge,
-  Day,
-  QueryState,
-  type QueuePath,
-  ShowMore,
-  Skeleton,
-  type usePagedEndpoint,
-} from '@campus/portal-kit';
-import { useRef, type ReactNode } from 'react';
+import { Badge, Day, PagedList, type QueuePath, type usePagedEndpoint } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { dueWords } from './due-words.ts';
@@ -32,25 +24,12 @@ export function CaseList({
   /** The list's filters in the address, for the links from one case to the next; none where a list has no such links. */
   search?: string;
 }) {
-  const list = useRef<HTMLUListElement>(null);
   return (
-    <QueryState query={query} skeleton={<Skeleton lines={3} height="5rem" />} empty={empty}>
-      {(cases) => (
-        <>
-          <ul className={styles['list']} ref={list}>
-            {cases.map((one) => (
-              <li key={one.id}>
-                <Row
-                  case={one}
-                  path={search === undefined ? undefined : { search, ids: cases.map(({ id }) => id) }}
-                />
-              </li>
-            ))}
-          </ul>
-          <ShowMore query={query} what="cases" list={list} />
-        </>
+    <PagedList query={query} what="cases" keyOf={({ id }) => id} empty={empty}>
+      {(one, all) => (
+        <Row case={one} path={search === undefined ? undefined : { search, ids: all.map(({ id }) => id) }} />
       )}
-    </QueryState>
+    </PagedList>
   );
 }
 
@@ -68,7 +47,11 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
         <StateBadge state={state} />{' '}
         {part === 'committee' && overdue && <Badge tone="bad">{texts.caseList.late}</Badge>}
       </p>
-      {due && <p className={styles['due']}>{mayAct ? <strong>{due}</strong> : due}</p>}
+      {due && (
+        <p>
+          <span className={styles['due']}>{mayAct ? <strong>{due}</strong> : due}</span>
+        </p>
+      )}
       <p>
         {part !== 'student' && (
           <>
