@@ -22,9 +22,9 @@ export function MailStateWords({ mail: { state, tries, nextTryAt, sentAt, reason
       return <Badge>{texts.mailStateWords.beingSent}</Badge>;
     case 'sent':
       return (
-        <Badge tone="good">
-          {texts.mailStateWords.sent} {sentAt && <When at={sentAt} />}
-        </Badge>
+        <span>
+          <Badge tone="good">{texts.mailStateWords.sent}</Badge> {sentAt && <When at={sentAt} />}
+        </span>
       );
     case 'failed':
       return (
