@@ -1,6 +1,7 @@
 import { type AuditEntry, listAuditEntries } from '@campus/contracts/audit';
 import {
   DataTable,
+  dayInWords,
   EmptyState,
   QueryState,
   Section,
@@ -55,6 +56,17 @@ export default function AuditSection() {
 }
 
 function describe({ label, details }: AuditEntry): string {
-  const more = Object.values(details).join(', ');
-  return `${label}${more && `: ${more}`}`;
+  const { from, until, ...others } = details;
+  const values =
+    from && until
+      ? [...Object.values(others).map(inWords), `${inWords(from)} to ${inWords(until)}`]
+      : Object.values(details).map(inWords);
+  return `${label}${values.length > 0 ? `: ${values.join(', ')}` : ''}`;
+}
+
+/** "30 November 2026 at 08:00", of `2026-11-30T08:00`; the day alone of `2026-11-30`; other values as they are. */
+function inWords(value: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(value) ?? [];
+  if (!day) return value;
+  return time ? `${dayInWords(day)} at ${time}` : dayInWords(day);
 }
