@@ -152,8 +152,8 @@ export const texts = {
   caseFilePage: {
     caseFile: 'Case file',
     printSavePdf: 'Print or save as PDF',
-    on: (value: string | number) => `${value} on`,
-    dayOfFile: (id: string) => `, the date of this file. Case ${id}.`,
+    stateOn: 'State on',
+    state: (state: string, id: string) => `: ${state}. Case ${id}.`,
     lastDayAnswer: 'Last day to answer:',
     lastDayAppeal: 'Last day to appeal:',
     excluded: 'Excluded:',

@@ -52,8 +52,8 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
     <Stack gap={6}>
       <Stack gap={4}>
         <p>
-          {texts.caseFilePage.on(caseStates[state])} <Day day={useToday()} />
-          {texts.caseFilePage.dayOfFile(id)}
+          {texts.caseFilePage.stateOn} <Day day={useToday()} />
+          {texts.caseFilePage.state(caseStates[state], id)}
         </p>
         {answerUntil && (
           <p>

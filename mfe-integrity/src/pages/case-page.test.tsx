@@ -871,6 +871,7 @@ it('shows everything in one file to print', async () => {
     'History',
   ])
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  expect(document.body).toHaveTextContent(/State on \d+ \w+ \d{4}: [A-Z][a-z ]+\. Case /);
   expect(screen.getByText(/kept as a{32}\.pdf/)).toBeInTheDocument();
   await press('Print or save as PDF');
   expect(print).toHaveBeenCalledOnce();
