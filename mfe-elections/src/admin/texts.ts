@@ -113,9 +113,9 @@ export const texts = {
     ofVoted: (cast: number, eligible: number) => `${cast} of ${eligible} voted`,
     resultOn: 'Result on',
     publishResult: 'Publish the result',
-    opensByHand: 'Opened by an admin',
-    closesByHand: 'ended by an admin',
-    bothByHand: 'Opened and ended by an admin',
+    opensByHand: 'When an admin opens it',
+    closesByHand: 'when an admin ends it',
+    bothByHand: 'An admin opens and ends it',
   },
   nextStep: {
     openNominations: 'Open nominations',
