@@ -79,7 +79,7 @@ export const texts = {
     tryAgain: 'Try again',
     oneVote: 'You have one vote.',
     oneVoteEachPost: 'You have one vote for each post.',
-    howToVote: 'Tap “Vote” below a name, then confirm. You can’t change your vote afterwards.',
+    howToVote: 'Choose “Vote” below a name, then confirm. You can’t change your vote afterwards.',
     howToVoteForPosts: 'Choose for each post, then cast the whole ballot. You can’t change it afterwards.',
     yourVoteFor: 'Your vote for',
     choiceUnknown: 'Your ballot is in the ballot box. This browser no longer knows how you voted.',
