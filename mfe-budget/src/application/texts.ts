@@ -18,7 +18,7 @@ export const applicationContentTexts = {
 } as const;
 
 export const applicationViewTexts = {
-  historyTitle: 'What happened',
+  historyTitle: 'History',
   earlierVersions: 'Earlier versions',
   changesRequested: 'Changes requested',
   remark: 'Remark:',

@@ -189,7 +189,7 @@ it('shows the history with actors, stand-ins, states and reasons', async () => {
       ],
     }),
   );
-  const history = await screen.findByRole('region', { name: 'What happened' });
+  const history = await screen.findByRole('region', { name: 'History' });
   const entries = within(history).getAllByRole('listitem');
   expect(entries).toHaveLength(4);
   expect(entries[0]).toHaveTextContent('SubmittedAsha Patil,');

@@ -54,7 +54,7 @@ export const complaintTimelineTexts = {
 
 export const complaintViewTexts = {
   duplicate: 'This complaint repeats another one. The board answers there.',
-  historyTitle: 'What happened',
+  historyTitle: 'History',
   removed: 'The text and pictures were removed.',
   deletedBy: 'Deleted by',
   on: 'on',

@@ -79,7 +79,7 @@ it('shows a member the public entries, and no step but "Me too"', async () => {
     answer(sayMeToo, { count: 3, mine: true }),
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'The dal is cold.' })).toBeVisible();
-  const history = screen.getByRole('region', { name: 'What happened' });
+  const history = screen.getByRole('region', { name: 'History' });
   expect(within(history).getByText('The author', { exact: false })).toBeVisible();
   expect(within(history).getByText('It is warm now.')).toBeVisible();
   expect(screen.queryByText('Everyone can read this')).toBeNull();

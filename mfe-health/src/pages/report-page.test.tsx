@@ -173,7 +173,7 @@ describe('the page', () => {
 
   it('shows the history', async () => {
     open(leave({ state: 'Approved', history: [aStep({ to: 'Pending' }), decided('approve')] }));
-    const history = await screen.findByRole('region', { name: 'What happened' });
+    const history = await screen.findByRole('region', { name: 'History' });
     const entries = within(history).getAllByRole('listitem');
     expect(entries[0]).toHaveTextContent('Asked for leaveAsha Patil,');
     expect(entries[1]).toHaveTextContent(/ApprovedDr. Rao,.*Well\./);

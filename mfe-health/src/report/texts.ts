@@ -67,5 +67,5 @@ export const reportPageTexts = {
   leaveRequest: 'Leave request',
   leaveQueue: 'Leave to decide',
   yourReports: 'Your reports',
-  historyTitle: 'What happened',
+  historyTitle: 'History',
 } as const;
