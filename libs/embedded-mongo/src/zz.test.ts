@@ -10,7 +10,18 @@ import { parseSort, sortKey } from './query/sort.ts';
 import type { Collection } from './store/collection.ts';
 import { Store } from './store/store.ts';
 import { scalar, value as value0 } from './testing/random-values.ts';
-const deep = fc.letrec((tie) => ({ node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, { weight: 3, arbitrary: scalar }, fc.array(tie('node'), { maxLength: 3 }), fc.record({ x: tie('node'), y: tie('node'), 0: tie('node') }, { requiredKeys: [], noNullPrototype: true })) })).node; const value = fc.oneof(value0, deep);
+const deep = fc.letrec((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    { weight: 3, arbitrary: scalar },
+    fc.array(tie('node'), { maxLength: 3 }),
+    fc.record(
+      { x: tie('node'), y: tie('node'), 0: tie('node') },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+  ),
+})).node;
+const value = fc.oneof(value0, deep);
 import { temporaryFolder } from './testing/test-server.ts';
 import { TimeLimit, Turn } from './time-limit.ts';
 import { decode, type Doc, encode } from './values.ts';
@@ -44,7 +55,22 @@ const condition = fc.oneof(
   { weight: 5, arbitrary: ofValue },
   fc.record({ $all: fc.array(bound, { minLength: 1, maxLength: 2 }) }),
   fc.record({ $all: fc.subarray([0, 1, 2], { minLength: 2 }) }),
-  fc.record({ $elemMatch: ofValue }), fc.record({ $not: fc.record({ $elemMatch: ofValue }) }), fc.record({ $elemMatch: fc.record({ x: fc.record({ $elemMatch: ofValue }), 0: bound, $or: fc.tuple(fc.record({ x: bound }), fc.record({ y: ofValue })) }, { requiredKeys: [], noNullPrototype: true }) }), fc.record({ $elemMatch: fc.record({ $not: range }) }), fc.record({ $all: fc.tuple(fc.record({ $elemMatch: ofValue }), fc.record({ $elemMatch: fc.record({ x: ofValue }) })) }),
+  fc.record({ $elemMatch: ofValue }),
+  fc.record({ $not: fc.record({ $elemMatch: ofValue }) }),
+  fc.record({
+    $elemMatch: fc.record(
+      {
+        x: fc.record({ $elemMatch: ofValue }),
+        0: bound,
+        $or: fc.tuple(fc.record({ x: bound }), fc.record({ y: ofValue })),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+  }),
+  fc.record({ $elemMatch: fc.record({ $not: range }) }),
+  fc.record({
+    $all: fc.tuple(fc.record({ $elemMatch: ofValue }), fc.record({ $elemMatch: fc.record({ x: ofValue }) })),
+  }),
   fc.record({ $elemMatch: fc.record({ $elemMatch: ofValue }) }),
   fc.record({
     $elemMatch: fc.record({ x: ofValue, y: bound }, { requiredKeys: ['x'], noNullPrototype: true }),
@@ -68,7 +94,15 @@ function aboutFields(paths: string[]) {
     fc.record({ $or: fc.array(conditions, { minLength: 1, maxLength: 3 }) }),
     fc.record({ $or: fc.array(conditions, { minLength: 1, maxLength: 3 }), c: ofValue }),
     fc.record({ $and: fc.tuple(conditions, conditions) }),
-    fc.record({ $nor: fc.tuple(conditions) }), fc.record({ $nor: fc.tuple(conditions, conditions) }), fc.record({ $and: fc.tuple(fc.record({ $or: fc.tuple(conditions, conditions) }), fc.record({ $or: fc.tuple(conditions, conditions) })) }), fc.record({ a: fc.record({ $elemMatch: fc.record({ $or: fc.tuple(conditions, conditions) }) }) }),
+    fc.record({ $nor: fc.tuple(conditions) }),
+    fc.record({ $nor: fc.tuple(conditions, conditions) }),
+    fc.record({
+      $and: fc.tuple(
+        fc.record({ $or: fc.tuple(conditions, conditions) }),
+        fc.record({ $or: fc.tuple(conditions, conditions) }),
+      ),
+    }),
+    fc.record({ a: fc.record({ $elemMatch: fc.record({ $or: fc.tuple(conditions, conditions) }) }) }),
   );
   const comparison = fc.oneof(scalar, fc.record({ $gte: scalar }), fc.record({ $lt: scalar }));
   const partial: fc.Arbitrary<Doc> = fc.oneof(
@@ -119,7 +153,12 @@ test(
         ['a.x', 'a.y'],
         ['a', 'a.x', 'c'],
         ['a.0', 'c'],
-        ['c', '_id'],['a.x.y','a.x'],['a.0.x','a'],['a.x.0','a.x.y','c'],['a.x','b.x','_id'],['a.0','a.1'],
+        ['c', '_id'],
+        ['a.x.y', 'a.x'],
+        ['a.0.x', 'a'],
+        ['a.x.0', 'a.x.y', 'c'],
+        ['a.x', 'b.x', '_id'],
+        ['a.0', 'a.1'],
       )
       .chain(aboutFields);
     const agrees = fc.property(some, ({ queries, ...contents }) => {

@@ -125,7 +125,7 @@ test('a copy that was moved away is a data folder', async () => {
   await server.close();
 });
 
-test('a copy that nobody moved away is gone after the next start', async () => {
+test('a copy that was not moved away is gone after the next start', async () => {
   const folder = temporaryFolder();
   const server = await startServer({ dataDir: folder });
   const client = await MongoClient.connect(server.uri);
