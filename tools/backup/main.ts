@@ -10,7 +10,7 @@ import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { refuse } from '../verification.ts';
-import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
+import { copyDatabase, countOpenElections, entriesIn, isEmbedded } from './database.ts';
 import { copyDocuments, fitDocuments } from './documents.ts';
 import { writeManifest } from './manifest.ts';
 import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
@@ -105,10 +105,14 @@ async function backUp(target: string): Promise<void> {
 
 /** The database of MONGODB_URI or of the portal that runs here; else the embedded one, started for this. */
 async function openDatabase(dataDir: string): Promise<{ uri: string; release: () => Promise<void> }> {
-  const folder = join(dataDir, 'mongo');
-  const uri = process.env['MONGODB_URI'] || uriOf(folder);
-  if (uri) return { uri, release: async () => {} };
+  const named = process.env['MONGODB_URI'];
+  if (named) return { uri: named, release: async () => {} };
   refuseMongodData(dataDir);
+  const folder = join(dataDir, 'mongo');
+  const running = uriOf(folder);
+  // One that was killed may seem to run, if its process number is in use again.
+  if (running && (await isEmbedded(running).catch(() => false)))
+    return { uri: running, release: async () => {} };
   if (!existsSync(join(folder, 'data.sqlite')))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
   const server = await startServer({ dataDir: folder });
