@@ -1,16 +1,13 @@
 import {
   EmptyState,
   LinkButton,
-  Page,
-  QueryState,
-  ShowMore,
-  Skeleton,
-  Stack,
-  useMay,
   NothingMatches,
+  Page,
+  PagedTable,
+  Skeleton,
+  useMay,
 } from '@campus/portal-kit';
 import { BookOpen, Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { FilterWords } from '../ledger/filter-words.tsx';
 import { LedgerExport } from '../ledger/ledger-export.tsx';
@@ -24,7 +21,6 @@ export function LedgerPage() {
   const { filters, change, clear } = useLedgerFilters();
   const entries = useEntries(filters);
   const mayWrite = useMay('ledger.write');
-  const list = useRef<HTMLDivElement>(null);
   const { sort: _, ...narrowing } = filters;
   const narrowed = Object.keys(narrowing).length > 0;
   return (
@@ -49,8 +45,9 @@ export function LedgerPage() {
         onChange={change}
         onClear={clear}
       />
-      <QueryState
+      <PagedTable
         query={entries}
+        what="entries"
         skeleton={<Skeleton lines={6} height="4rem" />}
         empty={
           narrowed ? (
@@ -63,13 +60,12 @@ export function LedgerPage() {
         }
       >
         {(all) => (
-          <Stack gap={5} ref={list} aria-busy={entries.isPlaceholderData}>
+          <>
             <EntryTable entries={all} sort={filters.sort} />
             <p className={styles['note']}>{ledgerPageTexts.balanceExplained}</p>
-            <ShowMore query={entries} what="entries" list={list} />
-          </Stack>
+          </>
         )}
-      </QueryState>
+      </PagedTable>
       <LedgerExport year={filters.year} />
     </Page>
   );

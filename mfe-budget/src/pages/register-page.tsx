@@ -9,18 +9,15 @@ import {
 import {
   EmptyState,
   LinkButton,
+  NothingMatches,
   Page,
-  QueryState,
+  PagedTable,
   Select,
-  ShowMore,
   Skeleton,
-  Stack,
   usePagedEndpoint,
   useSearchFilters,
-  NothingMatches,
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
 import { RegisterFigures } from '../register/register-figures.tsx';
@@ -36,7 +33,6 @@ const all = { value: '', label: registerPageTexts.all };
 export function RegisterPage() {
   const { filters, change, clear } = useSearchFilters(filterSchemas);
   const register = usePagedEndpoint(listRegister, { query: filters });
-  const list = useRef<HTMLDivElement>(null);
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
@@ -55,8 +51,9 @@ export function RegisterPage() {
           onChange={(value) => change({ kind: value as ApplicationKind | '' })}
         />
       </search>
-      <QueryState
+      <PagedTable
         query={register}
+        what="applications"
         skeleton={<Skeleton lines={8} />}
         empty={
           isNarrowed ? (
@@ -72,13 +69,8 @@ export function RegisterPage() {
           )
         }
       >
-        {(applications) => (
-          <Stack gap={5} ref={list} aria-busy={register.isPlaceholderData}>
-            <RegisterTable applications={applications} />
-            <ShowMore query={register} what="applications" list={list} />
-          </Stack>
-        )}
-      </QueryState>
+        {(applications) => <RegisterTable applications={applications} />}
+      </PagedTable>
     </Page>
   );
 }

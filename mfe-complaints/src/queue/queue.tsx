@@ -9,22 +9,20 @@ import {
 import {
   Badge,
   counted,
-  daysAgo,
   DataTable,
+  daysAgo,
   EmptyState,
-  QueryState,
+  Grid,
+  NothingMatches,
+  PagedTable,
   type QueuePath,
+  Row,
   Select,
-  ShowMore,
   Skeleton,
   usePagedEndpoint,
   useSearchFilters,
-  Grid,
-  Row,
-  NothingMatches,
 } from '@campus/portal-kit';
 import { Coffee } from 'lucide-react';
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { StateBadge, stateLabels } from '../complaint/complaint-labels.tsx';
@@ -50,7 +48,6 @@ const schemas = {
 export function Queue() {
   const { filters, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();
-  const list = useRef<HTMLDivElement>(null);
   const queue = usePagedEndpoint(listComplaintQueue, { query: filters });
   const narrowed = Object.keys(filters).length > 0;
   return (
@@ -78,8 +75,9 @@ export function Queue() {
           options={withAll('Anyone', Object.entries(assignees))}
         />
       </Grid>
-      <QueryState
+      <PagedTable
         query={queue}
+        what="complaints"
         skeleton={<Skeleton lines={5} height="4rem" />}
         empty={
           narrowed ? (
@@ -95,16 +93,13 @@ export function Queue() {
         }
       >
         {(rows) => (
-          <div ref={list}>
-            <QueueTable
-              rows={rows}
-              caption={filters.state === 'closed' ? queueTexts.newestFirst : queueTexts.oldestFirst}
-              path={{ search, ids: rows.map(({ id }) => id) }}
-            />
-            <ShowMore query={queue} what="complaints" list={list} />
-          </div>
+          <QueueTable
+            rows={rows}
+            caption={filters.state === 'closed' ? queueTexts.newestFirst : queueTexts.oldestFirst}
+            path={{ search, ids: rows.map(({ id }) => id) }}
+          />
         )}
-      </QueryState>
+      </PagedTable>
     </>
   );
 }

@@ -1,29 +1,26 @@
 import { listManagedElections, type ManagedElection } from '@campus/contracts/elections';
 import {
+  counted,
   DataTable,
   EmptyState,
   LinkButton,
-  QueryState,
-  ShowMore,
-  Skeleton,
+  PagedTable,
   usePagedEndpoint,
   When,
-  counted,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../election/election-state.tsx';
 import { texts } from './texts.ts';
 
 /** All elections, drafts too, with what each waits for. */
 export function ElectionTable() {
-  const list = useRef<HTMLDivElement>(null);
   const elections = usePagedEndpoint(listManagedElections);
   return (
-    <QueryState
+    <PagedTable
       query={elections}
-      skeleton={<Skeleton lines={6} />}
+      what="elections"
       empty={
         <EmptyState
           icon={<Vote />}
@@ -35,34 +32,31 @@ export function ElectionTable() {
       }
     >
       {(rows) => (
-        <div ref={list}>
-          <DataTable
-            caption={texts.electionTable.newestFirst}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'title',
-                header: texts.electionTable.election,
-                cell: ({ id, title }) => (
-                  <Link to={`?election=${encodeURIComponent(id)}`}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                ),
-              },
-              {
-                key: 'state',
-                header: texts.electionTable.state,
-                cell: (election) => <StateBadge state={election.state} />,
-              },
-              { key: 'next', header: texts.electionTable.next, cell: nextOf },
-              { key: 'times', header: texts.electionTable.voting, cell: timesOf },
-            ]}
-          />
-          <ShowMore query={elections} what="elections" list={list} />
-        </div>
+        <DataTable
+          caption={texts.electionTable.newestFirst}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'title',
+              header: texts.electionTable.election,
+              cell: ({ id, title }) => (
+                <Link to={`?election=${encodeURIComponent(id)}`}>
+                  <bdi>{title}</bdi>
+                </Link>
+              ),
+            },
+            {
+              key: 'state',
+              header: texts.electionTable.state,
+              cell: (election) => <StateBadge state={election.state} />,
+            },
+            { key: 'next', header: texts.electionTable.next, cell: nextOf },
+            { key: 'times', header: texts.electionTable.voting, cell: timesOf },
+          ]}
+        />
       )}
-    </QueryState>
+    </PagedTable>
   );
 }
 

@@ -9,17 +9,15 @@ import {
   EmptyState,
   LinkButton,
   mondayOf,
+  PagedTable,
   percent,
-  QueryState,
   Row,
-  ShowMore,
   Skeleton,
   Stack,
   usePagedEndpoint,
   useToday,
 } from '@campus/portal-kit';
 import { ChartBar, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './desk.module.css';
@@ -34,7 +32,6 @@ export function UtilisationTable() {
   // Last week and three to come.
   const from = mondayOf(daySchema.safeParse(search.get('from')).data ?? addDays(today, -7));
   const utilisation = usePagedEndpoint(listUtilisation, { query: { from, weeks } });
-  const list = useRef<HTMLDivElement>(null);
   const searchOf = (day: string) => `?view=use&from=${day}`;
   return (
     <Stack gap={5}>
@@ -53,23 +50,21 @@ export function UtilisationTable() {
           </LinkButton>
         </Row>
       </nav>
-      <QueryState
+      <PagedTable
         query={utilisation}
+        what="facilities"
         skeleton={<Skeleton lines={5} height="3rem" />}
         empty={<EmptyState icon={<ChartBar />} title={texts.utilisation.noFacilitiesYet} />}
       >
         {(rows) => (
-          <Stack gap={5} ref={list} aria-busy={utilisation.isPlaceholderData}>
-            <DataTable
-              caption={texts.utilisation.useWeeksFrom(weeks, dayInShort(from))}
-              columns={columnsOf(rows)}
-              rows={rows}
-              rowKey={({ facility }) => facility.id}
-            />
-            <ShowMore query={utilisation} what="facilities" list={list} />
-          </Stack>
+          <DataTable
+            caption={texts.utilisation.useWeeksFrom(weeks, dayInShort(from))}
+            columns={columnsOf(rows)}
+            rows={rows}
+            rowKey={({ facility }) => facility.id}
+          />
         )}
-      </QueryState>
+      </PagedTable>
     </Stack>
   );
 }

@@ -3,20 +3,16 @@ import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords } from '@campus
 import {
   EmptyState,
   LinkButton,
+  NothingMatches,
   Page,
-  QueryState,
-  ShowMore,
+  PagedTable,
   Skeleton,
-  Stack,
   usePagedEndpoint,
   useSearchFilters,
-  NothingMatches,
 } from '@campus/portal-kit';
 import { LibraryBig } from 'lucide-react';
-import { useRef } from 'react';
 import { RecordFilterBar } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
-import styles from '../records/records.module.css';
 import { paths } from '../paths.ts';
 import { texts } from '../records/texts.ts';
 
@@ -25,7 +21,6 @@ const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOut
 export function RecordsPage() {
   const { filters, change, clear } = useSearchFilters(filterSchemas);
   const records = usePagedEndpoint(listIntegrityRecords, { query: filters });
-  const list = useRef<HTMLDivElement>(null);
   return (
     <Page
       title={texts.recordsPage.records}
@@ -34,8 +29,9 @@ export function RecordsPage() {
       actions={<LinkButton to={paths.figures}>{texts.recordsPage.figures}</LinkButton>}
     >
       <RecordFilterBar filters={filters} onChange={change} />
-      <QueryState
+      <PagedTable
         query={records}
+        what="records"
         skeleton={<Skeleton lines={8} />}
         empty={
           Object.keys(filters).length > 0 ? (
@@ -51,15 +47,8 @@ export function RecordsPage() {
           )
         }
       >
-        {(all) => (
-          <div className={styles['list']} ref={list} aria-busy={records.isPlaceholderData}>
-            <Stack gap={5}>
-              <RecordTable records={all} />
-              <ShowMore query={records} what="records" list={list} />
-            </Stack>
-          </div>
-        )}
-      </QueryState>
+        {(all) => <RecordTable records={all} />}
+      </PagedTable>
     </Page>
   );
 }

@@ -6,18 +6,16 @@ import {
   Day,
   dayInWords,
   EmptyState,
-  QueryState,
+  PagedTable,
   Row,
   SearchField,
   Section,
   Select,
-  ShowMore,
-  Skeleton,
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './admin-section.module.css';
 import { AccessDialog } from './access-dialog.tsx';
@@ -34,7 +32,6 @@ export default function MembersSection() {
   const { query = '', standing } = filters;
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const members = usePagedEndpoint(listMembers, {
     query: { query, standing },
   });
@@ -63,9 +60,9 @@ export default function MembersSection() {
           ]}
         />
       </search>
-      <QueryState
+      <PagedTable
         query={members}
-        skeleton={<Skeleton lines={6} />}
+        what="members"
         empty={
           <EmptyState
             icon={<Users />}
@@ -74,55 +71,52 @@ export default function MembersSection() {
         }
       >
         {(rows) => (
-          <div ref={list}>
-            <DataTable
-              caption={texts.membersSection.caption}
-              rows={rows}
-              rowKey={(member) => member.id}
-              columns={[
-                { key: 'name', header: texts.membersSection.name, cell: (member) => member.name || '–' },
-                { key: 'email', header: 'E-mail', cell: (member) => member.email },
-                {
-                  key: 'roles',
-                  header: texts.membersSection.roles,
-                  cell: (member) => <Roles roles={member.roles} />,
-                },
-                {
-                  key: 'standing',
-                  header: texts.membersSection.access,
-                  cell: (member) => <Access member={member} />,
-                },
-                {
-                  key: 'since',
-                  header: texts.membersSection.since,
-                  cell: (member) => <Day day={member.since} />,
-                },
-                {
-                  key: 'change',
-                  header: texts.membersSection.change,
-                  cell: (member) => (
-                    <Row gap={1}>
-                      <Button
-                        onClick={() => setChosen({ member, change: 'roles' })}
-                        aria-label={texts.membersSection.changeRolesOf(member.email)}
-                      >
-                        {texts.membersSection.changeRoles}
-                      </Button>
-                      <Button
-                        onClick={() => setChosen({ member, change: 'access' })}
-                        aria-label={texts.membersSection.changeAccessOf(member.email)}
-                      >
-                        {texts.membersSection.changeAccess}
-                      </Button>
-                    </Row>
-                  ),
-                },
-              ]}
-            />
-            <ShowMore query={members} what="members" list={list} />
-          </div>
+          <DataTable
+            caption={texts.membersSection.caption}
+            rows={rows}
+            rowKey={(member) => member.id}
+            columns={[
+              { key: 'name', header: texts.membersSection.name, cell: (member) => member.name || '–' },
+              { key: 'email', header: 'E-mail', cell: (member) => member.email },
+              {
+                key: 'roles',
+                header: texts.membersSection.roles,
+                cell: (member) => <Roles roles={member.roles} />,
+              },
+              {
+                key: 'standing',
+                header: texts.membersSection.access,
+                cell: (member) => <Access member={member} />,
+              },
+              {
+                key: 'since',
+                header: texts.membersSection.since,
+                cell: (member) => <Day day={member.since} />,
+              },
+              {
+                key: 'change',
+                header: texts.membersSection.change,
+                cell: (member) => (
+                  <Row gap={1}>
+                    <Button
+                      onClick={() => setChosen({ member, change: 'roles' })}
+                      aria-label={texts.membersSection.changeRolesOf(member.email)}
+                    >
+                      {texts.membersSection.changeRoles}
+                    </Button>
+                    <Button
+                      onClick={() => setChosen({ member, change: 'access' })}
+                      aria-label={texts.membersSection.changeAccessOf(member.email)}
+                    >
+                      {texts.membersSection.changeAccess}
+                    </Button>
+                  </Row>
+                ),
+              },
+            ]}
+          />
         )}
-      </QueryState>
+      </PagedTable>
       <p>
         <Button onClick={() => setListing(true)}>{texts.membersSection.endMemberships}</Button>
       </p>

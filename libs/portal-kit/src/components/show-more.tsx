@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
+import { Stack } from './layout.tsx';
 import { QueryState } from './query-state.tsx';
 import styles from './show-more.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -86,6 +87,34 @@ export function PagedList<Item>({
           </ul>
           <ShowMore query={query} what={what} list={list} />
         </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The same as a table, which shows that it still belongs to other filters. */
+export function PagedTable<Item>({
+  query,
+  what,
+  skeleton = <Skeleton lines={6} />,
+  empty,
+  children,
+}: {
+  query: UseInfiniteQueryResult<Item[]>;
+  /** The plural name of the rows: "entries". */
+  what: string;
+  skeleton?: ReactNode;
+  empty: ReactNode;
+  children: (rows: Item[]) => ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <QueryState query={query} skeleton={skeleton} empty={empty}>
+      {(rows) => (
+        <Stack gap={5} ref={list} aria-busy={query.isPlaceholderData}>
+          {children(rows)}
+          <ShowMore query={query} what={what} list={list} />
+        </Stack>
       )}
     </QueryState>
   );

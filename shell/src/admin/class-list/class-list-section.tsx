@@ -7,17 +7,15 @@ import {
 } from '@campus/contracts/details';
 import {
   Button,
-  DownloadButton,
   DataTable,
   Day,
+  DownloadButton,
   EmptyState,
   notify,
-  QueryState,
+  PagedTable,
   Row,
   Section,
   Select,
-  ShowMore,
-  Skeleton,
   TextField,
   useChange,
   useConfirm,
@@ -25,7 +23,7 @@ import {
   usePagedEndpoint,
 } from '@campus/portal-kit';
 import { Search, Upload, Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from '../admin-section.module.css';
 import { Classes } from './classes.tsx';
 import { texts } from './texts.ts';
@@ -36,7 +34,6 @@ export default function ClassListSection() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ query: '', className: '' });
   const [isUploading, setUploading] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const { query, className } = asked;
   const classes = useEndpoint(listClasses);
   const students = usePagedEndpoint(listClassList, { query: { query, ...(className && { className }) } });
@@ -86,9 +83,9 @@ export default function ClassListSection() {
             </Button>
           </form>
         </search>
-        <QueryState
+        <PagedTable
           query={students}
-          skeleton={<Skeleton lines={6} />}
+          what={texts.table.more}
           empty={
             isFiltered ? (
               <EmptyState icon={<Users />} title={texts.empty.noMatch} />
@@ -99,13 +96,8 @@ export default function ClassListSection() {
             )
           }
         >
-          {(rows) => (
-            <div ref={list}>
-              <Students rows={rows} />
-              <ShowMore query={students} what={texts.table.more} list={list} />
-            </div>
-          )}
-        </QueryState>
+          {(rows) => <Students rows={rows} />}
+        </PagedTable>
       </Section>
       <Classes query={classes} />
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}

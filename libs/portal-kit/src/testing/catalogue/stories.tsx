@@ -108,6 +108,22 @@ function ExampleList({ query }: { query: object }) {
   );
 }
 
+function ExampleRows({ query }: { query: object }) {
+  const all = { data: ['Asha', 'Bhavna'], refetch: nothing, fetchNextPage: nothing, ...query };
+  return (
+    <kit.PagedTable query={all as never} what="names" empty={<kit.EmptyState title="No one yet" />}>
+      {(rows: string[]) => (
+        <kit.DataTable
+          caption="Names"
+          columns={[{ key: 'name', header: 'Name', cell: (row) => row }]}
+          rows={rows}
+          rowKey={(row) => row}
+        />
+      )}
+    </kit.PagedTable>
+  );
+}
+
 const decision = (over: object) => (
   <kit.DecisionForm
     name="leave 1"
@@ -465,6 +481,12 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     more: <ExampleList query={{ hasNextPage: true }} />,
     empty: <ExampleList query={{ data: [] }} />,
     failed: <ExampleList query={{ data: undefined, isError: true, error: failure }} />,
+  },
+  PagedTable: {
+    filled: <ExampleRows query={{}} />,
+    more: <ExampleRows query={{ hasNextPage: true }} />,
+    'of other filters': <ExampleRows query={{ isPlaceholderData: true }} />,
+    empty: <ExampleRows query={{ data: [] }} />,
   },
   ShowMore: {
     more: <ExampleShowMore query={{}} />,
