@@ -2,6 +2,7 @@ import { accessTo, type RegisteredRemote, shellPaths } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
 import { areaOfRemote, type Area } from '@campus/portal-kit';
 import { adminSections } from '../admin/sections.ts';
+import { texts as layoutTexts } from '../layout/texts.ts';
 import { texts } from './texts.ts';
 
 export interface PageLink {
@@ -13,16 +14,17 @@ export interface PageLink {
 }
 
 const { shellPages } = texts;
+const { footerLinks } = layoutTexts;
 const ofShell: (readonly [path: string, title: string])[] = [
   [shellPaths.dashboard, shellPages.dashboard],
   [shellPaths.profile, shellPages.profile],
   [shellPaths.standIns, shellPages.standIns],
   [shellPaths.access, shellPages.access],
-  [shellPaths.help, shellPages.help],
+  [shellPaths.help, footerLinks.help],
   [shellPaths.about, shellPages.about],
-  [shellPaths.privacy, shellPages.privacy],
-  [shellPaths.accessibility, shellPages.accessibility],
-  [shellPaths.contact, shellPages.contact],
+  [shellPaths.privacy, footerLinks.privacy],
+  [shellPaths.accessibility, footerLinks.accessibility],
+  [shellPaths.contact, footerLinks.contact],
 ];
 
 /** The pages that this member can jump to. */

@@ -20,9 +20,5 @@ export const texts = {
     standIns: 'While you are away',
     access: 'Roles and access',
     about: 'About Us',
-    help: 'Help',
-    privacy: 'Privacy',
-    accessibility: 'Accessibility',
-    contact: 'Contact',
   },
 } as const;
