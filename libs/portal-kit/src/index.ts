@@ -90,6 +90,7 @@ export * from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
 export { useDrafts } from './forms/drafts.ts';
 export * from './forms/kept-form.ts';
+export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';
 export * from './forms/overtaken.tsx';
 export * from './forms/parse-known.ts';

@@ -10,7 +10,7 @@ import {
   formFaults,
   mostItems,
 } from '@campus/contracts/budget';
-import { documentFault, formDataOf } from '@campus/portal-kit';
+import { documentFault, formDataOf, fileValue } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
 
@@ -41,15 +41,10 @@ export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
       email,
       regNo,
       designation,
-      // The field gives a file or none.
-      budgetFile: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-        z.check(({ value, issues }) => {
-          const message = value
-            ? documentFault(value, maxBytes)
-            : isFileRequired && 'A document is required.';
-          if (message) issues.push({ code: 'custom', message, input: value });
-        }),
-      ),
+      budgetFile: fileValue((file) => {
+        if (file) return documentFault(file, maxBytes);
+        return isFileRequired ? 'A document is required.' : null;
+      }),
     })
     .check(
       z.check(({ value, issues }) => {

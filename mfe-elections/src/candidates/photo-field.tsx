@@ -1,14 +1,10 @@
 import { photoFile, putCandidatePhoto } from '@campus/contracts/elections';
-import { FileField, FormControl, formDataOf, useChange } from '@campus/portal-kit';
-import * as z from 'zod/mini';
+import { FileField, FormControl, formDataOf, useChange, fileValue } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 /** The photo in a form's values. The server would refuse a larger one after the whole file was sent. */
-export const photoSchema = (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-  z.refine(
-    (photo: File | null) => photo === null || photo.size <= photoFile.maxBytes,
-    texts.photoField.tooLarge(photoFile.maxBytes / 1_000_000),
-  ),
+export const photoSchema = fileValue((photo) =>
+  photo && photo.size > photoFile.maxBytes ? texts.photoField.tooLarge(photoFile.maxBytes / 1_000_000) : null,
 );
 
 /** The field `photo` of a form; `usePhotoUpload` sends what it holds. */

@@ -6,7 +6,7 @@ import {
   type CourseLevel,
   oldestIncident,
 } from '@campus/contracts/integrity';
-import { addDays, documentFault } from '@campus/portal-kit';
+import { addDays, documentFault, fileValue } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 /** The facts besides the report that decide whether it can be sent. */
@@ -27,10 +27,7 @@ export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings
       unless((email) => emailFault(email, ownEmail, domains)),
     ),
     happenedOn: z.iso.date('Choose the day.').check(unless((day) => dayFault(day, today))),
-    // The field gives a file or none.
-    evidence: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-      unless((file) => file && documentFault(file, maxBytes)),
-    ),
+    evidence: fileValue((file) => file && documentFault(file, maxBytes)),
   });
 export type ReportInput = z.input<ReturnType<typeof reportInput>>;
 

@@ -10,6 +10,7 @@ import {
   Dialog,
   FileField,
   figure,
+  fileValue,
   Form,
   FormControl,
   formDataOf,
@@ -32,10 +33,7 @@ const results: Record<LeaverLine['result'], string> = {
 };
 
 const schema = z.extend(leaverListSchema, {
-  // The field gives a file or none.
-  [leaverFile.field]: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-    z.refine((file) => file !== null, texts.leaverListDialog.fileRequired),
-  ),
+  [leaverFile.field]: fileValue((file) => (file ? null : texts.leaverListDialog.fileRequired)),
 });
 
 /** Ends the membership of all members on a list, such as this year's graduates. */

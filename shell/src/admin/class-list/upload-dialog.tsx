@@ -12,6 +12,7 @@ import {
   Dialog,
   FileField,
   figure,
+  fileValue,
   Form,
   FormControl,
   formDataOf,
@@ -27,10 +28,7 @@ import { texts as sectionTexts } from './texts.ts';
 const texts = sectionTexts.uploading;
 
 const schema = z.object({
-  // The field gives a file or none.
-  [classListFile.field]: (z.unknown() as z.ZodMiniType<File | null, File | null>).check(
-    z.refine((file) => file !== null, texts.choose),
-  ),
+  [classListFile.field]: fileValue((file) => (file ? null : texts.choose)),
 });
 
 /** Uploads a class list and reports what became of each line. */
