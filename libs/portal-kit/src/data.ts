@@ -8,6 +8,7 @@ import {
   type QueryKey,
   type UseMutationOptions,
   type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, CallOptions } from './api-client.ts';
@@ -42,6 +43,10 @@ export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
     queryFn: ({ signal }) => api.call(endpoint, { ...asked, signal }),
   });
 }
+
+/** Reads an endpoint's answer anew, and throws if that fails. */
+export const readAgain = async <Data>(query: UseQueryResult<Data>): Promise<Data> =>
+  (await query.refetch({ throwOnError: true })).data!;
 
 type ItemOf<A> = A extends readonly (infer Item)[]
   ? Item

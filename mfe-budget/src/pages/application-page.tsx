@@ -7,6 +7,7 @@ import {
   QueryState,
   QueueLinks,
   queuePathOf,
+  readAgain,
   Skeleton,
   useEndpoint,
 } from '@campus/portal-kit';
@@ -56,7 +57,7 @@ function OneApplication({ id }: { id: string }) {
               !application.mine && (
                 <ReviewSection
                   application={application}
-                  readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+                  readAgain={() => readAgain(query)}
                   next={
                     queue && <NextInQueue path={queue} id={id} page={paths.applications} variant="primary" />
                   }

@@ -4,7 +4,7 @@ import {
   type ComplaintDetail,
   getComplaint,
 } from '@campus/contracts/complaints';
-import { useChange, useEndpoint } from '@campus/portal-kit';
+import { readAgain, useChange, useEndpoint } from '@campus/portal-kit';
 
 /** A complaint opened by its id or by its follow-up code. */
 export interface OpenComplaint {
@@ -23,6 +23,6 @@ export function useComplaint(id: string) {
   return {
     query,
     change: (body: ComplaintChange) => mutateAsync({ params, body }),
-    reload: async () => (await query.refetch({ throwOnError: true })).data!,
+    reload: () => readAgain(query),
   };
 }

@@ -13,6 +13,7 @@ import {
   QueryState,
   QueueLinks,
   queuePathOf,
+  readAgain,
   Row,
   Section,
   Skeleton,
@@ -49,13 +50,7 @@ export function BookingPage() {
       lead={data && timeWords(data)}
     >
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
-        {(booking) => (
-          <Booking
-            key={booking.id}
-            booking={booking}
-            readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
-          />
-        )}
+        {(booking) => <Booking key={booking.id} booking={booking} readAgain={() => readAgain(query)} />}
       </QueryState>
     </Page>
   );

@@ -4,6 +4,7 @@ import {
   LinkButton,
   Page,
   QueryState,
+  readAgain,
   searchOf,
   Skeleton,
   useEndpoint,
@@ -39,10 +40,7 @@ export function ManagedFacilityPage() {
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
         {(facility) =>
           facility.manages ? (
-            <Managed
-              facility={facility}
-              readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
-            />
+            <Managed facility={facility} readAgain={() => readAgain(query)} />
           ) : (
             <OnlyManagers />
           )

@@ -8,6 +8,7 @@ import {
   QueryState,
   QueueLinks,
   queuePathOf,
+  readAgain,
   Section,
   Skeleton,
   Stack,
@@ -61,7 +62,7 @@ function OneReport({ id }: { id: string }) {
         {(shown) => (
           <Report
             absence={shown}
-            readAgain={async () => (await query.refetch({ throwOnError: true })).data!}
+            readAgain={() => readAgain(query)}
             next={queue && <NextInQueue path={queue} id={id} page={paths.reports} variant="primary" />}
           />
         )}
