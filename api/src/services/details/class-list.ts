@@ -1,22 +1,15 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
-import {
-  type ClassListEntry,
-  type ClassListLine,
-  classListResults,
-  type CollegeClass,
-} from '@campus/contracts/details';
+import type { ClassListEntry, ClassListLine, CollegeClass } from '@campus/contracts/details';
 import { invalidField } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Traces } from '../../platform/storage/forget-order.ts';
-import { duplicatesIn, upsert } from '../../platform/storage/mongo-errors.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { AuditLog, AuditNote } from '../audit/audit-log.ts';
 import type { MemberStore } from '../members/member-store.ts';
 import { classListCsv, type ExportedLine, type ListedLine } from './class-list-file.ts';
-import { classKeyOf, type ClassListRecord, type DetailsModels, freedKeyOf } from './model.ts';
-
-type Result = (typeof classListResults)[number];
-type StudentLine = ListedLine & { student: NonNullable<ListedLine['student']> };
+import { writeLines } from './class-list-upload.ts';
+import { classKeyOf, type ClassListRecord, type DetailsModels } from './model.ts';
 
 export interface ClassListDeps {
   members: MemberStore;
@@ -26,7 +19,7 @@ export interface ClassListDeps {
   today: () => string;
 }
 
-/** Lines that are written together. */
+/** Students that are read together for an export. */
 const chunkSize = 500;
 /** Classes that are listed at most; a college has some dozens. */
 const mostClasses = 1000;
@@ -44,117 +37,6 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
       classListLog.updateOne({ _id: logId }, { $push: { outbox: entry } }, { upsert: true }).exec(),
     );
     await audit.deliver(classListLog, logId);
-  }
-
-  /** Mailboxes whose membership has ended. */
-  async function leaversAmong(mailboxes: string[]): Promise<Set<string>> {
-    const found = await members.model
-      .find({ mailbox: { $in: mailboxes } }, { mailbox: 1, leavesOn: 1 })
-      .lean();
-    const day = today();
-    return new Set(found.flatMap(({ mailbox, leavesOn }) => (leavesOn && leavesOn <= day ? [mailbox] : [])));
-  }
-
-  /** Writes the classes of some lines; for each line whether its class is new or has another coordinator now. */
-  async function writeClasses(lines: ListedLine[]): Promise<Result[]> {
-    const keys = [...new Set(lines.map(({ className }) => classKeyOf(className)))];
-    const found = await classes.find({ _id: { $in: keys } }).lean();
-    const before = new Map(found.map(({ _id, coordinatorEmail }) => [_id, coordinatorEmail]));
-    const results = lines.map(({ className, coordinatorEmail }): Result => {
-      const key = classKeyOf(className);
-      const known = before.get(key);
-      const isSame = known !== undefined && (coordinatorEmail === '' || coordinatorEmail === known);
-      if (isSame) return 'unchanged';
-      before.set(key, coordinatorEmail || (known ?? ''));
-      return known === undefined ? 'added' : 'changed';
-    });
-    const writes = lines.filter((_, index) => results[index] !== 'unchanged').map(classWrite);
-    if (writes.length > 0) await upsert(() => classes.bulkWrite(writes));
-    return results;
-  }
-
-  /**
-   * Frees the numbers that students of these lines pass on to each other, so that the order of the lines doesn't matter.
-   * Those students have no number until their line is written.
-   * @returns the mailboxes of lines whose number another student keeps
-   */
-  async function freePassedNumbers(lines: StudentLine[]): Promise<Set<string>> {
-    const wantedBy = new Map(lines.map(({ student }) => [numberKeyOf(student), student.mailbox]));
-    const found = await classList
-      .find({ numberKey: { $in: [...wantedBy.keys()] } }, { numberKey: 1 })
-      .lean<Pick<ClassListRecord, '_id' | 'numberKey'>[]>();
-    const passed = found.flatMap(({ _id: from, numberKey }) => {
-      const to = wantedBy.get(numberKey)!;
-      return from === to ? [] : [{ from, to, numberKey }];
-    });
-    const nextOf = new Map(passed.map(({ from, to }) => [from, to]));
-    const listed = new Set(wantedBy.values());
-    const refused = new Set<string>();
-    // A refused student keeps their number, too, so everyone who waits for it is refused.
-    for (const { from } of passed.filter((one) => !listed.has(one.from)))
-      for (let to = nextOf.get(from); to !== undefined; to = nextOf.get(to)) refused.add(to);
-    const writes = passed
-      .filter(({ to }) => !refused.has(to))
-      .map(({ from, numberKey }) => keyWrite(from, numberKey, freedKeyOf(from)));
-    if (writes.length > 0) await classList.bulkWrite(writes);
-    return refused;
-  }
-
-  /** Writes the students of some lines. */
-  async function writeStudents(
-    lines: StudentLine[],
-    { leavers, outbid }: { leavers: Set<string>; outbid: Set<string> },
-  ): Promise<[Result, string][]> {
-    const mailboxes = lines.map(({ student }) => student.mailbox);
-    const found = await classList.find({ _id: { $in: mailboxes } }).lean();
-    const before = new Map(found.map((record) => [record._id, record]));
-    const results = lines.map(({ student, className }): [Result, string] => {
-      const { mailbox, registrationNumber } = student;
-      const known = before.get(mailbox);
-      if (leavers.has(mailbox)) return ['refused', 'The membership of this person has ended.'];
-      if (outbid.has(mailbox)) return numberTaken;
-      if (!known) return ['added', ''];
-      const isSame =
-        known.registrationNumber === registrationNumber &&
-        known.numberKey === numberKeyOf(student) &&
-        known.className === className;
-      return [isSame ? 'unchanged' : 'changed', ''];
-    });
-    const day = today();
-    const written = lines.flatMap((line, index) =>
-      results[index]![0] === 'refused' ||
-      (results[index]![0] === 'unchanged' && before.get(line.student.mailbox)!.listedOn === day)
-        ? []
-        : [{ line, index }],
-    );
-    const taken = await writeUnlessTaken(written.map(({ line }) => studentWrite(line, day)));
-    for (const at of taken) results[written[at]!.index] = numberTaken;
-    const refused = mailboxes.filter((_, index) => results[index]![0] === 'refused');
-    await giveBackNumbers(refused.flatMap((mailbox) => before.get(mailbox) ?? []));
-    return results;
-  }
-
-  /** To students who lost it to an upload that broke off; unless another student has it now. */
-  async function giveBackNumbers(records: ClassListRecord[]): Promise<void> {
-    await writeUnlessTaken(
-      records
-        .filter(({ _id, numberKey }) => numberKey === freedKeyOf(_id))
-        .map((record) => keyWrite(record._id, record.numberKey, numberKeyOf(record))),
-    );
-  }
-
-  /** The positions of writes whose registration number another student has. */
-  async function writeUnlessTaken(
-    writes: (ReturnType<typeof studentWrite> | ReturnType<typeof keyWrite>)[],
-  ): Promise<Set<number>> {
-    try {
-      if (writes.length > 0) await classList.bulkWrite(writes, { ordered: false });
-      return new Set();
-    } catch (error) {
-      const taken = duplicatesIn(error);
-      if (!taken) throw error;
-      return taken;
-    }
   }
 
   async function namesOf(mailboxes: string[]): Promise<Map<string, string>> {
@@ -207,7 +89,6 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
   }
 
   return {
-    /** Can be repeated: lines that an earlier attempt wrote are reported as `unchanged`. */
     async upload(actor: string, lines: ListedLine[]): Promise<ClassListLine[]> {
       const refused = lines.filter(({ fault }) => fault !== '').length;
       await note({
@@ -215,27 +96,7 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
         action: 'class-list.uploaded',
         details: { lines: String(lines.length), wrong: String(refused) },
       });
-      const listed = lines.filter(isStudentLine);
-      const leavers = await leaversAmong(listed.map(({ student }) => student.mailbox));
-      const outbid = await freePassedNumbers(listed.filter(({ student }) => !leavers.has(student.mailbox)));
-      const report: ClassListLine[] = [];
-      for (let at = 0; at < lines.length; at += chunkSize) {
-        const chunk = lines.slice(at, at + chunkSize);
-        const sound = chunk.filter(({ fault }) => fault === '');
-        const ofClass = new Map(zip(sound, await writeClasses(sound)));
-        const students = sound.filter(isStudentLine);
-        const written = await writeStudents(students, { leavers, outbid });
-        const ofStudent = new Map<ListedLine, [Result, string]>(zip(students, written));
-        for (const one of chunk) {
-          const { line, subject, fault } = one;
-          const [result, message] = fault
-            ? (['refused', fault] as const)
-            : (ofStudent.get(one) ?? [ofClass.get(one)!, '']);
-          const isNewCoordinator = result === 'unchanged' && ofClass.get(one) === 'changed';
-          report.push({ line, subject, result: isNewCoordinator ? 'changed' : result, message });
-        }
-      }
-      return report;
+      return writeLines(models, { members, day: today() }, lines);
     },
 
     /** With a search, the first matches only. @throws DomainError `invalid-input` */
@@ -328,44 +189,3 @@ interface ClassListQuery {
   limit: number;
   cursor?: string | undefined;
 }
-
-const zip = <A, B>(left: readonly A[], right: readonly B[]): [A, B][] =>
-  left.map((one, index) => [one, right[index]!]);
-
-const isStudentLine = (line: ListedLine): line is StudentLine => line.fault === '' && line.student !== null;
-
-const numberTaken: [Result, string] = ['refused', 'Another student has this registration number.'];
-
-const numberKeyOf = ({ registrationNumber }: Pick<ClassListRecord, 'registrationNumber'>): string =>
-  registrationNumber.toLowerCase();
-
-const keyWrite = (_id: string, numberKey: string, next: string) => ({
-  updateOne: { filter: { _id, numberKey }, update: { $set: { numberKey: next } } },
-});
-
-const classWrite = ({ className, coordinatorEmail }: ListedLine) => ({
-  updateOne: {
-    filter: { _id: classKeyOf(className) },
-    update: {
-      ...(coordinatorEmail !== '' && { $set: { coordinatorEmail } }),
-      $setOnInsert: { name: className, ...(coordinatorEmail === '' && { coordinatorEmail: '' }) },
-    },
-    upsert: true,
-  },
-});
-
-const studentWrite = ({ student, className }: StudentLine, listedOn: string) => ({
-  updateOne: {
-    filter: { _id: student.mailbox },
-    update: {
-      $set: {
-        registrationNumber: student.registrationNumber,
-        numberKey: numberKeyOf(student),
-        className,
-        classKey: classKeyOf(className),
-        listedOn,
-      },
-    },
-    upsert: true,
-  },
-});
