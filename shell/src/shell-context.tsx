@@ -2,7 +2,7 @@ import type { PortalData } from '@campus/contracts';
 import { createContext, useContext } from 'react';
 import type { Override } from './overrides/apply-override.ts';
 import type { ProfileStore } from './profile/profile-store.ts';
-import type { Remotes } from './remotes/remote-state.ts';
+import type { Remotes } from './remotes/remotes.ts';
 import type { CodePrompt } from './session/code-prompt.ts';
 import type { IdentityConfirmation } from './session/identity-confirmation.ts';
 import type { SessionEnd } from './session/session-end.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell-context.tsx';
-import type { RemoteState } from './remote-state.ts';
+import type { RemoteState } from './remotes.ts';
 
 /** A remote, loaded when it is first needed. */
 export function useRemote(id: string): RemoteState & { retry: () => void; openAnyway: () => void } {

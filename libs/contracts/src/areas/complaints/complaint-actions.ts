@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
-import type { ComplaintState } from './complaint-states.ts';
+import {
+  complaintIdSchema,
+  type ComplaintState,
+  complaintTextSchema,
+  entryAudiences,
+} from './complaint-fields.ts';
 import { optionalText, requiredText } from '../../text.ts';
 import { memberIdSchema, requestIdSchema } from '../../values.ts';
 

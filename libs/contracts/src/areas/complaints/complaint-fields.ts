@@ -10,3 +10,18 @@ export const complaintTextSchema = requiredText('The complaint', complaintTextLi
 
 /** Readers of an entry: everyone who can read the complaint, the author and the board, or the board alone. */
 export const entryAudiences = ['public', 'author', 'board'] as const;
+
+/**
+ * `held`: the word filter kept it back until a board member has read it. `withdrawn` and `deleted` complaints have lost
+ * their text and pictures.
+ */
+export const complaintStates = [
+  'held',
+  'received',
+  'in-review',
+  'action-taken',
+  'closed',
+  'withdrawn',
+  'deleted',
+] as const;
+export type ComplaintState = (typeof complaintStates)[number];

@@ -7,7 +7,7 @@ import {
   complaintsArea,
   withComplaint,
 } from './complaints.ts';
-import { complaintStates } from './complaint-states.ts';
+import { complaintStates } from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 

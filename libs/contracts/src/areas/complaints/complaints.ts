@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { complaintActionSchema, complaintChangeSchema } from './complaint-actions.ts';
-import { complaintIdSchema, complaintTextSchema, entryAudiences } from './complaint-fields.ts';
-import { complaintStates } from './complaint-states.ts';
+import {
+  complaintIdSchema,
+  complaintStates,
+  complaintTextSchema,
+  entryAudiences,
+} from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine } from '../../text.ts';
 import { daySchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
