@@ -1,13 +1,12 @@
 /** A mail server in a process of its own, which can be killed. Argument: its port. Prints the Message-ID of each mail. */
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   disableReverseLookup: true,
   async onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    console.log(/^message-id: .*$/im.exec(Buffer.concat(chunks).toString())?.[0]);
+    console.log(/^message-id: .*$/im.exec(await text(stream))?.[0]);
     done();
   },
 });
