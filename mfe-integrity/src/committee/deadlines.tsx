@@ -115,8 +115,10 @@ function Calendar({
               return (
                 <td key={day} className={classes.join(' ')} aria-current={day === today ? 'date' : undefined}>
                   <time dateTime={day}>
-                    <span className={styles['weekday']}>{weekdays[index]}, </span>
-                    {ending.length === 0 ? Number(day.slice(8)) : dayInWords(day)}
+                    <span className={styles['number']}>{Number(day.slice(8))}</span>
+                    <span className={styles['whole']}>
+                      {weekdays[index]}, {dayInWords(day)}
+                    </span>
                   </time>
                   {ending.length > 0 && (
                     <Stack as="ul" gap={2} className={styles['deadlines']}>

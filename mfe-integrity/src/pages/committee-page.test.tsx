@@ -125,11 +125,11 @@ describe('deadlines', () => {
         isCut: false,
       }),
     );
-    const day = (await screen.findByText('28 November 2026')).closest('td')!;
+    const day = (await screen.findByText('Saturday, 28 November 2026')).closest('td')!;
     const [toAnswer, toBeFinal] = within(day).getAllByRole('listitem');
     expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, last day to answer');
     expect(toBeFinal).toHaveTextContent('Asha Patil, final after this day');
-    const late = screen.getByText('1 December 2026').closest('td')!;
+    const late = screen.getByText('Tuesday, 1 December 2026').closest('td')!;
     expect(late).toHaveTextContent('Committee, to decideLate');
     expect(page.api.calls.find(({ endpoint }) => endpoint === listCaseDeadlines)?.query).toEqual({
       from: '2026-10-26',
