@@ -59,9 +59,11 @@ export function ModalDialog({
               )}
             </div>
             {role === 'alertdialog' ? (
-              <BaseDialog.Description render={<div />}>{children}</BaseDialog.Description>
+              <BaseDialog.Description render={<div className={styles['content']} />}>
+                {children}
+              </BaseDialog.Description>
             ) : (
-              <div>{children}</div>
+              <div className={styles['content']}>{children}</div>
             )}
             {actions && <div className={styles['actions']}>{actions}</div>}
           </div>
