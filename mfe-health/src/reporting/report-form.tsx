@@ -20,6 +20,7 @@ import {
   Row,
   Select,
   Skeleton,
+  Stack,
   SubmitButton,
   useFormContext,
   useFormState,
@@ -98,7 +99,7 @@ export function ReportingPage({
 }
 
 const Outcome = ({ kind, message, span, told }: Reported) => (
-  <>
+  <Stack gap={4}>
     <p>
       <strong>{message}</strong>
     </p>
@@ -110,7 +111,7 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
         {kind === 'sick' ? texts.done.sickStatus : texts.done.waitingStatus}
       </Fact>
     </Facts>
-  </>
+  </Stack>
 );
 
 type Refusal = 'absence-overlaps' | 'report-exists';
