@@ -8,6 +8,7 @@ import {
   Avatar,
   Button,
   Card,
+  Disclosure,
   EmptyState,
   notify,
   QueryState,
@@ -146,8 +147,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
 function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
   if (nominations.length === 0) return null;
   return (
-    <details>
-      <summary>{texts.nominationQueue.refused(nominations.length)}</summary>
+    <Disclosure title={texts.nominationQueue.refused(nominations.length)}>
       <Stack as="ul" gap={2}>
         {nominations.map(({ id, name, email, reason }) => (
           <li key={id}>
@@ -158,6 +158,6 @@ function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
           </li>
         ))}
       </Stack>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import type { BallotBox } from '@campus/contracts/elections';
 import {
   Button,
+  Disclosure,
   isConnectionSecure,
   needsSecureConnection,
   Notice,
@@ -145,8 +146,7 @@ function Found({
         {texts.checkTheCount.digest} <code>{groupedDigest(audit.digest)}</code>
       </p>
       {mine && report.mine && (
-        <details>
-          <summary>{texts.checkTheCount.myChoices}</summary>
+        <Disclosure title={texts.checkTheCount.myChoices}>
           <ul>
             {box.election.posts.map((post) => (
               <li key={post.id}>
@@ -155,7 +155,7 @@ function Found({
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   );

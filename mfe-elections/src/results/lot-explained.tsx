@@ -1,5 +1,13 @@
 import { getBallotBox } from '@campus/contracts/elections';
-import { DataTable, keyOf, QueryState, requireSecureConnection, Skeleton, useApi } from '@campus/portal-kit';
+import {
+  DataTable,
+  Disclosure,
+  keyOf,
+  QueryState,
+  requireSecureConnection,
+  Skeleton,
+  useApi,
+} from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import styles from './lot-explained.module.css';
 import type { ChoiceVotes } from '../live/votes-of.ts';
@@ -18,34 +26,39 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
     },
   });
   return (
-    <details className={styles['lot']}>
-      <summary>{texts.lotExplained.summary}</summary>
-      <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
-        {({ secret, commitment, rows }) => (
-          <>
-            <p>{texts.lotExplained.commitment}</p>
-            <code>{commitment}</code>
-            <p>{texts.lotExplained.secret}</p>
-            <code>{secret}</code>
-            <p>{texts.lotExplained.computed}</p>
-            <DataTable
-              caption={texts.lotExplained.caption}
-              rows={rows}
-              rowKey={({ choice }) => choice}
-              columns={[
-                { key: 'name', header: texts.lotExplained.candidate, cell: ({ name }) => <bdi>{name}</bdi> },
-                {
-                  key: 'number',
-                  header: texts.lotExplained.number,
-                  cell: ({ choice }) => <code>{choice}</code>,
-                },
-                { key: 'lot', header: texts.lotExplained.lot, cell: ({ drawn }) => <code>{drawn}</code> },
-              ]}
-            />
-          </>
-        )}
-      </QueryState>
-    </details>
+    <Disclosure title={texts.lotExplained.summary}>
+      <div className={styles['lot']}>
+        <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
+          {({ secret, commitment, rows }) => (
+            <>
+              <p>{texts.lotExplained.commitment}</p>
+              <code>{commitment}</code>
+              <p>{texts.lotExplained.secret}</p>
+              <code>{secret}</code>
+              <p>{texts.lotExplained.computed}</p>
+              <DataTable
+                caption={texts.lotExplained.caption}
+                rows={rows}
+                rowKey={({ choice }) => choice}
+                columns={[
+                  {
+                    key: 'name',
+                    header: texts.lotExplained.candidate,
+                    cell: ({ name }) => <bdi>{name}</bdi>,
+                  },
+                  {
+                    key: 'number',
+                    header: texts.lotExplained.number,
+                    cell: ({ choice }) => <code>{choice}</code>,
+                  },
+                  { key: 'lot', header: texts.lotExplained.lot, cell: ({ drawn }) => <code>{drawn}</code> },
+                ]}
+              />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Disclosure>
   );
 }
 

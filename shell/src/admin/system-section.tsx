@@ -1,5 +1,5 @@
 import { getSystem, type System } from '@campus/contracts/administration';
-import { Badge, Fact, Facts, QueryState, Section, useEndpoint, When } from '@campus/portal-kit';
+import { Badge, Disclosure, Fact, Facts, QueryState, Section, useEndpoint, When } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 export default function SystemSection() {
@@ -55,8 +55,7 @@ function Figures({ system }: { system: System }) {
 function Migrations({ migrations }: { migrations: System['schema']['migrations'] }) {
   if (migrations.length === 0) return null;
   return (
-    <details>
-      <summary>{texts.systemSection.migrations}</summary>
+    <Disclosure title={texts.systemSection.migrations}>
       <ol>
         {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
           <li key={id} value={id}>
@@ -71,7 +70,7 @@ function Migrations({ migrations }: { migrations: System['schema']['migrations']
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
