@@ -39,7 +39,8 @@ it('shows the running build and the state of data migrations', async () => {
   });
   expect(await screen.findByText('1.2.0 (commit 0e089967c0de)')).toBeInTheDocument();
   expect(screen.getByText('waits for a migration')).toBeInTheDocument();
-  const [done, pending] = screen.getByText('Data migrations').nextElementSibling?.querySelectorAll('li') ?? [];
+  const [done, pending] =
+    screen.getByText('Data migrations').nextElementSibling?.querySelectorAll('li') ?? [];
   expect(done).toHaveTextContent(/^One member record per mailbox: done on .* in 1\.2 s, members: 312$/);
   expect(pending).toHaveTextContent(/^Store the day a member joined: pending$/);
 });
