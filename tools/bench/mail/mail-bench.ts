@@ -21,7 +21,12 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
   const count = quick ? 100 : 1000;
   await using servers = new Servers();
   const issuer = await createTokenIssuer(servers.folder);
-  const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(MAIL_PORT), MAIL_FROM: 'portal@example.org' };
+  const smtp = {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(MAIL_PORT),
+    MAIL_FROM: 'portal@example.org',
+    PORTAL_URL: 'https://portal.example.org',
+  };
   const { url, databaseUri } = await servers.startApi(
     'API',
     PORT,
