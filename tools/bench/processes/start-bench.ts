@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BallotRecord } from '@campus/api/election-model';
 import { MongoClient } from 'mongodb';
-import { type BallotRow, ballotRows } from './ballot-rows.ts';
+import { ballotRows } from './ballot-rows.ts';
 import { Campus } from '../elections/campus.ts';
 import { complaintList } from '../lists/complaints.ts';
 import { insertAll } from '../lists/list-bench.ts';
@@ -54,7 +55,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   // A ballot that went into the box just before a crash, and wasn't counted.
   const [late] = ballotRows(votes, 1);
   await database
-    .collection<BallotRow>('ballotBox')
+    .collection<BallotRecord>('ballotBox')
     .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
   const ended = once(running.full.process, 'exit');
   running.full.process.kill('SIGKILL');
