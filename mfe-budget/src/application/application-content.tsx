@@ -7,6 +7,7 @@ import {
 } from '@campus/contracts/budget';
 import { Badge, Day, Fact, Facts } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
+import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
 import styles from './application-content.module.css';
 import type { ContentField } from './changed-fields.ts';
@@ -36,7 +37,7 @@ export function ApplicationContent({
         </Fact>
         <Fact term={applicationContentTexts.amount}>
           <Marked changed={isChanged('amount')}>
-            {amount === null ? applicationContentTexts.noMoney : <Money paise={amount} />}
+            <Amount kind={kind} amount={amount} />
           </Marked>
         </Fact>
         <Fact term={kind === 'event' ? applicationContentTexts.when : applicationContentTexts.neededOn}>

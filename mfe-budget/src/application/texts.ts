@@ -2,7 +2,6 @@ export const applicationContentTexts = {
   kind: 'Kind',
   category: 'Category',
   amount: 'Amount',
-  noMoney: 'No money',
   when: 'When',
   neededOn: 'Needed on',
   place: 'Place',

@@ -18,3 +18,8 @@ export const reminderTexts = {
     `${countedAtStart(count, 'application')} ${plural(count, 'needs', 'need')} changes from you.`,
   ownApplications: 'Open your applications',
 } as const;
+
+export const amountTexts = {
+  event: 'No money',
+  funds: 'Not stated',
+} as const;

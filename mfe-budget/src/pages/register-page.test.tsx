@@ -54,6 +54,11 @@ it('shows title, amount, status, remark and duration of each application', async
   expect(waiting.getByText('3 days so far')).toBeVisible();
 });
 
+it('does not say that a request for funds without an amount costs nothing', async () => {
+  open({ items: [aRegistered(1, { kind: 'funds', amount: null })], next: null });
+  expect(within(await row('Purpose number 1')).getByText('Not stated')).toBeVisible();
+});
+
 it('shows the number of applications and the median days to a decision by kind', async () => {
   open({ items: [aRegistered(1)], next: null });
   expect(await screen.findByText('9 decided, 7 approved')).toBeVisible();

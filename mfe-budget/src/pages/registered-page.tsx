@@ -20,7 +20,7 @@ import {
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
-import { Money } from '../components/money.tsx';
+import { Amount } from '../components/amount.tsx';
 import { paths } from '../paths.ts';
 import { takenWords } from '../register/register-table.tsx';
 import { RegisteredEntries } from '../register/registered-entries.tsx';
@@ -81,7 +81,7 @@ function Registered({ application }: { application: RegisteredApplication }) {
       <Facts>
         <Fact term={registeredPageTexts.kind}>{applicationKinds[kind]}</Fact>
         <Fact term={registeredPageTexts.amount}>
-          {amount === null ? registeredPageTexts.noMoney : <Money paise={amount} />}
+          <Amount kind={kind} amount={amount} />
         </Fact>
         <Fact term={registeredPageTexts.category}>{budgetCategories[category]}</Fact>
         <Fact term={registeredPageTexts.submitted}>

@@ -3,7 +3,7 @@ import { counted, DataTable } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
-import { Money } from '../components/money.tsx';
+import { Amount } from '../components/amount.tsx';
 import { paths } from '../paths.ts';
 import styles from './register.module.css';
 import { registerTableTexts } from './texts.ts';
@@ -29,8 +29,7 @@ const columns = [
     key: 'amount',
     header: registerTableTexts.amount,
     numeric: true,
-    cell: ({ amount }: RegisteredApplication) =>
-      amount === null ? registerTableTexts.noMoney : <Money paise={amount} exact />,
+    cell: (row: RegisteredApplication) => <Amount {...row} exact />,
   },
   {
     key: 'status',
