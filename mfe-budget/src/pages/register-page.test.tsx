@@ -62,6 +62,8 @@ it('does not say that a request for funds without an amount costs nothing', asyn
 it('shows the number of applications and the median days to a decision by kind', async () => {
   open({ items: [aRegistered(1)], next: null });
   expect(await screen.findByText('9 decided, 7 approved')).toBeVisible();
+  // Withdrawn ones among them, which the list leaves out.
+  expect(screen.getByText('applications submitted')).toBeVisible();
   expect(screen.getByText('days to a decision: Funds').closest('p')).toHaveTextContent(/^3.5 /);
   expect(screen.getByText('Event: no decision yet').closest('p')).toHaveTextContent(/^–/);
 });

@@ -17,7 +17,7 @@ export function RegisterFigures() {
         <Grid min="9rem" gap={5}>
           <Stat
             value={decimal(total.submitted)}
-            label={plural(total.submitted, 'application')}
+            label={registerFiguresTexts.submitted(plural(total.submitted, 'application'))}
             note={registerFiguresTexts.decidedApproved(decimal(total.decided), decimal(total.approved))}
           />
           {byKind.map(({ kind, daysToDecision }) => (

@@ -1,4 +1,5 @@
 export const registerFiguresTexts = {
+  submitted: (applications: string) => `${applications} submitted`,
   decidedApproved: (decided: string, approved: string) => `${decided} decided, ${approved} approved`,
   noDecisionYet: (kind: string | number) => `${kind}: no decision yet`,
   sameDay: 'Same day',
@@ -27,7 +28,7 @@ export const registeredEntriesTexts = {
 export const registerPageTexts = {
   all: 'All',
   title: 'Register of applications',
-  lead: 'All applications with the decision and its reason. Names and explanations are not shown here.',
+  lead: 'All applications with the decision and its reason, except withdrawn ones. Names and explanations are not shown here.',
   status: 'Status',
   kind: 'Kind',
   noMatch: 'No application matches',
