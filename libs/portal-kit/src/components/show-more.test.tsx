@@ -46,6 +46,14 @@ const renderNames = (read: (query: Query) => Page | Promise<Page>, show = asLink
 const first = { items: ['Asha', 'Bhavna'], next: 'after Bhavna' };
 const second = { items: ['Chitra', 'Divya'], next: null };
 
+it('says on paper that a list goes on, until all of it is loaded', async () => {
+  renderNames(({ cursor }) => (cursor === 'after Bhavna' ? second : first));
+  expect(await screen.findByText(/^These are not all names\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'Chitra' });
+  expect(screen.queryByText(/^These are not all names\./)).toBeNull();
+});
+
 it('loads the next page, and focuses its first item', async () => {
   renderNames(({ cursor }) => (cursor === 'after Bhavna' ? second : first));
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));

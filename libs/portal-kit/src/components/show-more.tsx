@@ -42,6 +42,9 @@ export function ShowMore({
   if (!hasNextPage) return null;
   return (
     <div className={styles['more']}>
+      <p className={styles['onPaper']}>
+        These are not all {what}. Choose “{label}” on the screen before you print.
+      </p>
       {isFetchNextPageError && (
         <p className={styles['failed']} role="alert">
           More {what} could not be loaded. {error?.message}
