@@ -128,9 +128,15 @@ it('queries the server when typing pauses, from two letters on', async () => {
   await userEvent.type(input, 't');
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(/at least 2 letters/);
   await userEvent.type(input, 'ents');
-  await screen.findByText(/Nothing else found/);
+  await screen.findByText(/^Nothing found/);
   const asked = api.calls.filter(({ endpoint }) => endpoint === search);
   expect(asked.map(({ body }) => body)).toEqual([{ query: 'tents' }]);
+});
+
+it('says that only pages were found', async () => {
+  const { input } = await open();
+  await userEvent.type(input, 'dash');
+  expect(await screen.findByText(/^Nothing else found/)).toBeVisible();
 });
 
 it('keeps the pages when the search fails, with a message', async () => {

@@ -46,7 +46,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const pages = usePages(typed);
-  const { hits, message } = useHits(typed);
+  const { hits, message } = useHits(typed, pages.length > 0);
   const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits].map(
     (option, index) => ({ ...option, id: `${id}-${index}` }),
   );
@@ -181,7 +181,7 @@ function usePages(typed: string) {
 }
 
 /** Asks the API once typing pauses, and says how that went. */
-function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
+function useHits(typed: string, foundPages: boolean): { hits: SearchHit[]; message: string | null } {
   const api = useApi();
   const query = useDebouncedValue(typed).trim();
   const isLongEnough = query.length >= searchLimits.minLength;
@@ -197,5 +197,6 @@ function useHits(typed: string): { hits: SearchHit[]; message: string | null } {
   if (isFetching || query !== typed.trim()) return { hits: [], message: texts.searching };
   if (isError) return { hits, message: texts.failed };
   if (data && data.unavailable.length > 0) return { hits, message: texts.incomplete };
-  return { hits, message: hits.length === 0 ? texts.noThings : null };
+  if (hits.length > 0) return { hits, message: null };
+  return { hits, message: foundPages ? texts.noThings : texts.nothing };
 }

@@ -8,6 +8,7 @@ export const texts = {
   results: 'Results',
   hint: (letters: number) => `Type at least ${letters} letters to search by name.`,
   searching: 'Searching…',
+  nothing: 'Nothing found. Search by the beginning of words.',
   noThings: 'Nothing else found. Search by the beginning of words.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   failed: 'Things could not be searched. Pages are still listed.',
