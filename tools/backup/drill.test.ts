@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -387,6 +388,17 @@ describe('a backup', () => {
       status: 0,
       said: expect.stringContaining('The secrets are not in the backup'),
     });
+  });
+
+  test('that fails takes no room', () => {
+    const documents = join(placesOf('first').DATA_DIR, 'uploads/documents');
+    const folder = join(servers.folder, 'failed');
+    renameSync(documents, `${documents}.away`);
+    const made = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: passphrase });
+    rmSync(documents, { recursive: true, force: true });
+    renameSync(`${documents}.away`, documents);
+    expect(made).toMatchObject({ status: 2, said: expect.stringContaining('are missing') });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is refused in a folder that holds something, and without a database', () => {

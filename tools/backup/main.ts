@@ -1,5 +1,14 @@
 /** `npm run backup`: copies everything that a portal needs to begin again, while it runs. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/config';
@@ -30,6 +39,18 @@ Exit code: 0 when the backup is complete, 2 if not.`;
 
 const duringVoting = `An election is open. Two backups from the time of voting show who took a voting token between them, and which
 ballots came. Keep one at most, and delete it when the box is sealed.`;
+
+/** All that a backup may hold. */
+const partNames = [
+  'database',
+  'documents',
+  'auth',
+  'firestore',
+  'demo.json',
+  'remotes',
+  'secrets.json',
+  'manifest.json',
+];
 
 /** A document that is deleted between the copies of database and documents makes a second round necessary. */
 const mostRounds = 3;
@@ -87,6 +108,7 @@ async function backUp(target: string): Promise<void> {
       copyReleases(remotesDir, join(target, 'remotes'));
       if (passphrase !== undefined)
         writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
+      const isVoting = (await countOpenElections(uri)) > 0;
       const manifest = await writeManifest(target, {
         takenAt,
         portal: { version: portalVersion, commit: commit() },
@@ -95,9 +117,13 @@ async function backUp(target: string): Promise<void> {
         secrets: passphrase === undefined ? 'apart' : 'encrypted',
       });
       tell(target, Object.entries(manifest.files), passphrase === undefined);
-      if ((await countOpenElections(uri)) > 0) console.log(`\n${duringVoting}`);
+      if (isVoting) console.log(`\n${duringVoting}`);
       return;
     }
+  } catch (error) {
+    // It can't be restored, and several would fill the disk of the portal.
+    for (const name of partNames) rmSync(join(target, name), { recursive: true, force: true });
+    throw error;
   } finally {
     await release();
   }
