@@ -1,5 +1,14 @@
 /** `npm run restore`: puts a backup into an empty place. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
@@ -58,8 +67,7 @@ async function restore(source: string): Promise<void> {
   // `npm start` would take its data.
   if (manifest.database === 'embedded') places.push(join(dataDir, 'mongod'));
   for (const place of places) requireEmpty(place);
-  const release = takeLock(join(dataDir, 'portal.lock'));
-  if (!release) throw new StartError(`A portal runs on ${dataDir}. Stop it first.`);
+  const release = lock(dataDir);
   const store = createDocumentStore(storage);
   if (storage.objectStorage)
     for await (const file of store.files())
@@ -107,6 +115,18 @@ function secretsOf(source: string, { secrets }: Manifest): Secrets | null {
   if (given && given !== opened['key']?.trim())
     throw new StartError('SECRETS_KEY is not the key of this backup. Unset it, or set the right one.');
   return opened;
+}
+
+/** Keeps `npm start` away. In a container only folders below DATA_DIR can be written, and `npm start` can't run there. */
+function lock(dataDir: string): () => void {
+  try {
+    if (existsSync(dataDir)) accessSync(dataDir, constants.W_OK);
+  } catch {
+    return () => {};
+  }
+  const release = takeLock(join(dataDir, 'portal.lock'));
+  if (!release) throw new StartError(`A portal runs on ${dataDir}. Stop it first.`);
+  return release;
 }
 
 function requireEmpty(place: string): void {
