@@ -2,7 +2,7 @@ import type { ApplicationKind } from '@campus/contracts/budget';
 import { Money } from './money.tsx';
 import { amountTexts } from './texts.ts';
 
-/** What an application asks for. Without an amount, an event costs nothing, and a request for funds names no sum. */
+/** The amount of an application. An event without one costs nothing; a request for funds without one names no sum. */
 export const Amount = ({
   kind,
   amount,
