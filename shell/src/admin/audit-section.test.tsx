@@ -30,8 +30,12 @@ it.each([
     { ...closed, label: 'changed the version', details: { from: '0.1.0-aa', to: '0.1.0-bb' } },
     'changed the version: 0.1.0-aa, 0.1.0-bb',
   ],
+  [
+    { ...closed, label: 'uploaded a class list', details: { lines: '3', wrong: '2' } },
+    'uploaded a class list: 3 lines, 2 wrong',
+  ],
   [{ ...closed, label: 'opened voting', details: {} }, 'opened voting'],
-])('says what was done with the days in words', async (entry, words) => {
+])('says with days and figures what was done', async (entry, words) => {
   renderShell('/admin/audit', {
     user: authUser('admin@admin.sggs.ac.in'),
     answers: [answer(listAuditEntries, { items: [entry], next: null })],

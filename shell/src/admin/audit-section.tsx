@@ -50,11 +50,12 @@ export default function AuditSection() {
 
 function describe({ label, details }: AuditEntry): string {
   const { from, until, ...others } = details;
-  const values =
-    from && until
-      ? [...Object.values(others).map(inWords), `${inWords(from)} to ${inWords(until)}`]
-      : Object.values(details).map(inWords);
-  return `${label}${values.length > 0 ? `: ${values.join(', ')}` : ''}`;
+  const values = from && until ? { ...others, span: `${inWords(from)} to ${inWords(until)}` } : details;
+  const words = Object.entries(values).map(([name, value]) =>
+    // "3 lines, 2 wrong"
+    /^\d+$/.test(value) ? `${value} ${name}` : inWords(value),
+  );
+  return `${label}${words.length > 0 ? `: ${words.join(', ')}` : ''}`;
 }
 
 /** "30 November 2026 at 08:00", of `2026-11-30T08:00`; the day alone of `2026-11-30`; other values as they are. */
