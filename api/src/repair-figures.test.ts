@@ -1,5 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { startServer } from '@campus/embedded-mongo';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from './connect.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { createLog } from './platform/log.ts';
 import { countOn } from './platform/storage/kept-figures.ts';
@@ -51,4 +56,19 @@ test('what a failing database left uncounted is repaired once it is back', async
   await pause(100);
   expect(repair).toHaveBeenCalledTimes(stopped);
   vi.restoreAllMocks();
+});
+
+test('what the database may have done while it was away is recounted once it is back', async () => {
+  const server = await startServer({ dataDir: mkdtempSync(join(tmpdir(), 'away-')) });
+  const connection = await connect(server.uri);
+  onTestFinished(() => connection.close());
+  const repair = vi.fn(async () => {});
+  repairAfterFaults({ connection, jobs: { atStop() {} }, repair, delayMs: 20 });
+  await connection.db!.command({ ping: 1 });
+  await pause(100);
+  expect(repair).not.toHaveBeenCalled();
+  await server.close();
+  const asked = connection.db!.command({ ping: 1 }).catch(() => undefined);
+  await expect.poll(() => repair.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await asked;
 });

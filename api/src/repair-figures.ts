@@ -21,7 +21,10 @@ export async function repairFigures(connection: Connection, log: Logger): Promis
 /** Milliseconds until what a failing database left uncounted is recounted, and between two tries. */
 const afterFaultMs = 10_000;
 
-/** Recounts soon after something could not be counted, as often as it takes until the database is back. */
+/**
+ * Recounts soon after something could not be counted, as often as it takes until the database is back. Also after the
+ * driver gave up its connections: the database may still do what it was asked before, and no one counts that.
+ */
 export function repairAfterFaults({
   connection,
   jobs,
@@ -43,6 +46,7 @@ export function repairAfterFaults({
     }, delayMs).unref();
   };
   onUncounted(connection, repairLater);
+  connection.getClient().on('connectionPoolCleared', repairLater);
   jobs.atStop(() => {
     isStopping = true;
     clearTimeout(timer);
