@@ -1,6 +1,6 @@
 import { shellPaths } from '@campus/contracts';
 
-/** What a member's calls go through, and what sends them. */
+/** A member's calls go through the first and are sent by the second. */
 const session = 'src/session/session-calls.ts';
 const calls = [session, '../libs/portal-kit/src/http.ts'];
 const cached = 'src/cached-pages.tsx';

@@ -67,7 +67,7 @@ export function remoteConfig(root: string) {
         // read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // The bundler names what pages share by all of them: common~one-page~another-page.
+          // A shared file has the names of all its pages: common~one-page~another-page.
           chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
           // The module with everything it imports at once in one file, and the code that its pages share in another.
@@ -76,8 +76,8 @@ export function remoteConfig(root: string) {
           codeSplitting: {
             groups: [
               { name: 'module', test: join(root, 'src/module.tsx') },
-              // Code that several lazy pages share, but for libraries that only some need. What the same pages share is one
-              // file, so that a page doesn't load what only others want.
+              // Several lazy pages share this code; libraries that only some need stay apart. Pages that share the same
+              // code get one file for it, so that no page loads what only others want.
               {
                 name: 'common',
                 test: /\/src\/|\/lucide-react\//,

@@ -60,7 +60,7 @@ test('stops counting a document whose client goes away during the quota check', 
   server.close();
 });
 
-test('says that a document could not be stored, however much of it is still to come', async () => {
+test('says that a document could not be stored, however large it is', async () => {
   const incoming = createIncoming({
     // There every file is refused.
     folder: '/proc',
