@@ -85,8 +85,9 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
   };
 
   if (session.get().status === 'unknown') void session.begin();
-  // Later calls of the page need it.
-  loadHttp().catch(() => undefined);
+  pageStands()
+    .then(loadHttp)
+    .catch(() => undefined);
   const router = createBrowserRouter(createRoutes(shell));
   followSession(shell, router);
   sessionEnd.start();

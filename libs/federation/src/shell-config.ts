@@ -131,7 +131,9 @@ function firstFrameFirst(): Plugin {
           throw new Error('index.html names no script or no style sheet');
         const files = sources.map((source) => `<link rel="modulepreload" crossorigin href="${source}">`);
         // The last one is the page's own script, the others are what it imports.
-        const start = `document.head.append(document.getElementById('files').content); import('${sources.at(-1)}')`;
+        const append = (id: string) => `document.head.append(document.getElementById('${id}').content)`;
+        const main = sources.at(-1);
+        const start = `${append('files')}; document.querySelector('link[href="${main}"]').onload = () => ${append('remote-files')}; import('${main}')`;
         const whenPainted = `new PerformanceObserver(start).observe({ type: 'paint', buffered: true })`;
         return html
           .replaceAll(scripts, '')
@@ -140,7 +142,7 @@ function firstFrameFirst(): Plugin {
             // The link, which loads nothing, tells Vite's own loader that the sheet is here. Outside of the template a
             // browser that reads ahead would fetch it.
             () =>
-              `<style>${String(sheet.source)}</style><template id="files">${link.replace('>', ' disabled>')}${files.join('')}</template>`,
+              `<style>${String(sheet.source)}</style><template id="files">${link.replace('>', ' disabled>')}${files.join('')}</template><template id="remote-files"></template>`,
           )
           .replace(
             '</body>',

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition, loadDialogs } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
@@ -23,7 +23,11 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   }
   const loader = createRemoteLoader({
     shared,
-    beforeRun: markRunning,
+    beforeRun(remote) {
+      markRunning(remote);
+      // What the page asks for next needs it; earlier it would share the line with the remote's files.
+      loadHttp().catch(() => undefined);
+    },
     onGlobalChange(remote, what) {
       console.error(`The remote ${nameOf(remote)} changed what belongs to all and was undone: ${what}`);
       const error = what === 'style' ? 'GlobalStyle' : what.replaceAll(/\W/g, '_');

@@ -23,19 +23,22 @@ export function withFirstFrame(html: string, path: string, remotes: RegisteredRe
 }
 
 /**
- * A browser asks for these when it has painted the first frame. Those of a remote are fetched as what they are for the
- * loader, which checks them and can try again: a browser keeps the failure of a module.
+ * A browser asks for these when it has painted the first frame, for those of a remote when the shell is nearly there: so it
+ * reads the shell while they are on their way. They are fetched as what they are for the loader, which checks them and can
+ * try again: a browser keeps the failure of a module.
  */
 export function withPreloads(html: string, files: string[]): string {
-  const links = files.map((file) => {
-    const how = file.startsWith('/remotes/')
-      ? 'rel="preload" as="fetch"'
-      : file.endsWith('.css')
-        ? 'rel="preload" as="style"'
-        : 'rel="modulepreload"';
-    return `<link ${how} crossorigin href="${escaped(file)}">`;
-  });
-  return html.replace('</template>', () => `${links.join('')}</template>`);
+  const isOfRemote = (file: string) => file.startsWith('/remotes/');
+  const linksTo = (some: string[], how: (file: string) => string) =>
+    some.map((file) => `<link ${how(file)} crossorigin href="${escaped(file)}">`).join('');
+  const ofShell = linksTo(
+    files.filter((file) => !isOfRemote(file)),
+    (file) => (file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'),
+  );
+  const ofRemote = linksTo(files.filter(isOfRemote), () => 'rel="preload" as="fetch"');
+  return html
+    .replace('</template>', () => `${ofShell}</template>`)
+    .replace('<template id="remote-files">', (begin) => begin + ofRemote);
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

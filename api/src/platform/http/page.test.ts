@@ -255,7 +255,7 @@ describe('the first frame', () => {
   beforeAll(() => {
     write(
       'shell/index.html',
-      '<!doctype html><html><head><title>Portal</title><template id="files"></template></head><body><!-- first frame --></body></html>',
+      '<!doctype html><html><head><title>Portal</title><template id="files"></template><template id="remote-files"></template></head><body><!-- first frame --></body></html>',
     );
     write(
       'shell/preloads.json',
@@ -298,7 +298,10 @@ describe('the first frame', () => {
   test('names the files that the address needs', async () => {
     const one = await page('/voting/1');
     expect(one).toContain('<link rel="modulepreload" crossorigin href="/assets/kit.js">');
-    expect(one).toContain(
+    // Those of the remote when those of the shell are nearly there.
+    const [ofShell, ofRemote] = one.split('<template id="remote-files">');
+    expect(namedIn(ofShell!)).toEqual(['/assets/kit.js', '/assets/calls.js']);
+    expect(ofRemote).toContain(
       `<link rel="preload" as="fetch" crossorigin href="${folderOf}/assets/vote-a1b2c3d4.js">`,
     );
     expect(namedIn(one)).toEqual([
