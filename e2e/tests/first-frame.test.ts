@@ -17,7 +17,16 @@ const pages = [
 const pagesWithReads = [
   { path: '/dashboard', reads: ['/api/home'], hasLead: true },
   { path: '/elections', reads: ['/api/elections'], hasLead: true },
-  { path: '/voting', reads: ['/api/elections/current', '/api/elections?limit=100'], hasLead: true },
+  {
+    path: '/voting',
+    reads: [
+      '/api/elections/current',
+      '/api/elections?limit=100',
+      '/api/elections/student-council/roll/me',
+      '/api/elections/student-council/candidates',
+    ],
+    hasLead: true,
+  },
   {
     path: '/transparency-budget',
     reads: ['/api/ledger/summary', '/api/application-reminder'],
@@ -98,11 +107,11 @@ test('the first frame shows the lead that the page has, and its calls are made o
     const called: string[] = [];
     const note = (request: Request) => {
       const { pathname, search } = new URL(request.url());
-      // The page before may still call until then.
-      if (request.isNavigationRequest()) called.length = 0;
-      else if (pathname.startsWith('/api/')) called.push(pathname + search);
+      if (pathname.startsWith('/api/')) called.push(pathname + search);
     };
     late.on('request', note);
+    // The page before may still call until then.
+    late.once('framenavigated', () => (called.length = 0));
     await late.goto(path);
     await expect(late.locator('main h1').first()).toBeVisible();
     await expect(late.locator('main [data-loading]')).toHaveCount(0);

@@ -47,10 +47,14 @@ const manifestOf = (object: typeof z.object) =>
           title,
           // Below the title, if it is always the same.
           lead: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-          // Calls that the page makes when it opens, as `/api/ledger/summary?limit=20`.
+          // Calls that the page makes when it opens, as `/api/ledger/summary?limit=20`; `:id` is what the first one answers.
           reads: z.optional(
             z.array(
-              z.string().check(z.regex(/^\/api\/[\w/-]+(\?[\w%.&=-]+)?$/, 'not a read like /api/ledger')),
+              z
+                .string()
+                .check(
+                  z.regex(/^\/api\/(:id\/|[\w-]+\/)*[\w-]+(\?[\w%.&=-]+)?$/, 'not a read like /api/ledger'),
+                ),
             ),
           ),
           // Permission that a member needs to be offered the page, such as "ledger.write".

@@ -61,7 +61,7 @@ export function createApiClient(
         const token = endpoint.anonymous ? null : await getToken();
         const answer = await http.request({
           method: endpoint.method,
-          url: fillPath(endpoint.path, (options.params ?? {}) as Record<string, string>),
+          url: fillPath(endpoint.path, options.params as Record<string, string> | undefined),
           params: options.query as unknown,
           data: options.body as unknown,
           headers: {
@@ -111,7 +111,8 @@ const checked = (api: ApiClient): ApiClient => ({
   },
 });
 
-const fillPath = (path: string, params: Record<string, string>) =>
+/** The address of a call: `/api/elections/:id` with its parameters in place. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const fileBytes = (body: unknown) =>

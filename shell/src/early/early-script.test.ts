@@ -81,6 +81,38 @@ it('asks who is signed in, and for what the page reads, with the stored token', 
   ]);
 });
 
+it('asks for what belongs to the first answer once that is there', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push([url, undefined]);
+    return Response.json(url.endsWith('/current') ? { id: 'council 1' } : {});
+  });
+  const reads = ['/api/elections/:id/roll/me', '/api/elections/current', '/api/elections?limit=100'];
+  const early = await run({ reads, isPublic: false });
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.map(([url]) => url)).toEqual([
+    '/api/me',
+    '/api/elections/current',
+    '/api/elections?limit=100',
+    '/api/elections/council%201/roll/me',
+  ]);
+  expect(Object.keys(early!.answers)).toContain('/api/elections/council%201/roll/me');
+  expect(await (await early!.answers['/api/elections/current'])!.json()).toEqual({ id: 'council 1' });
+});
+
+it('asks for nothing more where the first answer has no id', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push([url, undefined]);
+    return Response.json(null);
+  });
+  const early = await run({
+    reads: ['/api/elections/current', '/api/elections/:id/roll/me'],
+    isPublic: true,
+  });
+  await early!.answers['/api/elections/current'];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.map(([url]) => url)).toEqual(['/api/me', '/api/elections/current']);
+});
+
 it.each([
   ['the token is about to expire', () => storeAccount(stored(60_000))],
   ['no account is stored', () => storeAccount({})],

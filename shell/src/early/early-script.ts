@@ -38,11 +38,25 @@ async function begin(): Promise<EarlyCalls | null> {
   if (wasSignedIn ? !isValid(user) : !early.isPublic) return null;
   const token = user?.stsTokenManager.accessToken;
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const reads = user ? ['/api/me', ...early.reads] : early.reads;
   const signal = AbortSignal.timeout(timeoutMs);
-  const answers = Object.fromEntries(reads.map((address) => [address, fetch(address, { headers, signal })]));
-  // Each is looked at later, or never.
-  for (const answer of Object.values(answers)) answer.catch(() => undefined);
+  const answers: EarlyCalls['answers'] = {};
+  const ask = (address: string) => {
+    const answer = fetch(address, { headers, signal });
+    // Looked at later, or never.
+    answer.catch(() => undefined);
+    return (answers[address] = answer);
+  };
+  if (user) void ask('/api/me');
+  const [first] = early.reads.filter((address) => !address.includes('/:id')).map(ask);
+  first
+    ?.then(async (answer) => {
+      // A copy: the page reads the answer itself.
+      const { id } = (await answer.clone().json()) as { id: string };
+      for (const address of early.reads)
+        if (address.includes('/:id')) void ask(address.replace(':id', encodeURIComponent(id)));
+    })
+    // There is nothing with an id.
+    .catch(() => undefined);
   const account = user && {
     user: {
       uid: user.uid,

@@ -46,6 +46,13 @@ it('gives an early answer once, to the very call that was made', async () => {
   expect(await early.answerTo(list)).toBeUndefined();
 });
 
+it('gives an early answer to a call with parameters', async () => {
+  const one = endpoint({ ...list, path: '/api/list/:id/names', params: z.object({ id: z.string() }) });
+  const early = start({ '/api/me': ok(me), '/api/list/a%20b/names': ok(['a']) });
+  expect(await early.answerTo(one, { params: { id: 'c' } })).toBeUndefined();
+  expect(await early.answerTo(one, { params: { id: 'a b' } })).toEqual(['a']);
+});
+
 it('gives a visitor the answers of a public page', async () => {
   expect(await start({ '/api/list': ok(['a']) }, null).answerTo(list)).toEqual(['a']);
 });

@@ -1,6 +1,6 @@
 import type { Me } from '@campus/contracts/members';
 import type { Endpoint } from '@campus/contracts';
-import type { CallOptions } from '@campus/portal-kit';
+import { type CallOptions, fillPath } from '@campus/portal-kit';
 import type { AuthUser } from '../session/auth-provider.ts';
 
 /** What `early-script.ts` started while the portal's files were on their way. */
@@ -50,9 +50,10 @@ export class EarlyStart {
 
   /** The answer to a read that was made early; `undefined` when there is none, or it failed. Each is given once. */
   async answerTo(endpoint: Endpoint, options: CallOptions<Endpoint> = {}): Promise<unknown> {
-    if (endpoint.method !== 'get' || options.params || this.#isOver) return undefined;
+    if (endpoint.method !== 'get' || this.#isOver) return undefined;
     const calls = await this.#calls;
-    const address = addressOf(endpoint.path, options.query as Record<string, unknown> | undefined);
+    const path = fillPath(endpoint.path, options.params as Record<string, string> | undefined);
+    const address = addressOf(path, options.query as Record<string, unknown> | undefined);
     const answer = calls?.answers[address];
     if (!calls || !answer) return undefined;
     delete calls.answers[address];
