@@ -1,4 +1,5 @@
 /** `npm run measure-house`: how much code there is and how it hangs together, as one table. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,6 @@ import { findImports } from '../boundaries/find-imports.ts';
 import { findEqualLines } from './equal-lines.ts';
 import { countLines, isTest, projectOf, readSources } from './sources.ts';
 import { testTitles } from './titles.ts';
-import { wayOf } from './way.ts';
 
 const HELP = `npm run measure-house [-- --at COMMIT] [--list]
 
@@ -42,9 +42,11 @@ const circles = findCircles(
       .map(({ path, text }) => [path, findImports(path, text).map(({ specifier }) => specifier ?? '')]),
   ),
 );
-const ballotWay = wayOf(apiCode, 'castBallot');
-const applicationWay = wayOf(apiCode, 'decideApplication');
-const leaveWay = wayOf(apiCode, 'decideLeave');
+
+/** The files that run between the call of a handler and its answer; only the working tree can be started. */
+const ways: Record<string, string[]> = values.at
+  ? {}
+  : JSON.parse(execFileSync(process.execPath, [join(root, 'api/src/testing/ways.ts')], { encoding: 'utf8' }));
 
 /** KB of all built JavaScript; a page loads only a part. */
 function builtSize(project: string): string | null {
@@ -72,9 +74,10 @@ const rows: [string, string | number][] = [
   ['pairs of six or more equal lines', pairs.length],
   ['pairs of six or more equal lines of CSS', cssPairs.length],
   ['import circles', circles.length],
-  ["files on a ballot's way", ballotWay.length],
-  ["files on the way of an application's decision", applicationWay.length],
-  ["files on the way of a leave's decision", leaveWay.length],
+  ...Object.entries(ways).map(([what, files]): [string, number] => [
+    `files on the way of ${what}`,
+    files.length,
+  ]),
   ['distinct test titles', testTitles(sources).size],
   ...projects.flatMap((project): [string, string][] => {
     const size = project === 'api' ? null : builtSize(project);
@@ -88,6 +91,5 @@ if (values.list) {
   for (const { lines, places } of [...pairs, ...cssPairs])
     console.log(`${lines} equal lines: ${places.join(' ')}`);
   for (const circle of circles) console.log(`circle: ${circle.join(' ')}`);
-  for (const [name, way] of Object.entries({ ballotWay, applicationWay, leaveWay }))
-    console.log(`${name}: ${way.join(' ')}`);
+  for (const [what, files] of Object.entries(ways)) console.log(`way of ${what}: ${files.join(' ')}`);
 }

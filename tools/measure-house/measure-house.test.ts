@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findEqualLines } from './equal-lines.ts';
 import { testTitles } from './titles.ts';
-import { wayOf } from './way.ts';
 
 const body = ['one();', 'two();', 'three();', '', '// a comment', 'four();', 'five();', 'six();'].join('\n');
 
@@ -31,62 +33,15 @@ test('does not count imports as equal lines', () => {
   ).toEqual([]);
 });
 
-test('follows a handler through functions, dependencies and interfaces to the code behind it', () => {
-  const way = wayOf(
-    [
-      {
-        path: 'api/src/routes.ts',
-        text: `
-          import { castBallot, other } from '@campus/contracts';
-          import { cast } from './casting.ts';
-          import { unrelated } from './unrelated.ts';
-          import { createWriter } from './writer.ts';
-          import type { Context } from './context.ts';
-          export function mount(context: Context) {
-            const writer = createWriter();
-            const { route } = context;
-            route(other, () => unrelated());
-            route(castBallot, ({ body }) => cast(context, writer, body));
-          }`,
-      },
-      {
-        path: 'api/src/casting.ts',
-        text: `
-          import type { Context } from './context.ts';
-          export const cast = ({ views }: Context, writer: unknown, body: unknown) => views.get(body);`,
-      },
-      {
-        path: 'api/src/context.ts',
-        text: `
-          import type { Views } from './views.ts';
-          import type { Mailer } from './mailer.ts';
-          export interface Context { views: Views; mailer: Mailer }`,
-      },
-      {
-        path: 'api/src/views.ts',
-        text: `
-          import { read } from './reading.ts';
-          import { remove } from './removing.ts';
-          export interface Views { get: (id: unknown) => unknown }
-          export const createViews = (): Views => ({ get: (id) => read(id), drop: () => remove() });`,
-      },
-      ...['unrelated', 'reading', 'removing'].map((name) => ({
-        path: `api/src/${name}.ts`,
-        text: `export function ${{ unrelated: 'unrelated', reading: 'read', removing: 'remove' }[name]}() {}`,
-      })),
-      { path: 'api/src/writer.ts', text: `export function createWriter() { return { put() {} }; }` },
-      {
-        path: 'api/src/mailer.ts',
-        text: `export type Mailer = ReturnType<typeof create>; const create = () => 1;`,
-      },
-    ],
-    'castBallot',
-  );
-  expect(way).toEqual(['casting', 'reading', 'views', 'writer'].map((name) => `api/src/${name}.ts`));
-});
-
-test('says so when an endpoint has no handler', () => {
-  expect(() => wayOf([{ path: 'a.ts', text: 'export const a = 1;' }], 'castBallot')).toThrow('castBallot');
+test('finds the files that run between the call of a handler and its answer', async () => {
+  const program = join(import.meta.dirname, '../../api/src/testing/ways.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  const ways: Record<string, string[]> = JSON.parse(stdout);
+  const [ballot] = Object.values(ways);
+  expect(ballot).toContain('api/src/features/elections/voting/casting.ts');
+  expect(ballot).not.toContain('api/src/platform/http/identity.ts');
+  const approvals = 'api/src/services/approvals/approvals.ts';
+  expect(Object.values(ways).map((way) => way.includes(approvals))).toEqual([false, true, true]);
 });
 
 test('counts the titles of tests, tables and groups once', () => {
