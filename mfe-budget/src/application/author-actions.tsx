@@ -1,6 +1,7 @@
 import { type ApplicationDetail, ledgerArea, withdrawApplication } from '@campus/contracts/budget';
 import {
   Button,
+  ChangeButton,
   focusOn,
   notify,
   Place,
@@ -9,7 +10,6 @@ import {
   Section,
   Skeleton,
   useDrafts,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { revisionForm } from '../apply/revision-form.ts';
@@ -94,27 +94,20 @@ function Withdraw({
 }) {
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
-  const { dialog, ask, isPending } = useConfirmedChange(withdrawApplication, {
-    question: {
-      title: authorActionsTexts.withdrawQuestion,
-      confirmLabel: authorActionsTexts.withdrawButton,
-      danger: true,
-      children: <p>{authorActionsTexts.withdrawConsequence}</p>,
-    },
-    done: authorActionsTexts.withdrawDone,
-    also: [ledgerArea],
-    onSuccess: onDone,
-  });
   return (
-    <>
-      <Button
-        variant="danger"
-        busy={isPending}
-        onClick={() => ask({ params: { id: _id }, body: { requestId, version } })}
-      >
-        {authorActionsTexts.withdrawButton}{' '}
-      </Button>
-      {dialog}
-    </>
+    <ChangeButton
+      endpoint={withdrawApplication}
+      call={{ params: { id: _id }, body: { requestId, version } }}
+      variant="danger"
+      question={{
+        title: authorActionsTexts.withdrawQuestion,
+        confirmLabel: authorActionsTexts.withdrawButton,
+        danger: true,
+        children: <p>{authorActionsTexts.withdrawConsequence}</p>,
+      }}
+      done={authorActionsTexts.withdrawDone}
+      also={[ledgerArea]}
+      onSuccess={onDone}
+    />
   );
 }

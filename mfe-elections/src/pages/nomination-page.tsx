@@ -8,8 +8,8 @@ import type { Me } from '@campus/contracts/members';
 import {
   Avatar,
   Badge,
-  Button,
   Card,
+  ChangeButton,
   focusOn,
   keyOf,
   Notice,
@@ -23,7 +23,6 @@ import {
   useFocusWhen,
   useMay,
   useSession,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -133,20 +132,6 @@ function NominationCard({
 }) {
   const params = { id: election.id };
   const queries = useQueryClient();
-  const takeBack = useConfirmedChange(withdrawMyNomination, {
-    question: {
-      title: texts.nominationPage.withdrawTitle,
-      confirmLabel: texts.nominationPage.withdraw,
-      danger: true,
-      children: <p>{texts.nominationPage.withdrawText}</p>,
-    },
-    done: texts.nominationPage.withdrawn,
-    onSuccess: () => {
-      queries.setQueryData(keyOf(getMyNomination, { params }), null);
-      onTakenBack();
-    },
-    onError: ({ message }) => notify.error(texts.nominationPage.notWithdrawn(message)),
-  });
   const [label, tone] = states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
@@ -170,12 +155,24 @@ function NominationCard({
       <Manifesto text={manifesto} of={name} />
       {isOpen && state !== 'withdrawn' && (
         <div>
-          <Button busy={takeBack.isPending} onClick={() => takeBack.ask({ params })}>
-            {texts.nominationPage.withdraw}
-          </Button>
+          <ChangeButton
+            endpoint={withdrawMyNomination}
+            call={{ params }}
+            question={{
+              title: texts.nominationPage.withdrawTitle,
+              confirmLabel: texts.nominationPage.withdraw,
+              danger: true,
+              children: <p>{texts.nominationPage.withdrawText}</p>,
+            }}
+            done={texts.nominationPage.withdrawn}
+            onSuccess={() => {
+              queries.setQueryData(keyOf(getMyNomination, { params }), null);
+              onTakenBack();
+            }}
+            onError={({ message }) => notify.error(texts.nominationPage.notWithdrawn(message))}
+          />
         </div>
       )}
-      {takeBack.dialog}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { optionalText, requiredText } from '@campus/contracts';
 import { type Booking, cancelBooking, cancelSeries, getBooking } from '@campus/contracts/facilities';
 import {
   Button,
+  ChangeButton,
   Dialog,
   Form,
   FormField,
@@ -10,7 +11,6 @@ import {
   SubmitButton,
   useChange,
   useKeptForm,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -93,27 +93,23 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
 export function CancelSeriesButton({ series, onSettled }: { series: string; onSettled: () => void }) {
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
-  const { dialog, ask, isPending } = useConfirmedChange(cancelSeries, {
-    question: {
-      title: texts.cancelDialog.seriesTitle,
-      confirmLabel: texts.cancelDialog.seriesConfirm,
-      danger: true,
-      children: <p>{texts.cancelDialog.seriesText}</p>,
-    },
-    done: ({ cancelled }) =>
-      cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled),
-    onSettled,
-  });
   return (
-    <>
-      <Button
-        variant="danger"
-        busy={isPending}
-        onClick={() => ask({ params: { id: series }, body: { requestId } })}
-      >
-        {texts.cancelDialog.series}
-      </Button>
-      {dialog}
-    </>
+    <ChangeButton
+      endpoint={cancelSeries}
+      call={{ params: { id: series }, body: { requestId } }}
+      variant="danger"
+      question={{
+        title: texts.cancelDialog.seriesTitle,
+        confirmLabel: texts.cancelDialog.seriesConfirm,
+        danger: true,
+        children: <p>{texts.cancelDialog.seriesText}</p>,
+      }}
+      done={({ cancelled }) =>
+        cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)
+      }
+      onSettled={onSettled}
+    >
+      {texts.cancelDialog.series}
+    </ChangeButton>
   );
 }

@@ -6,7 +6,7 @@ import {
   listMyWaits,
 } from '@campus/contracts/facilities';
 import {
-  Button,
+  ChangeButton,
   counted,
   EmptyState,
   focusOn,
@@ -17,7 +17,6 @@ import {
   Row,
   useEndpoint,
   usePagedEndpoint,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -129,21 +128,6 @@ export function MyWaits() {
 
 function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
   const what = `${wait.facility.name}, ${timeWords(wait)}`;
-  const { dialog, ask, isPending } = useConfirmedChange(leaveWaitingList, {
-    question: {
-      title: texts.myBookings.leaveTitle,
-      confirmLabel: texts.myBookings.leave,
-      danger: true,
-      children: (
-        <p>
-          <bdi>{what}</bdi>
-          {texts.myBookings.leaveText}
-        </p>
-      ),
-    },
-    done: texts.myBookings.left,
-    onSettled,
-  });
   return (
     <>
       <h2 className={styles['name']}>
@@ -155,15 +139,25 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
         {wait.ahead === 0 ? texts.myBookings.first : texts.myBookings.ahead(counted(wait.ahead, 'member'))}
       </p>
       <Row>
-        <Button
-          busy={isPending}
+        <ChangeButton
+          endpoint={leaveWaitingList}
+          call={{ params: { id: wait.id } }}
           aria-label={texts.myBookings.leaveOne(what)}
-          onClick={() => ask({ params: { id: wait.id } })}
-        >
-          {texts.myBookings.leave}
-        </Button>
+          question={{
+            title: texts.myBookings.leaveTitle,
+            confirmLabel: texts.myBookings.leave,
+            danger: true,
+            children: (
+              <p>
+                <bdi>{what}</bdi>
+                {texts.myBookings.leaveText}
+              </p>
+            ),
+          }}
+          done={texts.myBookings.left}
+          onSettled={onSettled}
+        />
       </Row>
-      {dialog}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/facilities';
 import {
   ApiError,
-  Button,
+  ChangeButton,
   counted,
   EmptyState,
   focusOn,
@@ -28,7 +28,6 @@ import {
   useEndpoint,
   useKeptForm,
   useToday,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { CalendarCheck } from 'lucide-react';
 import { useRef } from 'react';
@@ -89,31 +88,6 @@ function BlackoutLine({
 }) {
   const { from, until, reason, bookings } = blackout;
   const params = { id, blackout: blackout.id };
-  const remove = useConfirmedChange(removeBlackout, {
-    question: {
-      title: texts.blackouts.removeTitle,
-      confirmLabel: texts.blackouts.removeConfirm,
-      children: <p>{texts.blackouts.removeText}</p>,
-    },
-    done: texts.blackouts.closureRemoved,
-    onSettled,
-  });
-  const cancel = useConfirmedChange(cancelInBlackout, {
-    question: {
-      title: `Cancel ${bookingCount(bookings)}?`,
-      confirmLabel: texts.blackouts.cancelBookings,
-      danger: true,
-      children: (
-        <p>
-          {texts.blackouts.cancelText}
-          <bdi>{reason}</bdi>
-          {texts.blackouts.cancelFinal}
-        </p>
-      ),
-    },
-    done: ({ cancelled }) => `${counted(cancelled, 'booking')} cancelled.`,
-    onSettled,
-  });
   const words =
     from.slice(0, 10) === until.slice(0, 10)
       ? timeWords({ day: from.slice(0, 10), from: from.slice(11), until: until.slice(11) })
@@ -134,20 +108,41 @@ function BlackoutLine({
       )}
       <Row>
         {bookings > 0 && (
-          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.ask({ params })}>
+          <ChangeButton
+            endpoint={cancelInBlackout}
+            call={{ params }}
+            variant="danger"
+            question={{
+              title: `Cancel ${bookingCount(bookings)}?`,
+              confirmLabel: texts.blackouts.cancelBookings,
+              danger: true,
+              children: (
+                <p>
+                  {texts.blackouts.cancelText}
+                  <bdi>{reason}</bdi>
+                  {texts.blackouts.cancelFinal}
+                </p>
+              ),
+            }}
+            done={({ cancelled }) => `${counted(cancelled, 'booking')} cancelled.`}
+            onSettled={onSettled}
+          >
             {texts.blackouts.cancel(plural(bookings, 'this booking', 'these bookings'))}
-          </Button>
+          </ChangeButton>
         )}
-        <Button
-          busy={remove.isPending}
+        <ChangeButton
+          endpoint={removeBlackout}
+          call={{ params }}
           aria-label={texts.blackouts.removeOne(words)}
-          onClick={() => remove.ask({ params })}
-        >
-          {texts.blackouts.removeConfirm}
-        </Button>
+          question={{
+            title: texts.blackouts.removeTitle,
+            confirmLabel: texts.blackouts.removeConfirm,
+            children: <p>{texts.blackouts.removeText}</p>,
+          }}
+          done={texts.blackouts.closureRemoved}
+          onSettled={onSettled}
+        />
       </Row>
-      {remove.dialog}
-      {cancel.dialog}
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { mailAddressSchema } from '@campus/contracts/mail';
 import {
   ApiError,
-  Button,
+  ChangeButton,
   FileField,
   focusOn,
   Form,
@@ -27,7 +27,6 @@ import {
   useConfirm,
   useKeptForm,
   useMay,
-  useConfirmedChange,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -63,16 +62,6 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
     onError: ({ message }) => setError(message),
   });
   const place = useRef<HTMLDivElement>(null);
-  const remove = useConfirmedChange(removeFacilityPhoto, {
-    question: {
-      title: texts.settings.removePhotoQuestion,
-      confirmLabel: texts.settings.removePhotoConfirm,
-      danger: true,
-    },
-    done: texts.settings.photoRemoved,
-    // The pressed button is gone.
-    onSuccess: () => focusOn(place.current),
-  });
   function send(file: File | null) {
     setError('');
     if (!file) return;
@@ -87,13 +76,21 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
             {photos.map(({ id: photo, address }, index) => (
               <li key={photo}>
                 <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
-                <Button
+                <ChangeButton
+                  endpoint={removeFacilityPhoto}
+                  call={{ params: { id, photo } }}
                   aria-label={texts.settings.removePhotoOf(index + 1)}
-                  busy={remove.isPending}
-                  onClick={() => remove.ask({ params: { id, photo } })}
+                  question={{
+                    title: texts.settings.removePhotoQuestion,
+                    confirmLabel: texts.settings.removePhotoConfirm,
+                    danger: true,
+                  }}
+                  done={texts.settings.photoRemoved}
+                  // The pressed button is gone.
+                  onSuccess={() => focusOn(place.current)}
                 >
                   {texts.settings.remove}
-                </Button>
+                </ChangeButton>
               </li>
             ))}
           </ul>
@@ -114,7 +111,6 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
           <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
         )}
       </Place>
-      {remove.dialog}
     </Section>
   );
 }

@@ -1,14 +1,5 @@
 import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
-import {
-  Button,
-  focusOn,
-  Place,
-  plural,
-  randomId,
-  Row,
-  Section,
-  useConfirmedChange,
-} from '@campus/portal-kit';
+import { ChangeButton, focusOn, Place, plural, randomId, Row, Section } from '@campus/portal-kit';
 import { Fragment, useRef, useState } from 'react';
 import { StatusNotice } from './report-parts.tsx';
 import { authorActionsTexts } from './texts.ts';
@@ -83,23 +74,16 @@ function Step({
       </p>
     </>
   );
-  const { dialog, ask, isPending } = useConfirmedChange(endpoint, {
-    question: { title, confirmLabel: label, danger, children },
-    done,
-    updates: getAbsence,
-    onSettled,
-  });
   return (
-    <>
-      <Button
-        variant={danger ? 'danger' : 'primary'}
-        busy={isPending}
-        onClick={() => ask({ params: { id }, body: { requestId, version } })}
-      >
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <ChangeButton
+      endpoint={endpoint}
+      call={{ params: { id }, body: { requestId, version } }}
+      variant={danger ? 'danger' : 'primary'}
+      question={{ title, confirmLabel: label, danger, children }}
+      done={done}
+      updates={getAbsence}
+      onSettled={onSettled}
+    />
   );
 }
 

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
 import styles from './released-remote-card.module.css';
-import { SwitchOffDialog, SwitchOnDialog, VersionDialog } from './remote-dialogs.tsx';
+import { SwitchOffDialog, SwitchOnDialog, VersionButton } from './remote-dialogs.tsx';
 import { texts } from './texts.ts';
-
-type Asked = { kind: 'off' | 'on' } | { kind: 'version'; version: ReleasedVersion };
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
   const { id, title, active, off, unmet, versions } = remote;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<'off' | 'on' | null>(null);
   const close = () => setAsked(null);
   const running = versions.find(({ version }) => version === active);
   const before = versions.find(({ state }) => state === 'stored');
@@ -47,19 +45,20 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         {/* One button for both, which keeps the focus after it was used. */}
         {id !== 'shell' && (
           <Button
-            onClick={() => setAsked({ kind: off ? 'on' : 'off' })}
+            onClick={() => setAsked(off ? 'on' : 'off')}
             aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
           >
             {texts.releasedRemoteCard.switch} {off ? 'on' : 'off'}
           </Button>
         )}
         {!off && before && (
-          <Button
-            onClick={() => setAsked({ kind: 'version', version: before })}
+          <VersionButton
+            remote={remote}
+            version={before}
             aria-label={texts.releasedRemoteCard.goBackOf(before.version, title)}
           >
             {texts.releasedRemoteCard.goBack(before.version)}
-          </Button>
+          </VersionButton>
         )}
       </Row>
       {versions.some(({ faults }) => faults > 0) && (
@@ -107,20 +106,20 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                 ) : off ? (
                   'stored'
                 ) : (
-                  <Button
-                    onClick={() => setAsked({ kind: 'version', version })}
+                  <VersionButton
+                    remote={remote}
+                    version={version}
                     aria-label={texts.releasedRemoteCard.runVersionOf(version.version, title)}
                   >
                     {texts.releasedRemoteCard.runVersion}
-                  </Button>
+                  </VersionButton>
                 ),
             },
           ]}
         />
       </Disclosure>
-      {asked?.kind === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
-      {asked?.kind === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
-      {asked?.kind === 'version' && <VersionDialog remote={remote} version={asked.version} onClose={close} />}
+      {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
+      {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import {
   switchRemoteSchema,
 } from '@campus/contracts/remotes';
 import {
+  ChangeButton,
   ConfirmDialog,
   Dialog,
   Form,
@@ -80,35 +81,31 @@ export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
 }
 
 /** Makes another stored version the one that runs. */
-export function VersionDialog({
+export const VersionButton = ({
   remote: { id, title, active },
   version,
-  onClose,
-}: Props & { version: ReleasedVersion }) {
-  const activate = useChange(activateVersion, {
-    also,
-    onSuccess: () => notify.success(texts.remoteDialogs.runDone(title, version.version)),
-    onError: ({ message }) => notify.error(message),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={texts.remoteDialogs.runQuestion(version.version, title)}
-      confirmLabel={texts.remoteDialogs.runVersion}
-      danger
-      busy={activate.isPending}
-      onConfirm={() =>
-        activate.mutate({ params: { id }, body: { version: version.version, expected: active } })
-      }
-      onCancel={onClose}
-    >
-      <p>
-        {active ? texts.remoteDialogs.replaces(active) : texts.remoteDialogs.startsRunning}
-        {texts.remoteDialogs.forEveryone} {buildWords(version)}.
-      </p>
-      {version.state === 'withdrawn' && <p>{texts.remoteDialogs.rolledBackBefore}</p>}
-      <p>{texts.remoteDialogs.auditLogKeeps}</p>
-    </ConfirmDialog>
-  );
-}
+  ...button
+}: Pick<Props, 'remote'> & { version: ReleasedVersion; children: string; 'aria-label': string }) => (
+  <ChangeButton
+    endpoint={activateVersion}
+    call={{ params: { id }, body: { version: version.version, expected: active } }}
+    question={{
+      title: texts.remoteDialogs.runQuestion(version.version, title),
+      confirmLabel: texts.remoteDialogs.runVersion,
+      danger: true,
+      children: (
+        <>
+          <p>
+            {active ? texts.remoteDialogs.replaces(active) : texts.remoteDialogs.startsRunning}
+            {texts.remoteDialogs.forEveryone} {buildWords(version)}.
+          </p>
+          {version.state === 'withdrawn' && <p>{texts.remoteDialogs.rolledBackBefore}</p>}
+          <p>{texts.remoteDialogs.auditLogKeeps}</p>
+        </>
+      ),
+    }}
+    done={texts.remoteDialogs.runDone(title, version.version)}
+    also={also}
+    {...button}
+  />
+);

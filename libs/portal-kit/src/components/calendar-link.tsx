@@ -6,6 +6,7 @@ import { When } from '../format.tsx';
 import { notify } from '../notify.tsx';
 import { Button } from './button.tsx';
 import styles from './calendar-link.module.css';
+import { ChangeButton } from './change-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Row } from './layout.tsx';
 import { focusOn, Place } from './place.tsx';
@@ -13,7 +14,6 @@ import { QueryState } from './query-state.tsx';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
 import { useConfirm } from './use-confirm.tsx';
-import { useConfirmedChange } from './use-confirmed-change.ts';
 
 interface Props {
   title: string;
@@ -39,23 +39,6 @@ export function CalendarLink({ title, words, calls }: Props) {
       notify.success('Your calendar link is ready. Copy it now.');
     },
     onError: ({ message }) => notify.error(message),
-  });
-  const end = useConfirmedChange(calls.end, {
-    question: {
-      title: 'Remove the link?',
-      confirmLabel: 'Remove link',
-      danger: true,
-      children: (
-        <p>Calendar apps that use it get no more updates. They keep the entries they already have.</p>
-      ),
-    },
-    done: 'Your calendar link is removed.',
-    onSuccess: () => {
-      setSince(null);
-      setPath(null);
-    },
-    // The button that removed it is gone.
-    onSettled: () => focusOn(place.current),
   });
   const address = path && location.origin + path;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -108,9 +91,28 @@ export function CalendarLink({ title, words, calls }: Props) {
                   <Button busy={renew.isPending} onClick={() => void askToRenew()}>
                     Renew link
                   </Button>
-                  <Button variant="danger" busy={end.isPending} onClick={() => end.ask()}>
-                    Remove link
-                  </Button>
+                  <ChangeButton
+                    endpoint={calls.end}
+                    variant="danger"
+                    question={{
+                      title: 'Remove the link?',
+                      confirmLabel: 'Remove link',
+                      danger: true,
+                      children: (
+                        <p>
+                          Calendar apps that use it get no more updates. They keep the entries they already
+                          have.
+                        </p>
+                      ),
+                    }}
+                    done="Your calendar link is removed."
+                    onSuccess={() => {
+                      setSince(null);
+                      setPath(null);
+                    }}
+                    // This button is gone.
+                    onSettled={() => focusOn(place.current)}
+                  />
                 </Row>
               </>
             )}
@@ -118,7 +120,6 @@ export function CalendarLink({ title, words, calls }: Props) {
         )}
       </QueryState>
       {dialog}
-      {end.dialog}
     </Section>
   );
 }

@@ -7,18 +7,16 @@ import {
 } from '@campus/contracts/details';
 import {
   Button,
+  ChangeButton,
   DataTable,
   Day,
   DownloadButton,
   EmptyState,
-  notify,
   PagedTable,
   Row,
   Section,
   Select,
   TextField,
-  useChange,
-  useConfirm,
   useEndpoint,
   usePagedEndpoint,
 } from '@campus/portal-kit';
@@ -106,52 +104,43 @@ export default function ClassListSection() {
 }
 
 function Students({ rows }: { rows: readonly ClassListEntry[] }) {
-  const [dialog, confirm] = useConfirm();
-  const remove = useChange(removeFromClassList, {
-    onSuccess: () => notify.success(texts.removal.done),
-    onError: ({ message }) => notify.error(message),
-  });
-  async function ask(email: string) {
-    const isSure = await confirm({
-      title: texts.removal.question,
-      confirmLabel: texts.removal.confirm,
-      danger: true,
-      children: <p>{texts.removal.consequence(email)}</p>,
-    });
-    if (isSure) remove.mutate({ body: { email } });
-  }
   return (
-    <>
-      <DataTable
-        caption={texts.table.caption}
-        rows={rows}
-        rowKey={({ email }) => email}
-        columns={[
-          { key: 'email', header: texts.table.email, cell: ({ email }) => email },
-          {
-            key: 'name',
-            header: texts.table.name,
-            cell: ({ name, hasSignedIn }) => (hasSignedIn ? <bdi>{name || '–'}</bdi> : texts.table.notYet),
-          },
-          { key: 'number', header: texts.table.number, cell: ({ registrationNumber }) => registrationNumber },
-          { key: 'class', header: texts.table.class, cell: ({ className }) => <bdi>{className}</bdi> },
-          { key: 'listedOn', header: texts.table.listedOn, cell: ({ listedOn }) => <Day day={listedOn} /> },
-          {
-            key: 'remove',
-            header: '',
-            cell: ({ email }) => (
-              <Button
-                variant="quiet"
-                aria-label={texts.table.removeOne(email)}
-                onClick={() => void ask(email)}
-              >
-                {texts.table.remove}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {dialog}
-    </>
+    <DataTable
+      caption={texts.table.caption}
+      rows={rows}
+      rowKey={({ email }) => email}
+      columns={[
+        { key: 'email', header: texts.table.email, cell: ({ email }) => email },
+        {
+          key: 'name',
+          header: texts.table.name,
+          cell: ({ name, hasSignedIn }) => (hasSignedIn ? <bdi>{name || '–'}</bdi> : texts.table.notYet),
+        },
+        { key: 'number', header: texts.table.number, cell: ({ registrationNumber }) => registrationNumber },
+        { key: 'class', header: texts.table.class, cell: ({ className }) => <bdi>{className}</bdi> },
+        { key: 'listedOn', header: texts.table.listedOn, cell: ({ listedOn }) => <Day day={listedOn} /> },
+        {
+          key: 'remove',
+          header: '',
+          cell: ({ email }) => (
+            <ChangeButton
+              endpoint={removeFromClassList}
+              call={{ body: { email } }}
+              variant="quiet"
+              aria-label={texts.table.removeOne(email)}
+              question={{
+                title: texts.removal.question,
+                confirmLabel: texts.removal.confirm,
+                danger: true,
+                children: <p>{texts.removal.consequence(email)}</p>,
+              }}
+              done={texts.removal.done}
+            >
+              {texts.table.remove}
+            </ChangeButton>
+          ),
+        },
+      ]}
+    />
   );
 }

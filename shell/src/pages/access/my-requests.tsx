@@ -1,5 +1,5 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
-import { Badge, Button, Card, Day, notify, Section, Stack, useChange, useConfirm } from '@campus/portal-kit';
+import { Badge, Card, ChangeButton, Day, Section, Stack } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 import { texts } from './texts.ts';
 
@@ -18,30 +18,11 @@ export function MyRequests({
   requests: readonly MyRoleRequest[];
   onWithdrawn: () => void;
 }) {
-  const [dialog, confirm] = useConfirm();
-  const withdraw = useChange(withdrawRoleRequest, {
-    onSuccess: () => {
-      notify.success(texts.myRequests.withdrawDone);
-      onWithdrawn();
-    },
-    onError: ({ message }) => notify.error(message),
-  });
-
-  async function withdrawNow({ id, roleName }: MyRoleRequest) {
-    const isSure = await confirm({
-      title: texts.myRequests.withdrawQuestion,
-      confirmLabel: texts.myRequests.withdrawConfirm,
-      children: <p>{texts.myRequests.withdrawConsequence(roleName)}</p>,
-    });
-    if (isSure) withdraw.mutate({ params: { id } });
-  }
-
   if (requests.length === 0) return null;
   return (
     <Section title={texts.myRequests.title}>
       <Stack as="ul" gap={3}>
-        {requests.map((request) => {
-          const { id, roleName, day, state, reason, answer, decidedOn } = request;
+        {requests.map(({ id, roleName, day, state, reason, answer, decidedOn }) => {
           const { tone, label } = states[state];
           return (
             <li key={id}>
@@ -67,12 +48,20 @@ export function MyRequests({
                 )}
                 {state === 'open' && (
                   <div>
-                    <Button
-                      onClick={() => void withdrawNow(request)}
+                    <ChangeButton
+                      endpoint={withdrawRoleRequest}
+                      call={{ params: { id } }}
                       aria-label={texts.myRequests.withdrawOf(roleName)}
+                      question={{
+                        title: texts.myRequests.withdrawQuestion,
+                        confirmLabel: texts.myRequests.withdrawConfirm,
+                        children: <p>{texts.myRequests.withdrawConsequence(roleName)}</p>,
+                      }}
+                      done={texts.myRequests.withdrawDone}
+                      onSuccess={onWithdrawn}
                     >
                       {texts.myRequests.withdraw}
-                    </Button>
+                    </ChangeButton>
                   </div>
                 )}
               </Card>
@@ -80,7 +69,6 @@ export function MyRequests({
           );
         })}
       </Stack>
-      {dialog}
     </Section>
   );
 }

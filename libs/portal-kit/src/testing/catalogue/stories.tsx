@@ -24,6 +24,8 @@ export const calendarCalls: CalendarLinkCalls = {
   end: { ...call, method: 'delete', status: 204 },
 };
 
+const question = { title: 'Remove the link?', confirmLabel: 'Remove link', danger: true };
+
 /** A field with the state that its page would keep. */
 function Field<Value>({
   of: Control,
@@ -222,6 +224,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     'for someone': <kit.ByWhom by={person} for={{ id: 'uid-rao', name: 'Dr. Rao' }} />,
   },
   Card: { plain: <kit.Card>{words}</kit.Card>, 'as a link': <kit.Card to="/reports">{words}</kit.Card> },
+  ChangeButton: {
+    plain: <kit.ChangeButton endpoint={calendarCalls.end} question={question} done="Link removed" />,
+    'with its own label': (
+      <kit.ChangeButton endpoint={calendarCalls.end} question={question} done="Link removed" variant="danger">
+        Remove
+      </kit.ChangeButton>
+    ),
+  },
   Checkbox: fieldStates(kit.Checkbox as never, false, true, {}),
   ConfirmDialog: {
     plain: <ExampleDialog of={kit.ConfirmDialog as never} confirmLabel="Delete report" />,

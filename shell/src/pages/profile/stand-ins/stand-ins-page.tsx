@@ -1,5 +1,5 @@
 import { type CardId, cards, shellPaths } from '@campus/contracts';
-import { addStandIn, endStandIn, listStandIns, type StandIn } from '@campus/contracts/stand-ins';
+import { addStandIn, listStandIns, type StandIn } from '@campus/contracts/stand-ins';
 import {
   dayInWords,
   EmptyState,
@@ -43,12 +43,6 @@ export function Component() {
       notify.success(texts.page.added(standIn.name, dayInWords(from), dayInWords(until))),
     onSettled,
   });
-  const remove = useChange(endStandIn, {
-    onSuccess: () => notify.success(texts.page.ended),
-    onError: ({ message }) => notify.error(message),
-    onSettled,
-  });
-  const end = (standIn: string) => remove.mutate({ params: { id: standIn } });
   const place = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone, perhaps with its whole list.
   const count = query.data?.length ?? 0;
@@ -83,13 +77,13 @@ export function Component() {
             const forMe = all.filter(({ absent }) => absent.id === id);
             return (
               <>
-                <ForOthers standIns={all.filter(({ standIn }) => standIn.id === id)} end={end} />
+                <ForOthers standIns={all.filter(({ standIn }) => standIn.id === id)} onEnded={onSettled} />
                 {(forMe.length > 0 || mayAdd) && (
                   <Section title={texts.page.mine}>
                     {forMe.length === 0 ? (
                       <p>{texts.page.noOne}</p>
                     ) : (
-                      <StandInList standIns={forMe} whose="standIn" end={end} />
+                      <StandInList standIns={forMe} whose="standIn" onEnded={onSettled} />
                     )}
                   </Section>
                 )}
@@ -107,12 +101,12 @@ export function Component() {
   );
 }
 
-function ForOthers({ standIns, end }: { standIns: readonly StandIn[]; end: (id: string) => void }) {
+function ForOthers({ standIns, onEnded }: { standIns: readonly StandIn[]; onEnded: () => Promise<void> }) {
   const today = useToday();
   if (standIns.length === 0) return null;
   return (
     <Section title={texts.page.forOthers}>
-      <StandInList standIns={standIns} whose="absent" end={end} />
+      <StandInList standIns={standIns} whose="absent" onEnded={onEnded} />
       {standIns.some(({ from }) => from <= today) && <WhatWaits />}
     </Section>
   );

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@campus/contracts';
+import type { Answer, CallOptions } from '../api-client.ts';
+import { useChange, type ChangeOptions } from '../data.ts';
+import { notify } from '../notify.tsx';
+import { Button, type ButtonProps } from './button.tsx';
+import { useConfirm, type Question } from './use-confirm.tsx';
+
+/**
+ * A button that changes something through an endpoint once its reader agrees, and says how it went.
+ * @param call the params, query and body to send
+ * @param done what to say after success
+ * @param children the button's label, when it isn't the one of the dialog
+ */
+export function ChangeButton<E extends Endpoint>({
+  endpoint,
+  call,
+  question,
+  done,
+  onSuccess,
+  variant,
+  'aria-label': label,
+  children = question.confirmLabel,
+  ...options
+}: ChangeOptions<E> &
+  Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> & {
+    endpoint: E;
+    call?: CallOptions<E>;
+    question: Question;
+    done: string | ((answer: Answer<E>) => string);
+  }) {
+  const [dialog, confirm] = useConfirm();
+  const { mutate, isPending } = useChange(endpoint, {
+    onError: ({ message }) => notify.error(message),
+    ...options,
+    onSuccess: (answer, ...rest) => {
+      notify.success(typeof done === 'string' ? done : done(answer));
+      return onSuccess?.(answer, ...rest);
+    },
+  });
+  const ask = async () => {
+    if (await confirm(question)) mutate(call);
+  };
+  return (
+    <>
+      <Button variant={variant} aria-label={label} busy={isPending} onClick={() => void ask()}>
+        {children}
+      </Button>
+      {dialog}
+    </>
+  );
+}
