@@ -1,6 +1,8 @@
 import { browserMemory, useMemberId, useRemembered } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
+export const readers = 'Only you can read them, in this browser until you sign out.';
+
 /** A member's input. */
 export const entryInputSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'A title is required.'), z.maxLength(100)),
@@ -20,4 +22,10 @@ export const entries = browserMemory(
 export function useEntries(): [Entry[], (next: Entry[]) => void] {
   const memberId = useMemberId();
   return [useRemembered(entries, memberId) ?? [], (next) => void entries.set(memberId, next)];
+}
+
+/** Adds an entry in front of the others. */
+export function useAddEntry(): (entry: Omit<Entry, 'addedAt'>) => Promise<void> {
+  const [kept, setEntries] = useEntries();
+  return async (entry) => setEntries([{ ...entry, addedAt: new Date().toISOString() }, ...kept]);
 }

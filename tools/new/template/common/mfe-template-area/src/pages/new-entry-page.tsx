@@ -1,25 +1,25 @@
-import { addTemplateAreaEntry, entryInputSchema } from '@campus/contracts/template-area';
-import { Form, FormField, notify, Page, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
+import { Form, FormField, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { entryInputSchema, readers, useAddEntry } from '../entries/entries.ts';
 import { paths } from '../paths.ts';
 
 export function NewEntryPage() {
   const [isAdded, setAdded] = useState(false);
-  const add = useChange(addTemplateAreaEntry);
+  const addEntry = useAddEntry();
   const kept = useKeptForm(entryInputSchema, {
     name: 'template-area new entry',
     defaultValues: { title: '', text: '' },
   });
   if (isAdded) return <Navigate to={paths.home} />;
   return (
-    <Page title="New entry" lead="Every member can read it." width="narrow">
+    <Page title="New entry" lead={readers} width="narrow">
       <Form
         kept={kept}
         countsOnce
-        leaveWarning="Your entry is not sent yet."
+        leaveWarning="Your entry is not added yet."
         onSubmit={async (input) => {
-          await add.mutateAsync({ body: { ...input, id: kept.attempt() } });
+          await addEntry({ ...input, id: kept.attempt() });
           kept.clear();
           notify.success('Entry added');
           setAdded(true);
