@@ -5,7 +5,7 @@ import {
   budgetCategories,
   type BudgetItem,
 } from '@campus/contracts/budget';
-import { Badge, Day, Fact, Facts } from '@campus/portal-kit';
+import { Badge, Day, Fact, Facts, UserText } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
@@ -83,9 +83,7 @@ export function ApplicationContent({
         <p className={styles['term']}>
           <Marked changed={isChanged('explanation')}>{applicationContentTexts.explanation}</Marked>
         </p>
-        <p className={styles['explanation']} dir="auto">
-          {explanation}
-        </p>
+        <UserText>{explanation}</UserText>
       </div>
       {items.length > 0 && (
         <div>

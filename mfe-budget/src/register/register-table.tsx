@@ -1,5 +1,5 @@
 import { applicationKinds, type RegisteredApplication } from '@campus/contracts/budget';
-import { counted, DataTable } from '@campus/portal-kit';
+import { counted, DataTable, UserText } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
@@ -47,9 +47,8 @@ const columns = [
       remark === '' ? (
         '–'
       ) : (
-        <span className={styles['remark']} dir="auto">
-          {remark}
-        </span>
+        // The application's own page shows the full text.
+        <UserText lines={3}>{remark}</UserText>
       ),
   },
   {

@@ -1,8 +1,7 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
-import { Day, Timeline, TimelineEntry } from '@campus/portal-kit';
+import { Day, Timeline, TimelineEntry, UserText } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
 import { entryLabels } from './complaint-labels.tsx';
-import { UserText } from './user-text.tsx';
 import styles from './complaint-timeline.module.css';
 import { complaintTimelineTexts } from './texts.ts';
 
@@ -26,7 +25,7 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
           words={
             entry.text !== '' && (
               <>
-                <UserText text={entry.text} />
+                <UserText>{entry.text}</UserText>
                 {markReaders && <Readers of={entry} mine={mine} />}
               </>
             )

@@ -1,8 +1,18 @@
 import { complaintCategories, type ComplaintDetail } from '@campus/contracts/complaints';
-import { Day, Disclosure, Notice, Section, counted, Fact, Facts, Stack } from '@campus/portal-kit';
+import {
+  counted,
+  Day,
+  Disclosure,
+  Fact,
+  Facts,
+  Notice,
+  Section,
+  SmallText,
+  Stack,
+  UserText,
+} from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { StateBadge } from './complaint-labels.tsx';
-import { UserText } from './user-text.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
@@ -36,7 +46,7 @@ export function ComplaintView({
       <Stack gap={6}>
         <div className={styles['complaint']}>
           <StateNotice complaint={complaint} />
-          {text.trim() !== (title ?? '') && <UserText text={text} />}
+          {text.trim() !== (title ?? '') && <UserText>{text}</UserText>}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
@@ -99,10 +109,10 @@ const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => 
     <Stack as="ol">
       {texts.map(({ until, text }, index) => (
         <li key={index}>
-          <p className={styles['quiet']}>
+          <SmallText>
             {complaintViewTexts.until} <Day day={until} />
-          </p>
-          <UserText text={text} />
+          </SmallText>
+          <UserText>{text}</UserText>
         </li>
       ))}
     </Stack>

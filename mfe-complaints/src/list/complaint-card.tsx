@@ -4,18 +4,19 @@ import {
   type ComplaintEntry,
   complaintSubject,
 } from '@campus/contracts/complaints';
-import { Badge, Button, Card, Day, counted, Row, Stack } from '@campus/portal-kit';
+import { Badge, Button, Card, counted, Day, Row, SmallText, Stack, UserText } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../complaint/complaint-labels.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
-import { isLong, UserText } from '../complaint/user-text.tsx';
 import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
 import { complaintCardTexts } from './texts.ts';
 
 /** The number of answers shown in the list; the complaint's page shows all. */
 const shownAnswers = 2;
+/** Whether a folded text would be cut off on a phone. */
+const isLong = (text: string) => text.length > 320 || text.split('\n').length > 6;
 
 export function ComplaintCard({
   complaint,
@@ -50,7 +51,7 @@ export function ComplaintCard({
       {/* A short text is the title already. */}
       {title !== text.trim() && (
         <div>
-          <UserText text={text} folded={isLong(text)} />
+          <UserText lines={isLong(text) && 6}>{text}</UserText>
           {isLong(text) && (
             <Link className={styles['more']} to={page} aria-label={complaintCardTexts.readAllOf(title)}>
               {complaintCardTexts.readAll}
@@ -58,7 +59,7 @@ export function ComplaintCard({
           )}
         </div>
       )}
-      {state === 'held' && <p className={styles['note']}>{complaintCardTexts.held}</p>}
+      {state === 'held' && <SmallText>{complaintCardTexts.held}</SmallText>}
       {duplicateOf && (
         <p>
           {complaintCardTexts.duplicateStart}{' '}
@@ -112,10 +113,10 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
         <Stack key={id} gap={1} className={styles['answer']}>
           <h3>{complaintCardTexts.answerTitle}</h3>
-          <UserText text={text} folded={isLong(text)} />
-          <p className={styles['note']}>
+          <UserText lines={isLong(text) && 6}>{text}</UserText>
+          <SmallText>
             <bdi>{name}</bdi>, <Day day={on} />
-          </p>
+          </SmallText>
         </Stack>
       ))}
       {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (

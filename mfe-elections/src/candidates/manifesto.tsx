@@ -1,4 +1,4 @@
-import { Button } from '@campus/portal-kit';
+import { Button, UserText } from '@campus/portal-kit';
 import { useState } from 'react';
 import styles from './manifesto.module.css';
 import { texts } from './texts.ts';
@@ -11,9 +11,7 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
   const long = text.length > foldedLength;
   return (
     <div className={styles['manifesto']}>
-      <p className={`${styles['text']} ${long && !open ? styles['folded'] : ''}`} dir="auto">
-        {text}
-      </p>
+      <UserText lines={long && !open && 4}>{text}</UserText>
       {long && (
         <Button
           variant="quiet"

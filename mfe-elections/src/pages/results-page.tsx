@@ -2,15 +2,16 @@ import type { Election } from '@campus/contracts/elections';
 import {
   Button,
   download,
+  Fact,
+  Facts,
   LinkButton,
   notify,
   Page,
   QueryState,
   Section,
   Skeleton,
+  UserText,
   When,
-  Fact,
-  Facts,
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -142,11 +143,7 @@ function About({ election }: { election: Election }) {
   const isOver = state === 'closed' || state === 'published';
   return (
     <>
-      {description && (
-        <p className={styles['description']} dir="auto">
-          {description}
-        </p>
-      )}
+      {description && <UserText>{description}</UserText>}
       <Facts>
         <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
           {posts.map(({ title }) => title).join(', ')}

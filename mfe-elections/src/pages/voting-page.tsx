@@ -2,14 +2,15 @@ import type { Election } from '@campus/contracts/elections';
 import type { Me } from '@campus/contracts/members';
 import {
   EmptyState,
+  Moment,
   Page,
   QueryState,
   Section,
   Skeleton,
-  useSession,
-  Moment,
   Stack,
   useFocusWhen,
+  UserText,
+  useSession,
 } from '@campus/portal-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -119,11 +120,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
 
   return (
     <>
-      {election.description && (
-        <p className={styles['description']} dir="auto">
-          {election.description}
-        </p>
-      )}
+      {election.description && <UserText>{election.description}</UserText>}
       {isOpen(election) && (
         <p>
           {election.closesAt ? (

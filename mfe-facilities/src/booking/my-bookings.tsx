@@ -15,6 +15,7 @@ import {
   Place,
   QueryState,
   Row,
+  SmallText,
   useEndpoint,
   usePagedEndpoint,
 } from '@campus/portal-kit';
@@ -135,9 +136,9 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
           <bdi>{what}</bdi>
         </Link>
       </h2>
-      <p className={styles['quiet']}>
+      <SmallText>
         {wait.ahead === 0 ? texts.myBookings.first : texts.myBookings.ahead(counted(wait.ahead, 'member'))}
-      </p>
+      </SmallText>
       <Row>
         <ChangeButton
           endpoint={leaveWaitingList}

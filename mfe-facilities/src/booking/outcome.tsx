@@ -8,6 +8,7 @@ import {
   Place,
   randomId,
   Row,
+  SmallText,
   useChange,
 } from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
@@ -124,7 +125,7 @@ function SeriesOutcome({
                   <span>{dayWords(day)}</span>
                   <Badge tone="bad">{texts.outcome.notBooked}</Badge>
                 </Row>
-                <p className={styles['quiet']}>{problem?.message}</p>
+                <SmallText>{problem?.message}</SmallText>
                 {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
               </>
             )}

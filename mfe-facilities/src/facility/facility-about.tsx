@@ -1,5 +1,5 @@
 import { durationInWords, type Facility, facilityKinds } from '@campus/contracts/facilities';
-import { counted, Fact, Facts, Section } from '@campus/portal-kit';
+import { counted, Fact, Facts, Section, UserText } from '@campus/portal-kit';
 import { Fragment } from 'react';
 import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
@@ -11,11 +11,7 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
   return (
     <>
       <Section title={texts.facilityAbout.aboutFacility}>
-        {description !== '' && (
-          <p className={styles['words']} dir="auto">
-            {description}
-          </p>
-        )}
+        {description !== '' && <UserText>{description}</UserText>}
         <Facts>
           <Fact term={texts.facilityAbout.openingHours}>
             <ul className={styles['hours']}>
@@ -58,9 +54,7 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
       </Section>
       {rules !== '' && (
         <Section title={texts.facilityAbout.rules}>
-          <p className={styles['words']} dir="auto">
-            {rules}
-          </p>
+          <UserText>{rules}</UserText>
         </Section>
       )}
     </>

@@ -19,6 +19,7 @@ import {
   Skeleton,
   Stack,
   useEndpoint,
+  UserText,
   When,
 } from '@campus/portal-kit';
 import { useRef } from 'react';
@@ -101,9 +102,7 @@ function Booking({
       </Facts>
       {purpose !== '' && (
         <Section title={texts.bookingPage.purpose}>
-          <p className={styles['words']} dir="auto">
-            {purpose}
-          </p>
+          <UserText>{purpose}</UserText>
         </Section>
       )}
       <Decision booking={booking} queue={queue} readAgain={readAgain} />

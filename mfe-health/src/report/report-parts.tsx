@@ -1,5 +1,5 @@
 import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts/health';
-import { Badge, ByWhom, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
+import { Badge, ByWhom, Fact, Facts, Notice, Section, UserText, When } from '@campus/portal-kit';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
 import styles from './report.module.css';
 import { reportPartsTexts } from './texts.ts';
@@ -65,13 +65,7 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
       ) : (
         reason !== null && (
           <Fact term={reportPartsTexts.reason}>
-            {reason === '' ? (
-              reportPartsTexts.noReasonGiven
-            ) : (
-              <span dir="auto" className={styles['words']}>
-                {reason}
-              </span>
-            )}
+            {reason === '' ? reportPartsTexts.noReasonGiven : <UserText>{reason}</UserText>}
           </Fact>
         )
       )}

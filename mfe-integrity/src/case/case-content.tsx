@@ -17,6 +17,8 @@ import {
   fileSize,
   Notice,
   Section,
+  SmallText,
+  UserText,
   When,
 } from '@campus/portal-kit';
 import styles from './case.module.css';
@@ -29,9 +31,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
     <>
       <Section title={texts.caseContent.whatReported}>
         <CaseFacts detail={detail} />
-        <p className={styles['words']} dir="auto">
-          {description}
-        </p>
+        <UserText>{description}</UserText>
       </Section>
       <Section title={texts.caseContent.evidence}>
         {evidence.length === 0 ? (
@@ -42,9 +42,9 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
               <li key={id}>
                 {label && <p dir="auto">{label}</p>}
                 <StoredDocument document={document} />
-                <p className={styles['quiet']}>
+                <SmallText>
                   <bdi>{by.name}</bdi>, <When at={at} />
-                </p>
+                </SmallText>
               </li>
             ))}
           </ul>
@@ -54,9 +54,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         <Section
           title={part === 'student' ? texts.caseContent.noticeToYou : texts.caseContent.noticeToStudent}
         >
-          <p className={styles['words']} dir="auto">
-            {notice}
-          </p>
+          <UserText>{notice}</UserText>
         </Section>
       )}
       {statements.length > 0 && (
@@ -119,7 +117,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 
 /** Whether the address is that of the one who is meant: once notified, its owner reads the case. */
 function Account({ account, name }: { account: string | null; name: string }) {
-  if (account === null) return <p className={styles['quiet']}>{texts.caseContent.noAccount}</p>;
+  if (account === null) return <SmallText>{texts.caseContent.noAccount}</SmallText>;
   if (lettersOf(account) === lettersOf(name)) return null;
   return (
     <Notice tone="warn">
@@ -139,13 +137,11 @@ function Statement({ statement: { kind, at, text, companion, document } }: { sta
     <li>
       <p>
         <strong>{kind === 'answer' ? texts.caseContent.answer : texts.caseContent.appeal}</strong>{' '}
-        <span className={styles['quiet']}>
+        <SmallText as="span">
           {texts.caseContent.arrivedOn} <When at={at} />
-        </span>
+        </SmallText>
       </p>
-      <p className={styles['words']} dir="auto">
-        {text}
-      </p>
+      <UserText>{text}</UserText>
       {companion && (
         <p>
           {texts.caseContent.companion} <bdi>{companion}</bdi>
@@ -168,10 +164,8 @@ function Decision({ decision, onAppeal }: { decision: CaseDecision; onAppeal: bo
         </strong>
       </p>
       <p>{meaning}</p>
-      <p className={styles['words']} dir="auto">
-        {text}
-      </p>
-      <p className={styles['quiet']}>
+      <UserText>{text}</UserText>
+      <SmallText>
         <ByWhom {...decision} />
         {panel.map(({ id, name }) => (
           <span key={id}>
@@ -179,7 +173,7 @@ function Decision({ decision, onAppeal }: { decision: CaseDecision; onAppeal: bo
           </span>
         ))}
         , <When at={at} />
-      </p>
+      </SmallText>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import {
   RadioGroup,
   Select,
   Skeleton,
+  SmallText,
   Stack,
   useConfirm,
   useFormContext,
@@ -143,9 +144,9 @@ function PanelField({ able }: { able: readonly Person[] }) {
             ))}
             <div id={`${id}-notes`}>
               {error && <p className={styles['error']}>{error}</p>}
-              <p className={styles['quiet']}>
+              <SmallText>
                 {able.length === 0 ? texts.stepFields.noOneElse : texts.stepFields.panelHint}
-              </p>
+              </SmallText>
             </div>
           </fieldset>
         );
@@ -201,7 +202,7 @@ function LinesField() {
     <fieldset className={styles['group']} ref={group} tabIndex={-1}>
       <legend>{texts.stepFields.lines}</legend>
       <Stack gap={3}>
-        <p className={styles['quiet']}>{texts.stepFields.linesHint}</p>
+        <SmallText>{texts.stepFields.linesHint}</SmallText>
         {lines.map((_, index) => (
           <div key={index}>
             <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />

@@ -1,5 +1,15 @@
 import { type CaseDetail, caseIdSchema, caseStates, getCase } from '@campus/contracts/integrity';
-import { Button, Day, Page, QueryState, Skeleton, Stack, useEndpoint, useToday } from '@campus/portal-kit';
+import {
+  Button,
+  Day,
+  Page,
+  QueryState,
+  Skeleton,
+  SmallText,
+  Stack,
+  useEndpoint,
+  useToday,
+} from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
@@ -79,7 +89,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
       </Stack>
       <CaseContent detail={detail} />
       <CaseHistory history={history} />
-      <p className={styles['quiet']}>{texts.caseFilePage.personalData}</p>
+      <SmallText>{texts.caseFilePage.personalData}</SmallText>
     </Stack>
   );
 }

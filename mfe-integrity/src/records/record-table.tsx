@@ -1,6 +1,6 @@
 import { termInWords } from '@campus/contracts';
 import { caseKinds, caseOutcomes, courseLevels, type IntegrityRecord } from '@campus/contracts/integrity';
-import { Badge, DataTable } from '@campus/portal-kit';
+import { Badge, DataTable, UserText } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -49,9 +49,8 @@ const columns = [
       lines.length === 0 ? (
         '–'
       ) : (
-        <span className={styles['lines']} dir="auto">
-          {lines.join(' ')}
-        </span>
+        // The record's own page shows all lines.
+        <UserText lines={3}>{lines.join(' ')}</UserText>
       ),
   },
 ];

@@ -20,12 +20,14 @@ import {
   Row,
   ShowMore,
   Skeleton,
+  SmallText,
   Stack,
   SubmitButton,
   useChange,
   useKeptForm,
   useMemberId,
   usePagedEndpoint,
+  UserText,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -56,16 +58,14 @@ export function RoleRequests() {
                       </strong>{' '}
                       {texts.roleRequests.asksRole} <strong>{roleName}</strong>
                     </p>
-                    <p className={styles.soft}>
+                    <SmallText>
                       {texts.roleRequests.account(member.email)}{' '}
                       {member.roles.join(', ') || texts.roleRequests.withoutRole}
                       {texts.roleRequests.askedOn} <Day day={day} />.
-                    </p>
-                    <p className={styles.words} dir="auto">
-                      “{reason}”
-                    </p>
+                    </SmallText>
+                    <UserText>“{reason}”</UserText>
                     {member.id === reader ? (
-                      <p className={styles.soft}>{texts.roleRequests.ownRequest}</p>
+                      <SmallText>{texts.roleRequests.ownRequest}</SmallText>
                     ) : (
                       <Row gap={2}>
                         <Button

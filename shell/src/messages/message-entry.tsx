@@ -1,6 +1,6 @@
 import { type RegisteredRemote, shellPaths } from '@campus/contracts';
 import type { Message } from '@campus/contracts/messages';
-import { addDays, areaOfRemote, useToday, VisuallyHidden } from '@campus/portal-kit';
+import { addDays, areaOfRemote, SmallText, useToday, VisuallyHidden } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
@@ -30,10 +30,10 @@ export function MessageEntry({
         {path && isThere ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
       </p>
       <p className={styles.text}>{text}</p>
-      {path && !isThere && <p className={styles.soft}>{texts.noPage}</p>}
-      <p className={styles.soft}>
+      {path && !isThere && <SmallText>{texts.noPage}</SmallText>}
+      <SmallText>
         <time dateTime={day}>{texts.day(day, today, addDays(today, -1))}</time>
-      </p>
+      </SmallText>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Person } from '@campus/contracts/approvals';
 import type { ReactNode } from 'react';
 import { When } from '../format.tsx';
 import { ByWhom } from './by-whom.tsx';
+import { SmallText } from './small-text.tsx';
 import styles from './timeline.module.css';
 
 /** A history, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
@@ -28,9 +29,9 @@ export const TimelineEntry = ({
   <li className={marked ? styles['marked'] : undefined}>
     <p className={styles['head']}>
       <strong>{heading}</strong>
-      <span className={styles['quiet']}>{who}</span>
+      <SmallText as="span">{who}</SmallText>
     </p>
-    {note && <p className={styles['quiet']}>{note}</p>}
+    {note && <SmallText>{note}</SmallText>}
     {words && <div className={styles['words']}>{words}</div>}
   </li>
 );

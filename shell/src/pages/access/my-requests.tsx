@@ -1,5 +1,5 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
-import { Badge, Card, ChangeButton, Day, Section, Stack } from '@campus/portal-kit';
+import { Badge, Card, ChangeButton, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 import { texts } from './texts.ts';
 
@@ -30,17 +30,15 @@ export function MyRequests({
                 <p className={styles.head}>
                   <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
                 </p>
-                <p className={styles.soft}>
+                <SmallText>
                   {texts.myRequests.askedOn} <Day day={day} />
                   {decidedOn && (
                     <>
                       {texts.myRequests.answeredOn} <Day day={decidedOn} />
                     </>
                   )}
-                </p>
-                <p className={styles.words} dir="auto">
-                  “{reason}”
-                </p>
+                </SmallText>
+                <UserText>“{reason}”</UserText>
                 {answer && (
                   <p className={styles.words}>
                     {texts.myRequests.adminsReason} <bdi>“{answer}”</bdi>

@@ -1,5 +1,5 @@
 import type { HeldRole } from '@campus/contracts/access';
-import { Card, Day, Section, Stack } from '@campus/portal-kit';
+import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 import { texts } from './texts.ts';
 
@@ -18,14 +18,10 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
             <li key={held.role}>
               <Card>
                 <strong className={styles.role}>{held.name}</strong>
-                <p className={styles.soft}>
+                <SmallText>
                   <Origin held={held} />
-                </p>
-                {held.reason && (
-                  <p className={styles.words} dir="auto">
-                    “{held.reason}”
-                  </p>
-                )}
+                </SmallText>
+                {held.reason && <UserText>“{held.reason}”</UserText>}
               </Card>
             </li>
           ))}

@@ -504,6 +504,10 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     failed: <ExampleShowMore query={{ isFetchNextPageError: true, error: failure }} />,
   },
   Skeleton: { lines: <kit.Skeleton lines={3} />, block: <kit.Skeleton height="6rem" /> },
+  SmallText: {
+    plain: <kit.SmallText>Dr. Rao, 3 March 2026</kit.SmallText>,
+    'in a line': <kit.SmallText as="span">3 March 2026</kit.SmallText>,
+  },
   Spinner: { plain: <kit.Spinner label="Loading the reports" /> },
   Stack: {
     plain: (
@@ -539,6 +543,10 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         />
       </kit.Timeline>
     ),
+  },
+  UserText: {
+    plain: <kit.UserText>{words}</kit.UserText>,
+    'one line of it': <kit.UserText lines={1}>{`${words} `.repeat(9)}</kit.UserText>,
   },
   UnsentNotice: { plain: <kit.UnsentNotice /> },
   ViewTabs: {

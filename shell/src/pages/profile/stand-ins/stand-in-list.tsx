@@ -1,5 +1,5 @@
 import { endStandIn, type StandIn } from '@campus/contracts/stand-ins';
-import { Badge, Card, ChangeButton, Day, Stack, useToday } from '@campus/portal-kit';
+import { Badge, Card, ChangeButton, Day, SmallText, Stack, useToday } from '@campus/portal-kit';
 import styles from './stand-ins.module.css';
 import { texts } from './texts.ts';
 
@@ -26,9 +26,9 @@ export function StandInList({
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
-                <p className={styles.soft}>
+                <SmallText>
                   {texts.list.from} <Day day={from} /> {texts.list.until} <Day day={until} />
-                </p>
+                </SmallText>
               </div>
               {from <= today ? (
                 <Badge tone="accent">{texts.list.now}</Badge>

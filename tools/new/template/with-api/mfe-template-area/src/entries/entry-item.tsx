@@ -1,7 +1,6 @@
 import type { TemplateAreaEntry } from '@campus/contracts/template-area';
 import { removeTemplateAreaEntry } from '@campus/contracts/template-area';
-import { Button, notify, useChange, When } from '@campus/portal-kit';
-import styles from './entry-item.module.css';
+import { Button, notify, SmallText, useChange, UserText, When } from '@campus/portal-kit';
 
 /** One entry of the list. */
 export function EntryItem({ entry }: { entry: TemplateAreaEntry }) {
@@ -12,10 +11,10 @@ export function EntryItem({ entry }: { entry: TemplateAreaEntry }) {
   return (
     <>
       <h2>{entry.title}</h2>
-      <p className={styles['text']}>{entry.text}</p>
-      <p className={styles['meta']}>
+      <UserText>{entry.text}</UserText>
+      <SmallText>
         {entry.author.name}, <When at={entry.addedAt} />
-      </p>
+      </SmallText>
       {entry.canRemove && (
         <Button busy={remove.isPending} onClick={() => remove.mutate({ params: { id: entry.id } })}>
           Delete entry
