@@ -8,53 +8,32 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** Takes the place of every page for members only, for a person who is signed in but may not use the portal. */
 export default function KeptOutPage({ me }: { me: Me }) {
-  return me.status === 'unauthorized' ? <ForeignAddress email={me.email} /> : <ShutOut status={me.status} />;
-}
-
-function ForeignAddress({ email }: { email: string }) {
   const { config } = usePortal();
   const signOut = useSignOut();
+  const isForeign = me.status === 'unauthorized';
+  const isLocked = me.status === 'locked';
+  const shutOut = isLocked ? texts.locked : texts.ended;
   return (
-    <Page title={messages.unauthorized} width="narrow">
-      <p>
-        {texts.loggedInAs} <strong>{email}</strong>. {texts.membersOnly(config)}
-      </p>
+    <Page title={isForeign ? messages.unauthorized : shutOut} width="narrow">
+      {isForeign ? (
+        <p>
+          {texts.loggedInAs} <strong>{me.email}</strong>. {texts.membersOnly(config)}
+        </p>
+      ) : (
+        <p>{sessionProblems[isLocked ? 'account-locked' : 'membership-ended'].message}</p>
+      )}
       <Row>
-        <Button variant="primary" onClick={() => signOut(shellPaths.login)}>
-          {texts.otherAddress}
+        <Button variant="primary" onClick={() => signOut(isForeign ? shellPaths.login : shellPaths.landing)}>
+          {isForeign ? texts.otherAddress : texts.logOut}
         </Button>
       </Row>
-      <Contact />
+      {config.contactEmail && (
+        <p>
+          {texts.contact} <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
+        </p>
+      )}
       <PublicAreas />
     </Page>
-  );
-}
-
-/** For members who were locked or have left. */
-function ShutOut({ status }: Pick<Me, 'status'>) {
-  const signOut = useSignOut();
-  const isLocked = status === 'locked';
-  return (
-    <Page title={isLocked ? texts.locked : texts.ended} width="narrow">
-      <p>{sessionProblems[isLocked ? 'account-locked' : 'membership-ended'].message}</p>
-      <Row>
-        <Button variant="primary" onClick={() => signOut(shellPaths.landing)}>
-          {texts.logOut}
-        </Button>
-      </Row>
-      <Contact />
-      <PublicAreas />
-    </Page>
-  );
-}
-
-function Contact() {
-  const { contactEmail } = usePortal().config;
-  if (!contactEmail) return null;
-  return (
-    <p>
-      {texts.contact} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-    </p>
   );
 }
 
