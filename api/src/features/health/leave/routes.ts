@@ -5,7 +5,7 @@ import type { HealthContext } from '../model.ts';
 import { decideLeave } from './decide-leave.ts';
 import { waitingFor } from '../policy.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { absencePage } from '../read-absence.ts';
+import { absencePage } from '../absences.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 export function mountLeave(context: HealthContext): void {

@@ -2,7 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import { absenceLimits, type Away, type listAway } from '@campus/contracts/health';
 import { daysBefore, daysBetween } from '../../../platform/days.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { withCurrentNames } from '../read-absence.ts';
+import { withCurrentNames } from '../absences.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 
 /** Days that can be asked for: six weeks, as a month's calendar shows them. */

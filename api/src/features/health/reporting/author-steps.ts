@@ -5,11 +5,11 @@ import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
+import { isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
 import { slotOf } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { isRecent, isUnderWay } from '../policy.ts';
-import { readAbsence } from '../read-absence.ts';
+import { changeAbsence } from '../absences.ts';
 import { cancelLetters, returnLetters } from './absence-letters.ts';
 
 /** The effect of a step on a report. */
@@ -25,34 +25,23 @@ interface Effect {
  * @returns the report after the step
  * @throws DomainError `not-found`, `forbidden`, `state-changed`, `step-not-possible`, `history-full`
  */
-export async function takeAuthorStep(
+export function takeAuthorStep(
   context: HealthContext,
   caller: Caller,
   id: string,
   step: Parsed<typeof cancelAbsence.body> & { action: AbsenceStep },
 ): Promise<AbsenceRecord> {
-  const { models, approvals, mail, now } = context;
-  const reviewer = await approvals.reviewerOf(caller);
-  for (;;) {
-    const absence = await readAbsence(context, caller, reviewer, id);
+  return changeAbsence(context, caller, id, (absence) => {
     if (absence.author.id !== caller.id) throw new DomainError('forbidden');
-    if (isTaken(absence, step)) return absence;
+    if (isTaken(absence, step)) return null;
     const refusal = refusalOf(absenceRules, absence, step, isDecided);
     if (refusal) throw new DomainError(refusal);
-    const at = new Date(now());
+    const at = new Date(context.now());
     const { set, entry, letters } = effects[step.action](context, absence, at);
     const { history, state } = absence;
     const added = { id: step.requestId, at, by: personOf(caller), for: null, from: state, ...entry };
-    const after = await compareAndSet(models.absences, absence, {
-      $set: { ...set, history: [...history, added] },
-      $inc: { version: 1 },
-      $push: { letters: { $each: letters } },
-    });
-    // Another step came first: read again and judge this step by what is there now.
-    if (!after) continue;
-    await mail.deliver(models.absences, id);
-    return after;
-  }
+    return { set: { ...set, history: [...history, added] }, letters };
+  });
 }
 
 const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceRecord, at: Date) => Effect> = {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { readsReasons, takesCertificate, viewpointOf } from '../policy.ts';
-import { readAbsence } from '../read-absence.ts';
+import { readAbsence } from '../absences.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';

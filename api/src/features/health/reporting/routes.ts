@@ -7,7 +7,7 @@ import {
   reportSick,
   returnFromAbsence,
 } from '@campus/contracts/health';
-import { absencePage, readAbsence } from '../read-absence.ts';
+import { absencePage, readAbsence } from '../absences.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { HealthContext } from '../model.ts';
 import { takeAuthorStep } from './author-steps.ts';

@@ -3,6 +3,8 @@ import { DomainError } from '../../platform/http/errors.ts';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { viewpointOf } from './policy.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import type { LetterRecord } from '../../services/mail/letters.ts';
+import { compareAndSet } from '../../platform/storage/workflow.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /** @throws DomainError `not-found`, also when it isn't for this member */
@@ -16,6 +18,31 @@ export async function readAbsence(
   if (!absence || !viewpointOf(absence, caller, reviewer)) throw new DomainError('not-found');
   const [named] = await withCurrentNames(context, [absence]);
   return named!;
+}
+
+/** Changes a report, if `changeOf` says how, and sends letters about it. It is asked again if another step comes first. */
+export async function changeAbsence(
+  context: HealthContext,
+  caller: Caller,
+  id: string,
+  changeOf: (
+    absence: AbsenceRecord,
+    reviewer: Reviewer,
+  ) => { set: Partial<AbsenceRecord>; letters: LetterRecord[] } | null,
+): Promise<AbsenceRecord> {
+  const { approvals, models, mail } = context;
+  const reviewer = await approvals.reviewerOf(caller);
+  for (;;) {
+    const absence = await readAbsence(context, caller, reviewer, id);
+    const change = changeOf(absence, reviewer);
+    if (!change) return absence;
+    const $push = { letters: { $each: change.letters } };
+    const update = { $set: change.set, $inc: { version: 1 }, $push };
+    const after = await compareAndSet(models.absences, absence, update);
+    if (!after) continue;
+    await mail.deliver(models.absences, id);
+    return after;
+  }
 }
 
 /** Reports under the names that their authors have now. An author without one keeps the name of the report. */
