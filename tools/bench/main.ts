@@ -17,7 +17,7 @@ import { benchMail } from './mail/mail-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { benchStart } from './processes/start-bench.ts';
 import { benchWorkers } from './processes/workers-bench.ts';
-import { type Measure, printTable } from './report.ts';
+import { type Measure, runBenches } from './report.ts';
 import { benchShip } from './ship-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
 import { benchLighthouse } from './visits/lighthouse-bench.ts';
@@ -106,17 +106,4 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h' },
   },
 });
-/** `elections` stands for all whose name begins with it. */
-const isMeant = (name: string) => (given: string) => name === given || name.startsWith(`${given}-`);
-const unknown = positionals.filter((given) => !Object.keys(benches).some((name) => isMeant(name)(given)));
-if (values.help || unknown.length > 0) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 2);
-}
-
-let reached = true;
-for (const [name, { title, run }] of Object.entries(benches)) {
-  if (positionals.length > 0 && !positionals.some(isMeant(name))) continue;
-  reached = printTable(title, await run(values.quick)) && reached;
-}
-if (values.check && !reached) process.exitCode = 1;
+await runBenches(HELP, benches, { ...values, names: positionals }, (run) => run(values.quick));

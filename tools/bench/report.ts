@@ -32,7 +32,7 @@ export const plain = (what: string, value: number, unit = ''): Measure => ({
 });
 
 /** Prints the table; returns whether all goals were reached. */
-export function printTable(title: string, measures: Measure[]): boolean {
+function printTable(title: string, measures: Measure[]): boolean {
   const width = Math.max(...measures.map(({ what }) => what.length));
   console.log(`\n${title}`);
   for (const { what, figure, goal = '', reached } of measures) {
@@ -40,6 +40,26 @@ export function printTable(title: string, measures: Measure[]): boolean {
     console.log(`  ${what.padEnd(width)}  ${figure.padStart(14)}  ${goal.padEnd(14)}  ${verdict}`.trimEnd());
   }
   return measures.every(({ reached }) => reached !== false);
+}
+
+/** Runs the benches with these names, or all, and prints their tables. `elections` is every name that begins so. */
+export async function runBenches<Run>(
+  helpText: string,
+  benches: Record<string, { title: string; run: Run }>,
+  { names, help, check }: { names: string[]; help?: boolean | undefined; check?: boolean | undefined },
+  measure: (run: Run) => Promise<Measure[]>,
+): Promise<void> {
+  const isMeant = (name: string) => (given: string) => name === given || name.startsWith(`${given}-`);
+  const areKnown = names.every((given) => Object.keys(benches).some((name) => isMeant(name)(given)));
+  if (help || !areKnown) {
+    console.log(helpText);
+    process.exit(help ? 0 : 2);
+  }
+  let reached = true;
+  for (const [name, { title, run }] of Object.entries(benches))
+    if (names.length === 0 || names.some(isMeant(name)))
+      reached = printTable(title, await measure(run)) && reached;
+  if (check && !reached) process.exitCode = 1;
 }
 
 /** The middle one of an odd number of values. */

@@ -1,6 +1,6 @@
 /** `npm run bench:db`: how fast the embedded database is, beside the storage engine that it uses. */
 import { parseArgs } from 'node:util';
-import { type Measure, printTable } from '../report.ts';
+import { type Measure, runBenches } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { benchInserts } from './insert-bench.ts';
 import { benchReads } from './read-bench.ts';
@@ -30,16 +30,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
-if (values.help || unknown.length > 0) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 2);
-}
-
-let reached = true;
-for (const [name, { title, run }] of Object.entries(benches)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+await runBenches(HELP, benches, { ...values, names: positionals }, async (run) => {
   await using servers = new Servers();
-  reached = printTable(title, await run(servers, values.quick)) && reached;
-}
-if (values.check && !reached) process.exitCode = 1;
+  return await run(servers, values.quick);
+});
