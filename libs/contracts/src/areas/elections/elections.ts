@@ -63,21 +63,27 @@ const pulseSchema = z.strictObject({
 });
 export type Pulse = z.infer<typeof pulseSchema>;
 
+/** Set up by an admin. */
+export const electionRules = {
+  opensAt: z.nullable(instantSchema),
+  closesAt: z.nullable(instantSchema),
+  /** When the result will be, or was, published; known as soon as voting has ended. */
+  publishesAt: z.nullable(instantSchema),
+  /** Opens by itself at `opensAt`; otherwise an admin opens it. */
+  opensByClock: z.boolean(),
+  eligibility: z.enum(eligibilities),
+  resultMode: z.enum(resultModes),
+  noneOfTheAbove: z.boolean(),
+  tieRule: z.enum(tieRules),
+};
+
 export const electionSchema = z.extend(pulseSchema, {
   id: electionIdSchema,
   title: z.string(),
   description: z.string(),
   posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
-  opensAt: z.nullable(instantSchema),
-  closesAt: z.nullable(instantSchema),
-  /** When the result will be, or was, published; known as soon as voting has ended. */
-  publishesAt: z.nullable(instantSchema),
-  opensByClock: z.boolean(),
-  eligibility: z.enum(eligibilities),
-  resultMode: z.enum(resultModes),
+  ...electionRules,
   batchSize: z.int(),
-  noneOfTheAbove: z.boolean(),
-  tieRule: z.enum(tieRules),
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),

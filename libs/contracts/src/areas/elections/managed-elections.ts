@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import {
   electionIdSchema,
+  electionRules,
   electionSchema,
   type ElectionState,
   electionStateSchema,
-  eligibilities,
   postIdSchema,
-  resultModes,
-  tieRules,
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText, requiredLine } from '../../text.ts';
-import { instantSchema, pageOf, pageQuery, repeatable } from '../../values.ts';
+import { pageOf, pageQuery, repeatable } from '../../values.ts';
 
 const area = 'Elections';
 const withElection = z.strictObject({ id: electionIdSchema });
@@ -40,21 +38,13 @@ export const electionSetupSchema = z
         z.minLength(1, 'An election has at least one post.'),
         z.maxLength(20, 'An election can have at most 20 posts.'),
       ),
-    opensAt: z.nullable(instantSchema),
-    closesAt: z.nullable(instantSchema),
-    publishesAt: z.nullable(instantSchema),
-    /** Opens by itself at `opensAt`; otherwise an admin opens it. */
-    opensByClock: z.boolean(),
-    eligibility: z.enum(eligibilities),
-    resultMode: z.enum(resultModes),
+    ...electionRules,
     batchSize: z
       .int('A step is a whole number of ballots.')
       .check(
         z.gte(5, 'A step has at least 5 ballots, to keep each vote secret.'),
         z.lte(1000, 'A step has at most 1,000 ballots.'),
       ),
-    noneOfTheAbove: z.boolean(),
-    tieRule: z.enum(tieRules),
   })
   .check(
     z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
