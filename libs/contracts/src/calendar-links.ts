@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { instantSchema } from './values.ts';
 
 /** Since when a member has a secret link to a calendar; `null` without one. */
 export const calendarLinkSchema = z.strictObject({ since: z.nullable(instantSchema) });
 /** A new link. Shown once: only its hash is kept. */
 export const newCalendarLinkSchema = z.strictObject({ path: z.string(), since: instantSchema });
-export const calendarSecretSchema = z.strictObject({
+const calendarSecretSchema = z.strictObject({
   secret: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a link to a calendar.')),
 });
 
@@ -16,4 +16,51 @@ export interface CalendarLinkCalls {
   /** The link before ends. */
   renew: Endpoint & { response: typeof newCalendarLinkSchema };
   end: Endpoint;
+}
+
+/**
+ * The calls of one calendar with secret links.
+ * @param of the calendar's contents, for the summaries
+ */
+export function calendarEndpoints<Access extends Exclude<Endpoint['access'], 'public'>>({
+  path,
+  area,
+  access,
+  of,
+  read,
+}: Record<'path' | 'area' | 'of' | 'read', string> & { access: Access }) {
+  const own = { path, area, access };
+  return {
+    get: endpoint({
+      ...own,
+      method: 'get',
+      summary: `Whether I have a secret link to the calendar of ${of}`,
+      status: 200,
+      response: calendarLinkSchema,
+    }),
+    renew: endpoint({
+      ...own,
+      method: 'post',
+      summary: 'Create a new secret link; the previous one stops working',
+      status: 201,
+      response: newCalendarLinkSchema,
+    }),
+    end: endpoint({
+      ...own,
+      method: 'delete',
+      summary: 'End my secret link, without a new one; repeating it changes nothing',
+      status: 204,
+    }),
+    read: endpoint({
+      method: 'get',
+      path: `${path}/:secret`,
+      summary: read,
+      area,
+      access: 'public',
+      params: calendarSecretSchema,
+      status: 200,
+      produces: 'text/calendar',
+      unlogged: true,
+    }),
+  };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalEntrySchema, fromVersion, personSchema, remarkSchema } from '../approvals/index.ts';
-import { calendarLinkSchema, calendarSecretSchema, newCalendarLinkSchema } from '../../calendar-links.ts';
+import { calendarEndpoints } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { facilitiesArea, facilitySchema } from './facilities.ts';
 import {
@@ -274,43 +274,15 @@ export const leaveWaitingList = endpoint({
   status: 204,
 });
 
-export const getBookingCalendarLink = endpoint({
-  method: 'get',
+export const {
+  get: getBookingCalendarLink,
+  renew: renewBookingCalendarLink,
+  end: endBookingCalendarLink,
+  read: readBookingCalendar,
+} = calendarEndpoints({
   path: '/api/booking-calendar',
-  summary: 'Whether I have a secret link to the calendar of my bookings',
   area: facilitiesArea,
   access: 'member',
-  status: 200,
-  response: calendarLinkSchema,
-});
-
-export const renewBookingCalendarLink = endpoint({
-  method: 'post',
-  path: '/api/booking-calendar',
-  summary: 'Create a new secret link; the previous one stops working',
-  area: facilitiesArea,
-  access: 'member',
-  status: 201,
-  response: newCalendarLinkSchema,
-});
-
-export const endBookingCalendarLink = endpoint({
-  method: 'delete',
-  path: '/api/booking-calendar',
-  summary: 'End my secret link, without a new one; repeating it changes nothing',
-  area: facilitiesArea,
-  access: 'member',
-  status: 204,
-});
-
-export const readBookingCalendar = endpoint({
-  method: 'get',
-  path: '/api/booking-calendar/:secret',
-  summary: 'A member’s bookings as iCalendar (RFC 5545), for anyone with the link',
-  area: facilitiesArea,
-  access: 'public',
-  params: calendarSecretSchema,
-  status: 200,
-  produces: 'text/calendar',
-  unlogged: true,
+  of: 'my bookings',
+  read: 'A member’s bookings as iCalendar (RFC 5545), for anyone with the link',
 });

@@ -16,7 +16,7 @@ import {
   remarkSchema,
 } from '../approvals/index.ts';
 import { documentSchema } from '../documents/index.ts';
-import { calendarLinkSchema, calendarSecretSchema, newCalendarLinkSchema } from '../../calendar-links.ts';
+import { calendarEndpoints } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mailStates } from '../mail/index.ts';
 import { optionalLine } from '../../text.ts';
@@ -149,69 +149,58 @@ export const listMyAbsences = endpoint({
   response: pageOf(absenceSchema),
 });
 
+/** What the calls of one report have in common. */
+const ofAbsence = {
+  area: healthArea,
+  access: 'member',
+  params: withAbsence,
+  status: 200,
+  response: absenceDetailSchema,
+} as const;
+
 export const getAbsence = endpoint({
+  ...ofAbsence,
   method: 'get',
   path: '/api/absences/:id',
   summary: 'A report, as far as I may see it',
-  area: healthArea,
-  access: 'member',
-  params: withAbsence,
-  status: 200,
-  response: absenceDetailSchema,
 });
 
 export const addCertificate = endpoint({
+  ...ofAbsence,
   method: 'post',
   path: '/api/absences/:id/certificate',
   summary: 'Add a certificate to my report, or replace it',
-  area: healthArea,
-  access: 'member',
-  params: withAbsence,
   document: { field: 'certificate' },
-  status: 200,
-  response: absenceDetailSchema,
 });
 
 export const cancelAbsence = endpoint({
+  ...ofAbsence,
   method: 'post',
   path: '/api/absences/:id/cancellation',
   summary:
     'Withdraw my report, before it begins or after a mistake; everyone who got an email about it gets another',
-  area: healthArea,
-  access: 'member',
-  params: withAbsence,
   body: z.strictObject(fromVersion),
-  status: 200,
-  response: absenceDetailSchema,
 });
 
 export const returnFromAbsence = endpoint({
+  ...ofAbsence,
   method: 'post',
   path: '/api/absences/:id/return',
   summary: 'Report that I am back earlier; everyone who got an email about the absence gets another',
-  area: healthArea,
-  access: 'member',
-  params: withAbsence,
   body: z.strictObject(fromVersion),
-  status: 200,
-  response: absenceDetailSchema,
 });
 
 export const decideLeave = endpoint({
+  ...ofAbsence,
   method: 'put',
   path: '/api/absences/:id',
   summary:
     'Approve or reject leave, with a remark. No one decides on their own, and only the first of two decisions counts',
-  area: healthArea,
-  access: 'member',
-  params: withAbsence,
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     remark: remarkSchema,
     version: z.optional(z.int()),
   }),
-  status: 200,
-  response: absenceDetailSchema,
 });
 
 export const listLeaveQueue = endpoint({
@@ -270,43 +259,15 @@ export const getAbsenceFigures = endpoint({
   response: z.array(z.strictObject({ week: z.string(), monday: daySchema, sick: z.int(), leave: z.int() })),
 });
 
-export const getCalendarLink = endpoint({
-  method: 'get',
+export const {
+  get: getCalendarLink,
+  renew: renewCalendarLink,
+  end: endCalendarLink,
+  read: readCalendar,
+} = calendarEndpoints({
   path: '/api/away-calendar',
-  summary: 'Whether I have a secret link to the calendar of absent students',
   area: healthArea,
   access: 'absence.read',
-  status: 200,
-  response: calendarLinkSchema,
-});
-
-export const renewCalendarLink = endpoint({
-  method: 'post',
-  path: '/api/away-calendar',
-  summary: 'Create a new secret link; the previous one stops working',
-  area: healthArea,
-  access: 'absence.read',
-  status: 201,
-  response: newCalendarLinkSchema,
-});
-
-export const endCalendarLink = endpoint({
-  method: 'delete',
-  path: '/api/away-calendar',
-  summary: 'End my secret link, without a new one; repeating it changes nothing',
-  area: healthArea,
-  access: 'absence.read',
-  status: 204,
-});
-
-export const readCalendar = endpoint({
-  method: 'get',
-  path: '/api/away-calendar/:secret',
-  summary: 'Absent students as iCalendar (RFC 5545), for anyone with the link',
-  area: healthArea,
-  access: 'public',
-  params: calendarSecretSchema,
-  status: 200,
-  produces: 'text/calendar',
-  unlogged: true,
+  of: 'absent students',
+  read: 'Absent students as iCalendar (RFC 5545), for anyone with the link',
 });
