@@ -31,12 +31,20 @@ export function Outcome({
   sent: Sent;
   onAnother: () => void;
 }) {
-  const another = (
-    <Button variant="quiet" onClick={onAnother}>
-      {texts.outcome.bookAnotherTime}
-    </Button>
+  const links = (to: string, label: string) => (
+    <Row>
+      <LinkButton variant="primary" to={to}>
+        {label}
+      </LinkButton>
+      <Button variant="quiet" onClick={onAnother}>
+        {texts.outcome.bookAnotherTime}
+      </Button>
+    </Row>
   );
-  if (sent.kind === 'series') return <SeriesOutcome facility={facility} {...sent} another={another} />;
+  if (sent.kind === 'series')
+    return (
+      <SeriesOutcome facility={facility} {...sent} links={links(paths.bookings, texts.outcome.myBookings)} />
+    );
   if (sent.kind === 'waits')
     return (
       <>
@@ -53,12 +61,7 @@ export function Outcome({
             </p>
           </Notice>
         </Place>
-        <Row>
-          <LinkButton variant="primary" to={`${paths.bookings}?view=waits`}>
-            {texts.outcome.myWaitingLists}
-          </LinkButton>
-          {another}
-        </Row>
+        {links(`${paths.bookings}?view=waits`, texts.outcome.myWaitingLists)}
       </>
     );
   const { booking } = sent;
@@ -75,12 +78,7 @@ export function Outcome({
           {booking.status === 'waiting' && <p>{texts.outcome.heldText}</p>}
         </Notice>
       </Place>
-      <Row>
-        <LinkButton variant="primary" to={paths.booking(booking.id)}>
-          {texts.outcome.openBooking}
-        </LinkButton>
-        {another}
-      </Row>
+      {links(paths.booking(booking.id), texts.outcome.openBooking)}
     </>
   );
 }
@@ -89,12 +87,12 @@ function SeriesOutcome({
   facility,
   input,
   items,
-  another,
+  links,
 }: {
   facility: Facility;
   input: BookingInput;
   items: readonly SeriesItem[];
-  another: ReactNode;
+  links: ReactNode;
 }) {
   const booked = items.filter(({ booking }) => booking !== null).length;
   return (
@@ -132,12 +130,7 @@ function SeriesOutcome({
           </li>
         ))}
       </ul>
-      <Row>
-        <LinkButton variant="primary" to={paths.bookings}>
-          {texts.outcome.myBookings}
-        </LinkButton>
-        {another}
-      </Row>
+      {links}
     </>
   );
 }
