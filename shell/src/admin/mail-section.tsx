@@ -22,11 +22,11 @@ import {
   Facts,
   focusOn,
   notify,
+  PagedTable,
   Place,
   QueryState,
   Section,
   Select,
-  ShowMore,
   Skeleton,
   useChange,
   useEndpoint,
@@ -204,9 +204,9 @@ function MailList({ state }: { state: MailState | '' }) {
   return (
     // The pressed button is gone, so the focus moves here.
     <Place gap={5} ref={place}>
-      <QueryState
+      <PagedTable
         query={mails}
-        skeleton={<Skeleton lines={6} />}
+        what="mails"
         empty={
           <EmptyState
             icon={<MailIcon />}
@@ -215,37 +215,34 @@ function MailList({ state }: { state: MailState | '' }) {
         }
       >
         {(rows) => (
-          <>
-            <DataTable
-              caption={texts.mailSection.caption}
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'subject', header: texts.mailSection.subject, cell: ({ subject }) => subject },
-                { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
-                {
-                  key: 'at',
-                  header: texts.mailSection.written,
-                  cell: ({ queuedAt }) => <When at={queuedAt} />,
-                },
-                {
-                  key: 'state',
-                  header: texts.mailSection.state,
-                  cell: (mail) => (
-                    <div className={styles.mailState}>
-                      <MailStateWords mail={mail} />
-                      {mail.state === 'failed' && (
-                        <SendAgain mail={mail} onDone={() => focusOn(place.current)} />
-                      )}
-                    </div>
-                  ),
-                },
-              ]}
-            />
-            <ShowMore query={mails} what="mails" list={place} />
-          </>
+          <DataTable
+            caption={texts.mailSection.caption}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'subject', header: texts.mailSection.subject, cell: ({ subject }) => subject },
+              { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
+              {
+                key: 'at',
+                header: texts.mailSection.written,
+                cell: ({ queuedAt }) => <When at={queuedAt} />,
+              },
+              {
+                key: 'state',
+                header: texts.mailSection.state,
+                cell: (mail) => (
+                  <div className={styles.mailState}>
+                    <MailStateWords mail={mail} />
+                    {mail.state === 'failed' && (
+                      <SendAgain mail={mail} onDone={() => focusOn(place.current)} />
+                    )}
+                  </div>
+                ),
+              },
+            ]}
+          />
         )}
-      </QueryState>
+      </PagedTable>
     </Place>
   );
 }
