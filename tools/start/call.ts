@@ -1,32 +1,8 @@
+import { call as ask } from '@campus/api/demo-call';
 import { StartError } from './processes.ts';
 
-interface Answer {
-  status: number;
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of three different services
-}
-
-/** Asks for JSON; a body goes as JSON, or as the form that it is. @throws StartError with the answer, when it is an error that wasn't expected */
-export async function call(
-  method: string,
-  url: string,
-  token: string | null,
-  body?: object,
-  expected: number[] = [],
-): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+/** @throws StartError with the answer, when it is an error that wasn't expected */
+export const call: typeof ask = (...asked) =>
+  ask(...asked).catch((error: Error) => {
+    throw new StartError(`The demo data could not be made: ${error.message}`);
   });
-  const text = await response.text();
-  if (!response.ok && !expected.includes(response.status)) {
-    throw new StartError(
-      `The demo data could not be made: ${method} ${url} answered ${response.status}.\n${text}`,
-    );
-  }
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-}

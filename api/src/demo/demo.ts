@@ -1,5 +1,6 @@
 import type { CollegeDomains, DemoAccount } from '@campus/contracts';
 import type { Connection } from 'mongoose';
+import type { call } from './call.ts';
 
 /** What the demo data of an area are made with. */
 export interface Demo {
@@ -16,15 +17,10 @@ export interface Demo {
    * Calls the API. What is there already (409) is no error, so that everything can be repeated.
    * @throws Error with the answer
    */
-  call: (method: string, path: string, token: string | null, body?: object) => Promise<Answer>;
+  call: (method: string, path: string, token: string | null, body?: object) => ReturnType<typeof call>;
   connection: Connection;
   /** Does what the API would do in the background, such as sealing a ballot box. */
   runJobs: () => Promise<void>;
-}
-
-interface Answer {
-  status: number;
-  body: any; // oxlint-disable-line typescript/no-explicit-any -- answers of many calls
 }
 
 /** Something that happened in the college, at the time at which the API was told. */

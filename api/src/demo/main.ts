@@ -11,6 +11,7 @@ import { createApp } from '../create-app.ts';
 import { dayIn } from '../platform/days.ts';
 import { createLog } from '../platform/log.ts';
 import { listen } from '../serve.ts';
+import { call } from './call.ts';
 import { addMembers } from './members.ts';
 import type { Demo, DemoEvent, DemoEvents } from './demo.ts';
 import { studentToken } from './tokens.ts';
@@ -57,21 +58,7 @@ const demo: Demo = {
   day,
   connection,
   runJobs,
-  async call(method, path, token, body) {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok && response.status !== 409)
-      throw new Error(`${method} ${path} answered ${response.status}.\n${text}`);
-    return { status: response.status, body: text ? JSON.parse(text) : null };
-  },
+  call: (method, path, token, body) => call(method, url + path, token, body, [409]),
 };
 
 const areas = await importAll(import.meta.dirname, '../features/*/demo.ts');
