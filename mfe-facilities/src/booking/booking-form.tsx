@@ -18,12 +18,10 @@ import {
   Button,
   counted,
   Form,
-  FormControl,
   FormError,
   FormField,
   Grid,
   Notice,
-  Select,
   Stack,
   SubmitButton,
   useApi,
@@ -36,6 +34,7 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability/spans.ts';
+import { TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
@@ -160,7 +159,8 @@ export function BookingForm({
         <TimeField
           name="from"
           label={texts.bookingForm.from}
-          choices={starts}
+          times={starts.map((choice) => optionOf(choice))}
+          required
           onChosen={(time) => {
             const after = endsAfter(facility, { day, from: time }, busy).map((choice) => choice.time);
             if (after.includes(until)) return;
@@ -174,8 +174,10 @@ export function BookingForm({
         <TimeField
           name="until"
           label={texts.bookingForm.until}
-          choices={ends}
-          lengthOf={(time) => durationInWords(minutesOf(time) - minutesOf(from))}
+          times={ends.map((choice) =>
+            optionOf(choice, durationInWords(minutesOf(choice.time) - minutesOf(from))),
+          )}
+          required
         />
       </Grid>
       <FormField
@@ -264,48 +266,7 @@ const firstOpenDay = (facility: Facility, today: string): string =>
   Array.from({ length: 7 }, (_, index) => addDays(today, index)).find((day) => openingOn(facility, day)) ??
   today;
 
-function TimeField({
-  name,
-  label,
-  choices,
-  lengthOf,
-  onChosen,
-}: {
-  name: 'from' | 'until';
-  label: string;
-  choices: readonly TimeChoice[];
-  lengthOf?: (time: string) => string;
-  onChosen?: (time: string) => void;
-}) {
-  return (
-    <FormControl name={name}>
-      {({ value, onChange, ...field }) => {
-        const chosen = value as string;
-        // Another day may not offer the time that was chosen; the field then says what is wrong with it.
-        const others = chosen === '' || choices.some(({ time }) => time === chosen) ? [] : [chosen];
-        return (
-          <Select
-            {...field}
-            label={label}
-            required
-            placeholder="Choose"
-            value={chosen}
-            onChange={(time) => {
-              onChange(time);
-              onChosen?.(time);
-            }}
-            options={[
-              ...others.map((time) => ({ value: time, label: texts.bookingForm.notPossible(time) })),
-              ...choices.map(({ time, isTaken }) => ({
-                value: time,
-                label: [time, lengthOf && `(${lengthOf(time)})`, isTaken && '– taken']
-                  .filter(Boolean)
-                  .join(' '),
-              })),
-            ]}
-          />
-        );
-      }}
-    </FormControl>
-  );
-}
+const optionOf = ({ time, isTaken }: TimeChoice, length = '') => ({
+  value: time,
+  label: [time, length && `(${length})`, isTaken && '– taken'].filter(Boolean).join(' '),
+});

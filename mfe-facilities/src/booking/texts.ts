@@ -22,7 +22,6 @@ export const texts = {
     check: 'Check the dates',
     requestTime: 'Request this time',
     bookTime: 'Book this time',
-    notPossible: (time: string | number) => `${time} (not possible)`,
   },
   cancelDialog: {
     cancelBooking: 'Cancel booking',

@@ -11,18 +11,17 @@ import {
 import {
   ApiError,
   Form,
-  FormControl,
   FormField,
   Grid,
   isOvertaken,
   notify,
-  Select,
   SubmitButton,
   useChange,
   useKeptForm,
   useWatch,
 } from '@campus/portal-kit';
 import { useState } from 'react';
+import { TimeField } from '../facility/time-field.tsx';
 import { weekdays } from '../facility/time-words.ts';
 import styles from './desk.module.css';
 import { setupInput, setupOf } from './setup-input.ts';
@@ -155,7 +154,11 @@ const baseOf = (facility?: Facility) => ({
   setup: JSON.stringify(setupOf(facility)),
 });
 
-const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index));
+const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index)).map((time) => ({
+  value: time,
+  label: time,
+}));
+const openings = [{ value: '', label: texts.setupForm.closed }, ...halfHours.slice(0, -1)];
 
 const Opening = () => (
   <fieldset className={styles['opening']}>
@@ -172,46 +175,15 @@ function Weekday({ weekday, name }: { weekday: string; name: string }) {
   const from = useWatch({ name: `${name}.from` }) as string;
   return (
     <div className={styles['weekday']}>
-      <TimeField name={`${name}.from`} label={`${weekday}, opens`} last="23:30" closed />
-      {from !== '' && <TimeField name={`${name}.until`} label={`${weekday}, closes`} first={from} />}
+      <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings} />
+      {from !== '' && (
+        <TimeField
+          name={`${name}.until`}
+          label={`${weekday}, closes`}
+          times={halfHours.filter(({ value }) => value > from)}
+          required
+        />
+      )}
     </div>
-  );
-}
-
-function TimeField({
-  name,
-  label,
-  first = '',
-  last = '24:00',
-  closed = false,
-}: {
-  name: string;
-  label: string;
-  /** Only later times are offered. */
-  first?: string;
-  last?: string;
-  /** It may be closed that day. */
-  closed?: boolean;
-}) {
-  return (
-    <FormControl name={name}>
-      {({ value, ...field }) => {
-        const chosen = value as string;
-        const offered = halfHours.filter((time) => (first === '' || time > first) && time <= last);
-        const times = chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered].toSorted();
-        return (
-          <Select
-            {...field}
-            label={label}
-            value={chosen}
-            {...(!closed && { placeholder: 'Choose' })}
-            options={[
-              ...(closed ? [{ value: '', label: texts.setupForm.closed }] : []),
-              ...times.map((time) => ({ value: time, label: time })),
-            ]}
-          />
-        );
-      }}
-    </FormControl>
   );
 }

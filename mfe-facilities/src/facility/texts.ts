@@ -16,6 +16,9 @@ export const texts = {
     theAdmins: 'Admins',
     rules: 'Rules',
   },
+  timeField: {
+    notPossible: (time: string) => `${time} (not possible)`,
+  },
   missingFacility: {
     allFacilities: 'All facilities',
   },
