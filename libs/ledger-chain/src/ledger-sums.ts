@@ -1,18 +1,10 @@
-import type { BudgetCategory, ChainedEntry } from '@campus/contracts/budget';
-
-/** Paise. */
-export interface Sums {
-  planned: number;
-  income: number;
-  reserved: number;
-  spent: number;
-}
+import type { BudgetCategory, ChainedEntry, MoneySums } from '@campus/contracts/budget';
 
 /** The sums of an academic year. */
 export interface YearSums {
-  byCategory: Map<BudgetCategory, Sums>;
+  byCategory: Map<BudgetCategory, MoneySums>;
   /** By `2026-11`. */
-  byMonth: Map<string, Pick<Sums, 'income' | 'spent'>>;
+  byMonth: Map<string, Pick<MoneySums, 'income' | 'spent'>>;
   /** Paise by the sponsor's name. */
   bySponsor: Map<string, number>;
 }
@@ -80,7 +72,7 @@ export class LedgerSums {
     return sums;
   }
 
-  #sums(year: string, { category }: ChainedEntry): Sums {
+  #sums(year: string, { category }: ChainedEntry): MoneySums {
     const { byCategory } = this.#year(year);
     const known = byCategory.get(category);
     if (known) return known;
@@ -89,7 +81,7 @@ export class LedgerSums {
     return sums;
   }
 
-  #month({ year, on }: ChainedEntry): Pick<Sums, 'income' | 'spent'> {
+  #month({ year, on }: ChainedEntry): Pick<MoneySums, 'income' | 'spent'> {
     const { byMonth } = this.#year(year);
     const known = byMonth.get(on.slice(0, 7));
     if (known) return known;
@@ -100,9 +92,9 @@ export class LedgerSums {
 }
 
 /** The sums of all categories together. */
-export function totalOf({ byCategory }: Pick<YearSums, 'byCategory'>): Sums {
+export function totalOf({ byCategory }: Pick<YearSums, 'byCategory'>): MoneySums {
   const total = { planned: 0, income: 0, reserved: 0, spent: 0 };
   for (const sums of byCategory.values())
-    for (const name of Object.keys(total) as (keyof Sums)[]) total[name] += sums[name];
+    for (const name of Object.keys(total) as (keyof MoneySums)[]) total[name] += sums[name];
   return total;
 }

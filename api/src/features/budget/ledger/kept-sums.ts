@@ -1,3 +1,4 @@
+import type { MoneySums } from '@campus/contracts/budget';
 import type { Model } from 'mongoose';
 import { insertIfNew, upsert } from '../../../platform/storage/mongo-errors.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type LedgerModels,
   monthOf,
   type ReservationRecord,
-  type Sums,
   type TotalsRecord,
 } from './model.ts';
 
@@ -105,7 +105,7 @@ async function replace<R extends Kept>(model: Model<R>, { _id, applied }: R, sum
   await model.replaceOne({ _id, applied }, sums);
 }
 
-export const noSums = (): Sums => ({ planned: 0, income: 0, reserved: 0, spent: 0 });
+export const noSums = (): MoneySums => ({ planned: 0, income: 0, reserved: 0, spent: 0 });
 
 export const noTotals = (year: string): TotalsRecord => ({
   _id: year,
@@ -120,7 +120,7 @@ function changeBy({
   kind,
   amount,
   application,
-}: Pick<EntryRecord, 'kind' | 'amount' | 'application'>): Partial<Sums> {
+}: Pick<EntryRecord, 'kind' | 'amount' | 'application'>): Partial<MoneySums> {
   switch (kind) {
     case 'plan':
       return { planned: amount };
@@ -166,10 +166,10 @@ function addSponsor({ bySponsor }: TotalsRecord, { party, amount }: EntryRecord)
 }
 
 /** The sums of all categories together. */
-export function sumOf({ byCategory }: Pick<TotalsRecord, 'byCategory'>): Sums & { left: number } {
+export function sumOf({ byCategory }: Pick<TotalsRecord, 'byCategory'>): MoneySums & { left: number } {
   const all = noSums();
   for (const sums of Object.values(byCategory))
-    for (const name of Object.keys(all) as (keyof Sums)[]) all[name] += sums[name];
+    for (const name of Object.keys(all) as (keyof MoneySums)[]) all[name] += sums[name];
   return { ...all, left: all.income - all.spent - all.reserved };
 }
 

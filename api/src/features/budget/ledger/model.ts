@@ -1,4 +1,4 @@
-import type { BudgetCategory, ChainedEntry } from '@campus/contracts/budget';
+import type { BudgetCategory, ChainedEntry, MoneySums } from '@campus/contracts/budget';
 import { type Connection, Schema } from 'mongoose';
 import { searchWords } from '../../../platform/storage/search-words.ts';
 import { storedById } from '../../../platform/storage/stored-by-id.ts';
@@ -34,19 +34,11 @@ export interface KeptSums {
   applied: number;
 }
 
-/** Paise. */
-export interface Sums {
-  planned: number;
-  income: number;
-  reserved: number;
-  spent: number;
-}
-
 /** Sums of an academic year. */
 export interface TotalsRecord extends KeptSums {
-  byCategory: Partial<Record<BudgetCategory, Sums>>;
+  byCategory: Partial<Record<BudgetCategory, MoneySums>>;
   /** By `2026-11`. */
-  byMonth: Record<string, Pick<Sums, 'income' | 'spent'>>;
+  byMonth: Record<string, Pick<MoneySums, 'income' | 'spent'>>;
   /** A list, because a name can't be the name of a field. */
   bySponsor: { party: string; paise: number }[];
 }

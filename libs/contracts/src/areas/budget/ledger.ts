@@ -85,6 +85,9 @@ const sums = {
   reserved: z.int(),
   spent: z.int(),
 };
+/** Paise. */
+export type MoneySums = Record<keyof typeof sums, number>;
+
 /** Paise. `left` is income less what is spent and reserved. */
 const ledgerSummarySchema = z.strictObject({
   year: academicYearSchema,
