@@ -38,7 +38,7 @@ export * from './components/accent-scope.tsx';
 export * from './components/area-face.tsx';
 export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
-export * from './components/badge.tsx';
+export { Badge } from './components/badge.tsx';
 export * from './components/bars.tsx';
 export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';

@@ -1,5 +1,5 @@
 import { budgetCategories, type LedgerEntry, ledgerKinds, type LedgerSort } from '@campus/contracts/budget';
-import { DataTable, Day, DocumentButton, figure } from '@campus/portal-kit';
+import { DataTable, Day, DocumentButton, FactLine, figure } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -61,7 +61,7 @@ function What({ entry }: { entry: LedgerEntry }) {
   return (
     <div className={styles['what']}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
-      <ul className={styles['facts']}>
+      <FactLine>
         <li>{entryTableTexts.number(figure(number))}</li>
         {party && (
           <li>
@@ -88,7 +88,7 @@ function What({ entry }: { entry: LedgerEntry }) {
             </Link>
           </li>
         )}
-      </ul>
+      </FactLine>
       {document && <DocumentButton document={document} />}
     </div>
   );

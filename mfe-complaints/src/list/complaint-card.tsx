@@ -4,7 +4,18 @@ import {
   type ComplaintEntry,
   complaintSubject,
 } from '@campus/contracts/complaints';
-import { Badge, Button, Card, counted, Day, Row, SmallText, Stack, UserText } from '@campus/portal-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  counted,
+  Day,
+  FactLine,
+  Row,
+  SmallText,
+  Stack,
+  UserText,
+} from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../complaint/complaint-labels.tsx';
@@ -91,7 +102,7 @@ export function ComplaintCard({
 
 function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { complaint: Complaint }) {
   return (
-    <ul className={styles['facts']}>
+    <FactLine>
       <li>
         <Day day={filedOn} />
       </li>
@@ -103,7 +114,7 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
       <li>{name === null ? complaintCardTexts.anonymous : <bdi>{name}</bdi>}</li>
       {edited && <li>{complaintCardTexts.edited}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
-    </ul>
+    </FactLine>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   decimal,
   EmptyState,
   LinkButton,
+  MeterBar,
   mondayOf,
   PagedTable,
   percent,
@@ -94,9 +95,7 @@ const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week 
   return (
     <div className={styles['share']}>
       <span>{openMinutes === 0 ? texts.utilisation.closed : percent(bookedMinutes, openMinutes)}</span>
-      <span className={styles['track']} aria-hidden="true">
-        <span className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
-      </span>
+      <MeterBar share={share} aria-hidden="true" />
       <span className={styles['quiet']}>
         {texts.utilisation.ofHours(
           counted(bookings, 'booking'),

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { figure } from '../format.tsx';
 import styles from './bars.module.css';
+import hidden from './visually-hidden.module.css';
 
 export interface BarItem {
   id: string;
@@ -50,7 +51,7 @@ export function Bars({
   return (
     <table className={styles['bars']}>
       <caption>{caption}</caption>
-      <thead>
+      <thead className={hidden['hidden']}>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">{unit.other}</th>

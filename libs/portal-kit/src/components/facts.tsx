@@ -12,3 +12,8 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
     <dd>{children}</dd>
   </div>
 );
+
+/** Small facts in a line, as list items, with dots between them. */
+export const FactLine = ({ children }: { children: ReactNode }) => (
+  <ul className={styles['line']}>{children}</ul>
+);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import styles from './meter.module.css';
 
 /** How much of a whole: turnout, money spent. `text` says it in words, "312 of 1,204 students". */
@@ -25,8 +25,8 @@ export function Meter({
           {text}
         </span>
       </div>
-      <div
-        className={styles['track']}
+      <MeterBar
+        share={share}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled
         role="meter"
         aria-labelledby={id}
@@ -34,9 +34,14 @@ export function Meter({
         aria-valuenow={value}
         aria-valuemax={max}
         aria-valuetext={text}
-      >
-        <div className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
-      </div>
+      />
     </div>
   );
 }
+
+/** The bar of a meter alone, beside words that say the same. `share` is between 0 and 1. */
+export const MeterBar = ({ share, ...rest }: { share: number } & ComponentProps<'div'>) => (
+  <div className={styles['track']} {...rest}>
+    <div className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
+  </div>
+);

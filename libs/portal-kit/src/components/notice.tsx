@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { toneStyle } from './badge.tsx';
 import styles from './notice.module.css';
 
 /** A few words about where the reader stands, above what they are about. Takes the focus through its ref. */
@@ -14,7 +15,7 @@ export function Notice({
   ref?: Ref<HTMLDivElement>;
 }) {
   return (
-    <div className={`${styles['notice']} ${styles[tone] ?? ''}`} ref={ref} tabIndex={-1}>
+    <div className={styles['notice']} style={toneStyle(tone)} ref={ref} tabIndex={-1}>
       <div className={styles['words']}>{children}</div>
       {action}
     </div>

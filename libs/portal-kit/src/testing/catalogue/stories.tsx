@@ -293,6 +293,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.Facts>
     ),
   },
+  FactLine: {
+    two: (
+      <kit.FactLine>
+        <li>3 March 2026</li>
+        <li>Hostel 2</li>
+      </kit.FactLine>
+    ),
+  },
   Facts: {
     plain: (
       <kit.Facts>
@@ -362,6 +370,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.LinkButton>
     ),
   },
+  MeterBar: { 'two thirds': <kit.MeterBar share={2 / 3} /> },
   Meter: { half: <kit.Meter label="Turnout" value={12} max={24} text="12 of 24 students" /> },
   Moment: { plain: <kit.Moment at="2026-11-22T10:00:00Z" /> },
   NextInQueue: {
