@@ -20,7 +20,7 @@ import { createMailRefusalModel } from './mail/unsubscribe.ts';
 import { createMemberModel, type MemberRecord } from './members/member-model.ts';
 import { createRosterModel } from './members/member-store.ts';
 import { createSignInModel } from './members/sign-ins.ts';
-import { createMessageModel, type MessageRecord } from './messages/model.ts';
+import { createMessageModel, type MessageRecord } from './messages/messages.ts';
 import { createStandInModel } from './stand-ins/stand-ins.ts';
 
 /** A running portal delivers what a crash left within a minute. */

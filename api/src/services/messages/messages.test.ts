@@ -9,7 +9,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Letter } from '../mail/letters.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMemberModel } from '../members/member-model.ts';
-import type { MessageRecord } from './model.ts';
+import type { MessageRecord } from './messages.ts';
 
 const { student, faculty, admin } = personas;
 const day = 86_400_000;

@@ -7,7 +7,7 @@ import {
 } from '@campus/contracts/messages';
 import { readPage } from '../../platform/storage/pagination.ts';
 import type { Platform } from '../platform.ts';
-import type { MessageRecord } from './model.ts';
+import type { MessageRecord } from './messages.ts';
 
 /** Milliseconds between two looks for messages that have expired. */
 const eraseIntervalMs = 3_600_000;
