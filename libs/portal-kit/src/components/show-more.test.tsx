@@ -1,14 +1,14 @@
 import { endpoint, pageOf } from '@campus/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import { usePagedEndpoint } from '../data.ts';
 import { answer, renderPortal } from '../testing/index.ts';
 import { Button } from './button.tsx';
-import { PagedList } from './show-more.tsx';
+import { PagedList, ShowMore } from './show-more.tsx';
 
 const listNames = endpoint({
   method: 'get',
@@ -79,6 +79,35 @@ it.each<[string, (name: string) => ReactNode, () => HTMLElement]>([
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await screen.findByText('Chitra');
   expect(chitra()).toHaveFocus();
+});
+
+function GroupedNames() {
+  const list = useRef<HTMLDivElement>(null);
+  const query = usePagedEndpoint(listNames, { query: { of: 'all' } });
+  return (
+    <div ref={list}>
+      {[query.data?.slice(0, 1), query.data?.slice(1)].map((group, index) => (
+        <ul key={index}>
+          {group?.map((name) => (
+            <li key={name}>
+              <ul>
+                <li>{asLink(name)}</li>
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ))}
+      <ShowMore query={query} what="names" list={list} />
+    </div>
+  );
+}
+
+it('focuses the first new item of a list in groups', async () => {
+  renderPortal(<GroupedNames />, {
+    answers: [answer(listNames, ({ query }) => ((query as Query).cursor ? second : first))],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Chitra' })).toHaveFocus();
 });
 
 it('says that the next page failed, keeps the list, and retries', async () => {

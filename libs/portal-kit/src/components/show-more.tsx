@@ -29,8 +29,10 @@ export function ShowMore({
   const count = data.length;
   useEffect(() => {
     if (shownBefore.current === null || count <= shownBefore.current) return;
-    const rows = list.current?.querySelectorAll<HTMLElement>('tbody > tr, :scope > li');
-    const row = rows?.[shownBefore.current];
+    // Not the items of a list within a row.
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('tbody > tr, li') ?? [])];
+    // Rows may hold lists of their own.
+    const row = items.filter(({ parentElement }) => !parentElement!.closest('tr, li'))[shownBefore.current];
     shownBefore.current = null;
     if (!row) return;
     const find = (parts: string) => row.querySelector<HTMLElement>(parts);
