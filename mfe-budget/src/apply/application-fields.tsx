@@ -2,15 +2,14 @@ import { budgetCategories } from '@campus/contracts/budget';
 import {
   Disclosure,
   figure,
-  FormControl,
   FormField,
+  FormRadioGroup,
   Grid,
-  RadioGroup,
+  type MyDetails,
   Stack,
   useFormContext,
   useFormState,
   useWatch,
-  type MyDetails,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { AmountFields } from './amount-fields.tsx';
@@ -44,11 +43,7 @@ export function ApplicationFields({
   const isEvent = kind === 'event';
   return (
     <>
-      {details && (
-        <FormControl name="kind">
-          {(field) => <RadioGroup label={kinds.label} required options={kindOptions} {...field} />}
-        </FormControl>
-      )}
+      {details && <FormRadioGroup name="kind" label={kinds.label} required options={kindOptions} />}
       <FormField
         name="purpose"
         label={fields.purpose}

@@ -6,7 +6,7 @@ import {
   FileField,
   FormControl,
   FormField,
-  RadioGroup,
+  FormRadioGroup,
   useFormContext,
   usePortal,
 } from '@campus/portal-kit';
@@ -58,24 +58,19 @@ export function EntryFields({
   const ofApplication = isOfApplication(draft);
   return (
     <>
-      <FormControl name="kind">
-        {(field) => <RadioGroup {...field} label={entryFieldsTexts.kind} required options={kinds} />}
-      </FormControl>
+      <FormRadioGroup name="kind" label={entryFieldsTexts.kind} required options={kinds} />
       {kind !== '' && (
         <>
           {kind === 'payment' && (
-            <FormControl name="forWhat">
-              {(field) => (
-                <RadioGroup
-                  {...field}
-                  label={entryFieldsTexts.paidFrom}
-                  options={[
-                    { value: 'application', label: entryFieldsTexts.reservedMoney },
-                    { value: 'other', label: entryFieldsTexts.otherMoney },
-                  ]}
-                />
-              )}
-            </FormControl>
+            <FormRadioGroup
+              name="forWhat"
+
+              label={entryFieldsTexts.paidFrom}
+              options={[
+                { value: 'application', label: entryFieldsTexts.reservedMoney },
+                { value: 'other', label: entryFieldsTexts.otherMoney },
+              ]}
+            />
           )}
           {ofApplication ? (
             <FormControl name="application">
@@ -94,18 +89,15 @@ export function EntryFields({
             />
           )}
           {kind === 'plan' && (
-            <FormControl name="direction">
-              {(field) => (
-                <RadioGroup
-                  {...field}
-                  label={entryFieldsTexts.direction}
-                  options={[
-                    { value: 'more', label: entryFieldsTexts.raisePlan },
-                    { value: 'less', label: entryFieldsTexts.lowerPlan },
-                  ]}
-                />
-              )}
-            </FormControl>
+            <FormRadioGroup
+              name="direction"
+
+              label={entryFieldsTexts.direction}
+              options={[
+                { value: 'more', label: entryFieldsTexts.raisePlan },
+                { value: 'less', label: entryFieldsTexts.lowerPlan },
+              ]}
+            />
           )}
         </>
       )}

@@ -8,19 +8,19 @@ import {
 import {
   Button,
   Card,
-  randomId,
   Form,
   FormControl,
   FormField,
+  FormRadioGroup,
   notify,
   OvertakenNotice,
-  RadioGroup,
+  randomId,
+  Stack,
   SubmitButton,
   useKeepUnsent,
   useLeaveGuard,
   useOvertaken,
   useZodForm,
-  Stack,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -183,16 +183,13 @@ export function ActionForm({
           />
         )}
         {hasReaders.includes(action) && (
-          <FormControl name="audience">
-            {(field) => (
-              <RadioGroup
-                {...field}
-                label={texts.text?.optional ? actionFormTexts.noteReaders : actionFormTexts.readers}
-                required={!texts.text?.optional || undefined}
-                options={readersFor(complaint)}
-              />
-            )}
-          </FormControl>
+          <FormRadioGroup
+            name="audience"
+
+            label={texts.text?.optional ? actionFormTexts.noteReaders : actionFormTexts.readers}
+            required={!texts.text?.optional || undefined}
+            options={readersFor(complaint)}
+          />
         )}
         <OvertakenNotice
           overtaken={overtaken}

@@ -14,16 +14,16 @@ import {
   Form,
   FormControl,
   FormField,
+  FormRadioGroup,
   notify,
-  RadioGroup,
   SubmitButton,
-  useLeaveGuard,
-  useKeepUnsent,
-  useUnsent,
-  useZodForm,
   useFocusWhen,
   useKeepDetails,
+  useKeepUnsent,
+  useLeaveGuard,
   useMyDetails,
+  useUnsent,
+  useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -214,16 +214,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           spellCheck={!anonymous}
           hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
-        <FormControl name="audience">
-          {(field) => (
-            <RadioGroup
-              label={complaintFormTexts.readers}
-              hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
-              options={readers}
-              {...field}
-            />
-          )}
-        </FormControl>
+        <FormRadioGroup
+          name="audience"
+          label={complaintFormTexts.readers}
+          hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
+          options={readers}
+        />
         <FormControl name="pictures">
           {(field) => (
             <FilesField

@@ -9,22 +9,22 @@ import {
 import {
   ApiError,
   Button,
+  counted,
   DateTimeField,
+  Disclosure,
   Form,
   FormControl,
   FormField,
+  FormRadioGroup,
+  Grid,
+  Notice,
   notify,
-  RadioGroup,
+  Row,
+  Stack,
   SubmitButton,
   TextField,
   useChange,
   useKeptForm,
-  Notice,
-  Disclosure,
-  counted,
-  Grid,
-  Row,
-  Stack,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import styles from './election-form.module.css';
@@ -154,30 +154,22 @@ export function ElectionForm({
             </FormControl>
           )}
         </Grid>
-        <FormControl name="eligibility">
-          {(field) => (
-            <RadioGroup
-              label={texts.electionForm.whoMayVote}
-              options={optionsOf(eligibilityLabels)}
-              {...field}
-            />
-          )}
-        </FormControl>
+        <FormRadioGroup
+          name="eligibility"
+          label={texts.electionForm.whoMayVote}
+          options={optionsOf(eligibilityLabels)}
+        />
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
             <p>{texts.electionForm.listWillBeDeleted(counted(election.listed, 'voter'))}</p>
           </Notice>
         )}
-        <FormControl name="resultMode">
-          {(field) => (
-            <RadioGroup
-              label={texts.electionForm.resultMode}
-              hint={texts.electionForm.resultModeHint}
-              options={optionsOf(resultModeLabels)}
-              {...field}
-            />
-          )}
-        </FormControl>
+        <FormRadioGroup
+          name="resultMode"
+          label={texts.electionForm.resultMode}
+          hint={texts.electionForm.resultModeHint}
+          options={optionsOf(resultModeLabels)}
+        />
         {values.resultMode === 'batched' && (
           <FormControl name="batchSize">
             {({ value, onChange, ...field }) => (
@@ -209,15 +201,11 @@ export function ElectionForm({
               label={texts.electionForm.noneOfTheAbove}
               hint={texts.electionForm.noneOfTheAboveHint}
             />
-            <FormControl name="tieRule">
-              {(field) => (
-                <RadioGroup
-                  label={texts.electionForm.tieRule}
-                  options={optionsOf(tieRuleLabels)}
-                  {...field}
-                />
-              )}
-            </FormControl>
+            <FormRadioGroup
+              name="tieRule"
+              label={texts.electionForm.tieRule}
+              options={optionsOf(tieRuleLabels)}
+            />
           </Stack>
         </Disclosure>
         {election && changed.length > 0 && (

@@ -1,5 +1,5 @@
 import { photoFile, putCandidatePhoto } from '@campus/contracts/elections';
-import { FileField, FormControl, formDataOf, useChange, fileValue } from '@campus/portal-kit';
+import { fileValue, formDataOf, FormFileField, useChange } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 /** The photo in a form's values. The server would refuse a larger one after the whole file was sent. */
@@ -15,18 +15,14 @@ export const PhotoField = ({
   required?: boolean;
   progress: number | null;
 }) => (
-  <FormControl name={photoFile.field}>
-    {(field) => (
-      <FileField
-        label={texts.photoField.photo}
-        required={required}
-        hint={texts.photoField.hint}
-        accept="image/*"
-        progress={progress}
-        {...field}
-      />
-    )}
-  </FormControl>
+  <FormFileField
+    name={photoFile.field}
+    label={texts.photoField.photo}
+    required={required}
+    hint={texts.photoField.hint}
+    accept="image/*"
+    progress={progress}
+  />
 );
 
 /** Gives a candidate a photo; `progress` is the share that is sent, `null` while nothing is. */

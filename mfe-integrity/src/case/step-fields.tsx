@@ -6,8 +6,8 @@ import {
   focusOn,
   FormControl,
   FormField,
+  FormRadioGroup,
   QueryState,
-  RadioGroup,
   Select,
   Skeleton,
   SmallText,
@@ -83,21 +83,16 @@ export function StepFields({
 }
 
 const OutcomeField = () => (
-  <FormControl name="outcome">
-    {({ value, ...field }) => (
-      <RadioGroup
-        {...field}
-        value={value as string}
-        label={texts.stepFields.outcome}
-        required
-        options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
-          value: outcome,
-          label,
-          hint: meaning,
-        }))}
-      />
-    )}
-  </FormControl>
+  <FormRadioGroup
+    name="outcome"
+    label={texts.stepFields.outcome}
+    required
+    options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
+      value: outcome,
+      label,
+      hint: meaning,
+    }))}
+  />
 );
 
 /** A member of the committee to exclude, or to readmit. */

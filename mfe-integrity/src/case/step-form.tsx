@@ -12,10 +12,9 @@ import {
   Button,
   documentFault,
   documentLimits,
-  FileField,
   Form,
-  FormControl,
   formDataOf,
+  FormFileField,
   keyOf,
   Notice,
   notify,
@@ -202,19 +201,15 @@ export function StepForm({
           </Notice>
         )}
         {file && (
-          <FormControl name={file}>
-            {(field) => (
-              <FileField
-                {...field}
-                label={file === 'evidence' ? texts.stepForm.file : texts.stepForm.document}
-                required={file === 'evidence'}
-                hint={documentLimits(documentMaxBytes)}
-                accept={acceptedDocuments}
-                value={field.value as File | null}
-                progress={change.progress}
-              />
-            )}
-          </FormControl>
+          <FormFileField
+            name={file}
+
+            label={file === 'evidence' ? texts.stepForm.file : texts.stepForm.document}
+            required={file === 'evidence'}
+            hint={documentLimits(documentMaxBytes)}
+            accept={acceptedDocuments}
+            progress={change.progress}
+          />
         )}
         <OvertakenNotice
           overtaken={overtaken}

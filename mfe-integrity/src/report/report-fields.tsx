@@ -2,11 +2,10 @@ import { assessments, caseKinds, courseLevels, oldestIncident } from '@campus/co
 import {
   acceptedDocuments,
   documentLimits,
-  FileField,
-  FormControl,
   FormField,
+  FormFileField,
+  FormRadioGroup,
   Grid,
-  RadioGroup,
   Section,
   usePortal,
 } from '@campus/portal-kit';
@@ -72,11 +71,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
             hint={texts.reportFields.dayHint(oldestIncident)}
           />
         </Grid>
-        <FormControl name="assessment">
-          {(field) => (
-            <RadioGroup label={texts.reportFields.assessment} required options={works} {...field} />
-          )}
-        </FormControl>
+        <FormRadioGroup name="assessment" label={texts.reportFields.assessment} required options={works} />
         <FormField
           name="title"
           label={texts.reportFields.title}
@@ -103,18 +98,14 @@ export function ReportFields({ progress }: { progress: number | null }) {
           maxLength={5000}
           hint={texts.reportFields.descriptionHint}
         />
-        <FormControl name="evidence">
-          {(field) => (
-            <FileField
-              label={texts.reportFields.evidence}
-              required={false}
-              hint={texts.reportFields.evidenceHint(documentLimits(documentMaxBytes))}
-              accept={acceptedDocuments}
-              progress={progress}
-              {...field}
-            />
-          )}
-        </FormControl>
+        <FormFileField
+          name="evidence"
+          label={texts.reportFields.evidence}
+          required={false}
+          hint={texts.reportFields.evidenceHint(documentLimits(documentMaxBytes))}
+          accept={acceptedDocuments}
+          progress={progress}
+        />
       </Section>
     </>
   );

@@ -8,13 +8,12 @@ import {
 import {
   DataTable,
   Dialog,
-  FileField,
   figure,
   fileValue,
   Form,
-  FormControl,
   formDataOf,
   FormField,
+  FormFileField,
   Stack,
   SubmitButton,
   useChange,
@@ -56,16 +55,12 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
             form.setValue(leaverFile.field, null);
           }}
         >
-          <FormControl name={leaverFile.field}>
-            {(field) => (
-              <FileField
-                label={texts.leaverListDialog.list}
-                hint={texts.leaverListDialog.listHint(figure(maxLeaverLines))}
-                accept=".csv,.txt,text/csv,text/plain"
-                {...field}
-              />
-            )}
-          </FormControl>
+          <FormFileField
+            name={leaverFile.field}
+            label={texts.leaverListDialog.list}
+            hint={texts.leaverListDialog.listHint(figure(maxLeaverLines))}
+            accept=".csv,.txt,text/csv,text/plain"
+          />
           <FormField name="leavesOn" label={texts.leaverListDialog.leavingDay} type="date" required />
           <FormField
             name="reason"

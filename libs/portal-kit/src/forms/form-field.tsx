@@ -2,11 +2,11 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '../components/checkbox.tsx';
 import { Select, type SelectProps } from '../components/select.tsx';
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
+import type { ControlProps } from './form-control.tsx';
 
-type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref';
 export type FormFieldProps = { name: string } & (
-  | (Omit<TextFieldProps, Bound> & { options?: undefined })
-  | Omit<SelectProps, Bound>
+  | (Omit<TextFieldProps, ControlProps> & { options?: undefined })
+  | Omit<SelectProps, ControlProps>
   | { type: 'checkbox'; label: string; hint?: string | undefined; options?: undefined }
 );
 

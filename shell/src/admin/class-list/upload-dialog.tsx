@@ -10,12 +10,11 @@ import {
   counted,
   DataTable,
   Dialog,
-  FileField,
   figure,
   fileValue,
   Form,
-  FormControl,
   formDataOf,
+  FormFileField,
   Stack,
   SubmitButton,
   useChange,
@@ -49,17 +48,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             form.setValue(classListFile.field, null);
           }}
         >
-          <FormControl name={classListFile.field}>
-            {(field) => (
-              <FileField
-                label={texts.file}
-                hint={texts.fileHint(figure(maxClassListLines))}
-                accept=".csv,.txt,text/csv,text/plain"
-                progress={upload.progress}
-                {...field}
-              />
-            )}
-          </FormControl>
+          <FormFileField
+            name={classListFile.field}
+            label={texts.file}
+            hint={texts.fileHint(figure(maxClassListLines))}
+            accept=".csv,.txt,text/csv,text/plain"
+            progress={upload.progress}
+          />
           <SubmitButton>{texts.send}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}

@@ -334,6 +334,20 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </ExampleForm>
     ),
   },
+  FormFileField: {
+    plain: (
+      <ExampleForm>
+        <kit.FormFileField name="file" label="Certificate" />
+      </ExampleForm>
+    ),
+  },
+  FormRadioGroup: {
+    plain: (
+      <ExampleForm>
+        <kit.FormRadioGroup name="name" label="Kind" options={options} />
+      </ExampleForm>
+    ),
+  },
   FormField: {
     text: <ExampleForm />,
     'several lines': (
