@@ -37,4 +37,10 @@ export default defineConfig([
     plugins: [importAllStatically()],
     output: { file: 'dist/picture-worker.js', format: 'esm', sourcemap: true },
   },
+  {
+    ...shared,
+    // A thread of the API.
+    input: 'src/services/blind-tokens/signature-worker.ts',
+    output: { file: 'dist/signature-worker.js', format: 'esm', sourcemap: true },
+  },
 ]);

@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
 import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/http/read-files.ts';
-import { isSigned } from '../../../services/blind-tokens/blind-signatures.ts';
+import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';

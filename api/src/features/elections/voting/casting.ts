@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { isSigned } from '../../../services/blind-tokens/blind-signatures.ts';
+import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import type { ElectionsContext } from '../context.ts';
 import { type ElectionView, requireVoting } from '../election-views.ts';
 import type { BallotWriter } from './ballot-writer.ts';
