@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { duplicatesIn } from '../../../platform/storage/mongo-errors.ts';
 import { requireRunning } from '../election-views.ts';
@@ -9,12 +9,14 @@ import { requireTrust } from '../trust.ts';
 
 interface Waiting {
   record: BallotRecord;
+  /** Rejects when the ballot must not go into the box. */
+  checked: Promise<void>;
   /** Settles the call that cast it. */
   done: PromiseWithResolvers<void>;
 }
 
-/** How long a batch gathers, so that many ballots share the cost of one write, and the most that one holds. */
-const gatherMs = 6;
+/** The longest that a batch gathers, so that many ballots share the cost of one write, and the most that one holds. */
+const gatherMs = 20;
 const batchSize = 500;
 /** How long one insert may take before voters are asked to try again. */
 const insertTimeoutMs = 2000;
@@ -39,11 +41,12 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
       // Begun while the batch gathers, and over before anything is inserted.
       const trusted = views.get(id).then(({ election }) => requireTrust(context, election));
       trusted.catch(() => {}); // `write` throws it
-      await pause(gatherMs);
-      const batch = waiting.splice(0, batchSize);
-      await write(id, batch, trusted).catch((error: unknown) => {
-        for (const { done } of batch) done.reject(error);
-      });
+      await gather(waiting);
+      const batch = await passed(waiting.splice(0, batchSize));
+      if (batch.length > 0)
+        await write(id, batch, trusted).catch((error: unknown) => {
+          for (const { done } of batch) done.reject(error);
+        });
     }
     lines.delete(id);
   }
@@ -133,9 +136,14 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
   }
 
   return {
-    /** Resolves when the ballot is in the box. @throws DomainError `voting-closed`, `ballot-differs`, `election-halted` */
-    put(id: string, record: BallotRecord): Promise<void> {
-      const ballot = { record, done: Promise.withResolvers<void>() };
+    /**
+     * Resolves when the ballot is in the box.
+     * @param checked the check of its signature, under way: when it rejects, so does this
+     * @throws DomainError `voting-closed`, `ballot-differs`, `election-halted`
+     */
+    put(id: string, record: BallotRecord, checked: Promise<void>): Promise<void> {
+      const ballot = { record, checked, done: Promise.withResolvers<void>() };
+      checked.catch(ballot.done.reject);
       const waiting = lines.get(id);
       if (waiting) waiting.push(ballot);
       else {
@@ -148,6 +156,23 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
   };
 }
 export type BallotWriter = ReturnType<typeof createBallotWriter>;
+
+/** Waits until two turns of the event loop have brought no more ballots: all that have arrived are read then. */
+async function gather(waiting: Waiting[]): Promise<void> {
+  const until = performance.now() + gatherMs;
+  let before;
+  do {
+    before = waiting.length;
+    await nextTurn();
+    await nextTurn();
+  } while (waiting.length > before && performance.now() < until);
+}
+
+/** Those whose check succeeds. */
+async function passed(ballots: Waiting[]): Promise<Waiting[]> {
+  const checks = await Promise.allSettled(ballots.map(({ checked }) => checked));
+  return ballots.filter((_, index) => checks[index]!.status === 'fulfilled');
+}
 
 const isSame = (one: BallotRecord['choices'], other: BallotRecord['choices'] | undefined) =>
   other !== undefined && Object.keys(one).every((post) => one[post] === other[post]);

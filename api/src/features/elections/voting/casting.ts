@@ -23,11 +23,12 @@ export async function cast(
   const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>
     Buffer.from(text, 'base64url'),
   ) as [Buffer, Buffer, Buffer];
-  if (!(await isSigned(view.election.publicKey!, token, prefix, signature)))
-    throw new DomainError('ballot-not-signed');
+  const checked = isSigned(view.election.publicKey!, token, prefix, signature).then((signed) => {
+    if (!signed) throw new DomainError('ballot-not-signed');
+  });
   const receipt = hash('sha256', token);
   const key = hash('sha256', Buffer.concat([choicesTag, token]));
-  await writer.put(id, { _id: `${id}:${receipt}`, key: `${id}:${key}`, prefix, signature, choices });
+  await writer.put(id, { _id: `${id}:${receipt}`, key: `${id}:${key}`, prefix, signature, choices }, checked);
   return receipt;
 }
 
