@@ -21,5 +21,17 @@ export function rememberLoss(key: string, text: string | null): void {
   stored.set(JSON.stringify(text === null ? others : { ...others, [key]: text }));
 }
 
+/** What the open page would lose, one entry for each of its guards. Never stored: it is lost with the page anyway. */
+const onPage = new Set<{ reason: string }>();
+
+/** Notes what the open page would lose. @returns how to take the note back */
+export function rememberPageLoss(reason: string): () => void {
+  const loss = { reason };
+  onPage.add(loss);
+  return () => void onPage.delete(loss);
+}
+
 /** Data that this browser would lose at logout. The shell asks about it first. */
-export const lossesAtSignOut = (): string[] => Object.values(read());
+export const lossesAtSignOut = (): string[] => [
+  ...new Set([...[...onPage].map(({ reason }) => reason), ...Object.values(read())]),
+];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { defineRemote } from '../define-remote.ts';
+import { lossesAtSignOut } from '../losses.ts';
 import { renderRemote } from '../testing/render-portal.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
@@ -62,4 +63,13 @@ it.each(['/', '/login', '/dashboard'])('lets a member who signed out go to %s', 
   await act(async () => router.navigate(path));
   expect(await screen.findByText('Another page')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('tells a logout what the page would lose, until the page is left', async () => {
+  const { router } = open('What you entered is not sent.', null);
+  expect(lossesAtSignOut()).toEqual(['What you entered is not sent.']);
+  await act(async () => router.navigate('/dashboard'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByText('Another page');
+  expect(lossesAtSignOut()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { rememberPageLoss } from '../losses.ts';
 import { useHasSessionEnded } from '../portal-context.tsx';
 import { isReloading } from '../unsent.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
  * Asks before the page is left, as long as `reason` says what would be lost. Render the dialog that it returns. Several
- * on one page ask one question. A member who signs out is not asked: the page is closed already.
+ * on one page ask one question. A member who logs out is asked by the shell, before the session ends and not again after.
  */
 export function useLeaveGuard(reason: string | null): ReactNode {
   // The router asks only the guard that came last: one without a reason must not be among them.
@@ -17,6 +18,7 @@ export function useLeaveGuard(reason: string | null): ReactNode {
 export const LeaveGuard = ({ reason }: { reason: string | null }) => useLeaveGuard(reason);
 
 function Guard({ reason }: { reason: string }) {
+  useEffect(() => rememberPageLoss(reason), [reason]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isReloading()) event.preventDefault();
