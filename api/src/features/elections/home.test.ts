@@ -59,6 +59,28 @@ describe('a voter', () => {
   );
 });
 
+test('a student sees their refused nomination while it can be changed, and no one else’s', async () => {
+  const [nominee, other] = [newStudent(), newStudent()];
+  const store = async (state: 'nominations' | 'open') => {
+    const id = await storeElection(elections.models(), { state, title: 'Hostel council' });
+    await elections.models().candidates.create({
+      election: id,
+      post: 'president',
+      name: 'Asha',
+      manifesto: 'x',
+      state: 'refused',
+      nominee: nominee.uid,
+    });
+    return id;
+  };
+  const [id, opened] = [await store('nominations'), await store('open')];
+  await expect
+    .poll(() => about(id, nominee), { timeout: 5000 })
+    .toMatchObject([{ path: `/voting/${id}/nominate`, action: 'Read why', for: 'me' }]);
+  expect(await about(opened, nominee)).toEqual([]);
+  expect(await about(id, other)).toEqual([]);
+});
+
 describe('an admin', () => {
   test('sees the number of waiting nominations, and no one else does', async () => {
     const id = await storeElection(elections.models(), { state: 'nominations', title: 'Hostel council' });

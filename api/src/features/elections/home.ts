@@ -10,15 +10,15 @@ import { rollId } from './roll.ts';
 
 /** How many elections of one state are looked at, the newest. */
 const mostElections = 20;
-/** Milliseconds for which the list of open elections is kept: every voter's home page reads it. */
-const openListMs = 1000;
+/** Milliseconds for which lists of elections are kept that every student's home page reads. */
+const listMs = 1000;
 
 type Listed = Pick<ElectionRecord, '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'closesAt'>;
 const listedFields = { title: 1, state: 1, 'sealed.digest': 1, halted: 1, closesAt: 1 } as const;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
 
-/** Voters: open elections without a vote of theirs. Admins: nominations to review, results to publish, halted elections. */
+/** Voters: open elections without a vote of theirs, refused nominations of theirs. Admins: nominations to review, results to publish, halted elections. */
 export function contributeToHome(context: ElectionsContext): void {
   const { home, models, views, now, dayOf } = context;
 
@@ -29,7 +29,8 @@ export function contributeToHome(context: ElectionsContext): void {
       .limit(mostElections)
       .lean<Listed[]>()
       .exec();
-  const openIds = cached(openListMs, async () => (await inState('open')).map(({ _id }) => _id));
+  const openIds = cached(listMs, async () => (await inState('open')).map(({ _id }) => _id));
+  const nominating = cached(listMs, () => inState('nominations'));
 
   async function toVote({ roles, email }: Caller): Promise<HomeItem[]> {
     if (!may(roles, 'vote.cast')) return [];
@@ -53,6 +54,28 @@ export function contributeToHome(context: ElectionsContext): void {
           action: 'Vote',
           path: `/voting/${_id}`,
           due: closesAt && closesAt.toISOString(),
+        }),
+      );
+  }
+
+  /** Refused nominations, as long as they can be changed. */
+  async function toStandAgain({ roles, id }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'nomination.submit')) return [];
+    const elections = await nominating.get();
+    const election = { $in: elections.map(({ _id }) => _id) };
+    const refused = new Set(
+      await models.candidates.distinct('election', { election, nominee: id, state: 'refused' }),
+    );
+    return elections
+      .filter(({ _id }) => refused.has(_id))
+      .map(({ _id, title }) =>
+        forMe({
+          id: `nomination:${_id}`,
+          area: 'elections',
+          title,
+          note: 'An admin did not accept your nomination. You can change it.',
+          action: 'Read why',
+          path: `/voting/${_id}/nominate`,
         }),
       );
   }
@@ -110,6 +133,6 @@ export function contributeToHome(context: ElectionsContext): void {
   }
 
   home('elections', async (caller) =>
-    (await Promise.all([toVote(caller), toReview(caller), toManage(caller)])).flat(),
+    (await Promise.all([toVote(caller), toStandAgain(caller), toReview(caller), toManage(caller)])).flat(),
   );
 }
