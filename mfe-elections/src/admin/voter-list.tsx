@@ -12,7 +12,7 @@ import {
   plural,
   Stack,
 } from '@campus/portal-kit';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorText } from './error-text.ts';
 import styles from './voter-list.module.css';
 import { texts } from './texts.ts';
@@ -20,6 +20,7 @@ import { texts } from './texts.ts';
 /** The list of voters of an election: its length, and the upload of another list. */
 export function VoterList({ election: { id, listed } }: { election: ManagedElection }) {
   const [file, setFile] = useState<File | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const upload = useChange(uploadVoters);
   const lines = badLines(upload.error);
 
@@ -30,6 +31,8 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
       {
         onSuccess: ({ listed: count, duplicates }) => {
           setFile(null);
+          // The button that has the focus is disabled until the next file.
+          chooser.current?.focus();
           notify.success(
             `The list has ${counted(count, 'voter')}.${duplicates > 0 ? texts.voterList.duplicates(counted(duplicates, 'voter')) : ''}`,
           );
@@ -48,6 +51,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
         </p>
         {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
+          ref={chooser}
           label={texts.voterList.list}
           hint={texts.voterList.hint}
           accept=".csv,.txt,text/csv,text/plain"

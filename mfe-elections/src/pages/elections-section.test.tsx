@@ -287,6 +287,18 @@ it('lists each bad line, and what to do', async () => {
   expect((sent(page, uploadVoters)[0]!.body as FormData).get('list')).toMatchObject({ name: 'voters.csv' });
 });
 
+it('gives the focus to the file field after an upload', async () => {
+  openOne(
+    managed({ eligibility: 'list' }),
+    answer(uploadVoters, () => ({ listed: 2, duplicates: 0 })),
+  );
+  const field = await screen.findByLabelText('List', { selector: 'input' });
+  await userEvent.upload(field, new File(['x'], 'voters.csv', { type: 'text/csv' }));
+  await press('Upload list');
+  expect(await screen.findByText('The list has 2 voters.')).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
 it('lists what is missing instead of opening', async () => {
   openOne(managed({ missing: ['President needs a candidate.'] }));
   expect(await screen.findByText('President needs a candidate.')).toBeVisible();
