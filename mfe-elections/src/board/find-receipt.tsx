@@ -20,6 +20,7 @@ export function FindReceipt({ election, initial }: { election: Election; initial
     setError(checked.success ? undefined : texts.findReceipt.invalid);
     setReceipt(checked.success ? checked.data : null);
     if (checked.data === receipt) void found.refetch();
+    return checked.success;
   }
 
   return (
@@ -27,7 +28,7 @@ export function FindReceipt({ election, initial }: { election: Election; initial
       className={styles['find']}
       onSubmit={(event) => {
         event.preventDefault();
-        look();
+        if (!look()) (event.currentTarget.elements.namedItem('receipt') as HTMLInputElement).focus();
       }}
     >
       <TextField

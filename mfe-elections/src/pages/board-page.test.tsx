@@ -172,6 +172,7 @@ it('reports an invalid receipt beside the field, without a request', async () =>
   await find();
   expect(await screen.findByText(/A receipt has 64 characters/)).toBeVisible();
   expect(await field()).toHaveAttribute('aria-invalid', 'true');
+  expect(await field()).toHaveFocus();
   expect(page.api.calls.some(({ endpoint }) => endpoint === findReceipt)).toBe(false);
 });
 
