@@ -1,4 +1,4 @@
-import { formatRupees, parseRupees } from '@campus/contracts';
+import { formatAmount, parseRupees } from '@campus/contracts';
 import { type ApplicationKind, getApplicationFigures } from '@campus/contracts/budget';
 import { counted, Section, useEndpoint, usePortal, useWatch } from '@campus/portal-kit';
 import { sumOf, type ApplicationInput } from './application-input.ts';
@@ -14,7 +14,7 @@ export function BeforeSending() {
   });
   const sum =
     items.length > 0 ? sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)) : (parseRupees(amount) ?? 0);
-  const limit = formatRupees(twoApprovalsAbove);
+  const limit = formatAmount(twoApprovalsAbove);
   return (
     <Section title={texts.title}>
       <ul>

@@ -1,6 +1,6 @@
 import { may } from '@campus/contracts/areas';
 import { applicationKinds } from '@campus/contracts/budget';
-import { formatRupees } from '@campus/contracts';
+import { formatAmount } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
@@ -127,7 +127,7 @@ export function contributeToHome(context: BudgetContext): void {
         id: `pay:${_id}`,
         area: 'budget',
         title: names.get(_id)?.purpose ?? 'An approved application',
-        note: `${formatRupees(left).replace(/\.00$/, '')} is approved but not paid yet.`,
+        note: `${formatAmount(left)} is approved but not paid yet.`,
         action: 'Pay',
         path: `/transparency-budget/ledger/new?application=${_id}`,
         since: dayOfEntry.get(number) ?? null,
