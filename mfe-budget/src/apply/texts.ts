@@ -55,7 +55,7 @@ export const texts = {
     fundsHint: 'In rupees: 1500 or 99.50.',
     item: (number: number) => `Item ${number}`,
     what: 'What',
-    sum: 'Sum',
+    sum: 'Cost',
     remove: 'Remove',
     removeItem: (number: number) => `Remove item ${number}`,
     add: 'Add an item',

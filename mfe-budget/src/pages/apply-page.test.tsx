@@ -157,16 +157,16 @@ it('adds the items up, and sends them in paise', async () => {
   await press('List items instead');
   const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }));
   // The first item takes over the amount.
-  expect(item(1).getByLabelText('Sum')).toHaveValue('₹1,000.00');
+  expect(item(1).getByLabelText('Cost')).toHaveValue('₹1,000.00');
   expect(item(1).getByLabelText('What')).toHaveFocus();
   await userEvent.type(item(1).getByLabelText('What'), 'Motors');
   await press('Add an item');
   await userEvent.type(item(2).getByLabelText('What'), 'Wheels');
-  await userEvent.type(item(2).getByLabelText('Sum'), '1,22,456.50');
+  await userEvent.type(item(2).getByLabelText('Cost'), '1,22,456.50');
   expect(field('Amount')).toHaveValue('₹1,23,456.50');
   expect(field('Amount')).toHaveAttribute('readonly');
   expect(
-    screen.getByText('Your amount is above ₹50,000.00, so two reviewers have to approve it.'),
+    screen.getByText('Your amount is above ₹50,000, so two reviewers have to approve it.'),
   ).toBeVisible();
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -179,7 +179,7 @@ it('adds the items up, and sends them in paise', async () => {
 it('restores the amount field when the last item is removed', async () => {
   await open();
   await press('List items instead');
-  await type('Sum', '250');
+  await type('Cost', '250');
   await press('Remove item 1');
   expect(field(/^Amount/)).toHaveValue('₹250.00');
   expect(field(/^Amount/)).not.toHaveAttribute('readonly');
@@ -415,7 +415,7 @@ it.each([
 it('says before sending who can read it and how long a decision takes', async () => {
   await open();
   expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();
-  expect(screen.getByText('One reviewer decides. Above ₹50,000.00, two have to approve.')).toBeVisible();
+  expect(screen.getByText('One reviewer decides. Above ₹50,000, two have to approve.')).toBeVisible();
   expect(
     await screen.findByText('Half of all applications for funds are decided within 3 days.'),
   ).toBeVisible();
