@@ -2,13 +2,14 @@ import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { Dialog, Form, FormField, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { Money } from '../components/money.tsx';
+import { entrySum } from '../ledger/entry-sum.ts';
 import { takeBackDialogTexts } from './texts.ts';
 
 const schema = z.pick(correctLedgerEntry.body, { text: true });
 
 /** Cancels an entry by a new one with the reason. Everyone can still read both. */
 export function TakeBackDialog({
-  entry: { number, amount, kind },
+  entry,
   onClose,
   onTaken,
 }: {
@@ -16,6 +17,8 @@ export function TakeBackDialog({
   onClose: () => void;
   onTaken: (correction: LedgerEntry) => void;
 }) {
+  const { number, kind } = entry;
+  const { paise, signed } = entrySum(entry);
   const kept = useKeptForm(schema, { name: `take back ${number}`, defaultValues: { text: '' } });
   const takeBack = useChange(correctLedgerEntry, { onSuccess: onTaken });
   return (
@@ -28,7 +31,8 @@ export function TakeBackDialog({
         }
       >
         <p>
-          {takeBackDialogTexts.newEntryStart} <Money paise={-amount} /> {takeBackDialogTexts.newEntryEnd}
+          {takeBackDialogTexts.newEntryStart} <Money paise={-paise} sign={signed} />{' '}
+          {takeBackDialogTexts.newEntryEnd}
         </p>
         {kind === 'reservation' && <p>{takeBackDialogTexts.reservationFreed}</p>}
         <FormField

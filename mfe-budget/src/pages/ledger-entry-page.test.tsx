@@ -137,6 +137,8 @@ describe('cancelling', () => {
       }),
     );
     const dialog = await openDialog();
+    // As the ledger will show it: the money of a payment comes back.
+    expect(dialog.getByText(/A new entry of/)).toHaveTextContent('+plus ₹2,500 cancels it');
     await take(dialog);
     expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/A reason is required/);
     await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
