@@ -5,7 +5,7 @@ import {
   ledgerKinds,
   type LedgerSort,
 } from '@campus/contracts/budget';
-import { Grid, monthInWords, SearchField, Select } from '@campus/portal-kit';
+import { Grid, monthInWords, SearchField, Select, Stack } from '@campus/portal-kit';
 import type { LedgerFilters } from '../paths.ts';
 import styles from './ledger-filter-bar.module.css';
 import { useSummary } from './use-ledger.ts';
@@ -37,8 +37,8 @@ export function LedgerFilterBar({
   const known = isPlaceholderData ? [] : (data?.byMonth.map((one) => one.month) ?? []);
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
   return (
-    <Grid as="search" min="9rem">
-      <div className={styles['wide']}>
+    <Stack as="search">
+      <div className={styles['search']}>
         <SearchField
           label={ledgerFilterBarTexts.search}
           hint={ledgerFilterBarTexts.searchHint}
@@ -47,39 +47,41 @@ export function LedgerFilterBar({
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
       </div>
-      <Select
-        label={ledgerFilterBarTexts.academicYear}
-        value={year ?? ''}
-        options={[all, ...years.map((value) => ({ value, label: value }))]}
-        // A month belongs to one year.
-        onChange={(value) => onChange({ year: value, month: undefined })}
-      />
-      <Select
-        label={ledgerFilterBarTexts.month}
-        value={month ?? ''}
-        options={[all, ...months.map((value) => ({ value, label: monthInWords(value) }))]}
-        onChange={(value) => onChange({ month: value })}
-      />
-      <Select
-        label={ledgerFilterBarTexts.category}
-        value={category ?? ''}
-        options={categories}
-        onChange={(value) => onChange({ category: value as BudgetCategory })}
-      />
-      <Select
-        label={ledgerFilterBarTexts.kind}
-        value={kind ?? ''}
-        options={kinds}
-        onChange={(value) => onChange({ kind: value as LedgerKind })}
-      />
-      <div className={styles['wide']}>
+      <Grid min="9rem">
         <Select
-          label={ledgerFilterBarTexts.order}
-          value={sort ?? ''}
-          options={orders}
-          onChange={(value) => onChange({ sort: value as LedgerSort })}
+          label={ledgerFilterBarTexts.academicYear}
+          value={year ?? ''}
+          options={[all, ...years.map((value) => ({ value, label: value }))]}
+          // A month belongs to one year.
+          onChange={(value) => onChange({ year: value, month: undefined })}
         />
-      </div>
-    </Grid>
+        <Select
+          label={ledgerFilterBarTexts.month}
+          value={month ?? ''}
+          options={[all, ...months.map((value) => ({ value, label: monthInWords(value) }))]}
+          onChange={(value) => onChange({ month: value })}
+        />
+        <Select
+          label={ledgerFilterBarTexts.category}
+          value={category ?? ''}
+          options={categories}
+          onChange={(value) => onChange({ category: value as BudgetCategory })}
+        />
+        <Select
+          label={ledgerFilterBarTexts.kind}
+          value={kind ?? ''}
+          options={kinds}
+          onChange={(value) => onChange({ kind: value as LedgerKind })}
+        />
+        <div className={styles['order']}>
+          <Select
+            label={ledgerFilterBarTexts.order}
+            value={sort ?? ''}
+            options={orders}
+            onChange={(value) => onChange({ sort: value as LedgerSort })}
+          />
+        </div>
+      </Grid>
+    </Stack>
   );
 }
