@@ -25,7 +25,7 @@ export const complaintFormTexts = {
   uncertain:
     'Your complaint may not have been sent. We kept your text. Submit it again: it can’t be filed twice.',
   notSent: 'Your complaint was not sent. We kept your text.',
-  leaveWithCode: 'The code is shown only once. Without it you can’t read the answer.',
+  leaveWithCode: 'The follow-up code is shown only once. Without it you can’t read the answer.',
   leaveUncertain: 'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
   leaveUnsent: 'Your text has not been sent. Only this page has it.',
   submitAnonymously: 'Submit anonymously',
