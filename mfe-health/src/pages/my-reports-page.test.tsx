@@ -31,7 +31,7 @@ it('shows days, kind and state of each report, with a link', async () => {
   const rows = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.closest('li')!);
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /^23 November 2026 until midday of 24 November 2026Waiting for a decisionLeave: Family, reported on/,
+      /^23 November 2026 to midday of 24 November 2026Waiting for a decisionLeave: Family, reported on/,
     ),
     expect.stringMatching(/^23 November 2026RejectedLeave: Travel home/),
     expect.stringMatching(/^23 November 2026WithdrawnSick/),

@@ -114,7 +114,7 @@ describe('the page', () => {
   it('shows the days with halves, and the reason to its readers', async () => {
     open(mine({ until: '2026-11-24', fromAfternoon: true, untilMidday: true }));
     expect(await term('Days')).toHaveTextContent(
-      '23 November 2026 from the afternoon, until midday of 24 November 2026',
+      '23 November 2026, from the afternoon, to midday of 24 November 2026',
     );
     expect(await term('Reason')).toHaveTextContent('Fever');
   });

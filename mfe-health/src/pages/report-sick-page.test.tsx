@@ -210,7 +210,7 @@ describe('a student with saved details', () => {
     await userEvent.selectOptions(field('On the last day'), 'Until midday');
     await userEvent.type(field(/^Reason/), 'Fever');
     expect(
-      screen.getByText(/22 November 2026 from the afternoon, until midday of 24 November 2026/),
+      screen.getByText(/22 November 2026, from the afternoon, to midday of 24 November 2026/),
     ).toBeVisible();
     await send();
     await screen.findByText(message);

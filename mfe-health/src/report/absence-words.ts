@@ -2,7 +2,7 @@ import type { ApprovalEntry } from '@campus/contracts/approvals';
 import { type Absence, absenceKinds, leaveKinds } from '@campus/contracts/health';
 import { dayInWords } from '@campus/portal-kit';
 
-/** "21 November 2026, from the afternoon"; of several days "21 November 2026 until midday of 23 November 2026". */
+/** "21 November 2026, from the afternoon"; of several days "21 November 2026 to midday of 23 November 2026". */
 export function spanWords({
   from,
   until,
@@ -13,7 +13,7 @@ export function spanWords({
   if (from === until) {
     return `${first}${fromAfternoon ? ', from the afternoon' : ''}${untilMidday ? ', until midday' : ''}`;
   }
-  return `${first}${fromAfternoon ? ' from the afternoon,' : ''} until ${untilMidday ? 'midday of ' : ''}${dayInWords(until)}`;
+  return `${first}${fromAfternoon ? ', from the afternoon,' : ''} to ${untilMidday ? 'midday of ' : ''}${dayInWords(until)}`;
 }
 
 /** "Sick", or the kind of leave: "Leave: Family". */

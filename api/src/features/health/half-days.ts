@@ -30,10 +30,10 @@ export function slotsOf(member: string, { from, until, fromAfternoon, untilMidda
   return slots.slice(fromAfternoon ? 1 : 0, untilMidday ? -1 : undefined);
 }
 
-/** `from 23 November 2026, midday, until 24 November 2026`. */
+/** `from 23 November 2026, midday, to 24 November 2026`. */
 export function spanInWords({ from, until, fromAfternoon, untilMidday }: Span): string {
   if (from === until)
     return `on ${inWords(from)}${fromAfternoon ? ', from midday' : ''}${untilMidday ? ', until midday' : ''}`;
   const first = `${inWords(from)}${fromAfternoon ? ', midday,' : ''}`;
-  return `from ${first} until ${inWords(until)}${untilMidday ? ', midday' : ''}`;
+  return `from ${first} to ${inWords(until)}${untilMidday ? ', midday' : ''}`;
 }

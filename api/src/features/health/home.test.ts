@@ -27,7 +27,7 @@ test('shows leave to reviewers, without the reason', async () => {
     id: `decide-leave:${json.id}`,
     area: 'health',
     title: 'Asha Patil',
-    note: 'Asks for leave from 24 November 2026 until 26 November 2026.',
+    note: 'Asks for leave from 24 November 2026 to 26 November 2026.',
     action: 'Decide',
     path: `/health-system/reports/${json.id}`,
     since: '2026-11-23',
@@ -57,7 +57,7 @@ test.each([
   expect(await homeOf(portal, student)).toEqual([]);
   expect((await decide(json.id, status)).status).toBe(200);
   expect(await homeOf(portal, student)).toMatchObject([
-    { title: 'Leave from 24 November 2026 until 26 November 2026', note, for: 'news', since: '2026-11-23' },
+    { title: 'Leave from 24 November 2026 to 26 November 2026', note, for: 'news', since: '2026-11-23' },
   ]);
   for (const as of [otherStudent, faculty]) expect(await homeOf(portal, as)).toEqual([]);
   now += 8 * 86_400_000;

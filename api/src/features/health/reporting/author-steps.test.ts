@@ -39,7 +39,7 @@ describe('withdrawing a report', () => {
       [`absence:${id}:report:coordinator`, { address: coordinator }],
     ]);
     expect(wordsOf(mails[0]!)).toMatch(
-      /Asha Patil .* withdrew the sick report from 23 November 2026 until 25 November 2026/,
+      /Asha Patil .* withdrew the sick report from 23 November 2026 to 25 November 2026/,
     );
     expect(mails.map(wordsOf).join()).not.toMatch(/wombat/);
     expect((await sick()).status).toBe(201);
@@ -107,7 +107,7 @@ describe('being back', () => {
     expect(await statusNow()).toBe('Present');
     const words = (await mailsOf(id)).map(wordsOf);
     expect(words[1]).toMatch(
-      /is back at college early. The absence was reported from 23 November 2026 until 27 November 2026/,
+      /is back at college early. The absence was reported from 23 November 2026 to 27 November 2026/,
     );
     expect((await sick({ from: '2026-11-25' })).status).toBe(201);
     expect(codeOf(await sick({ from: '2026-11-24' }))).toEqual([409, 'absence-overlaps']);

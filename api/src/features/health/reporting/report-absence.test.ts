@@ -51,7 +51,7 @@ describe('reporting sick', () => {
       { _id: `absence:${json.id}:report:coordinator`, to: { address: coordinator }, state: 'queued' },
     ]);
     expect(wordsOf(mails[0]!)).toContain(
-      'Asha Patil (registration number 2023BCS041, class SE CSE A) reported sick from 23 November 2026, midday, until 25 November 2026, midday.',
+      'Asha Patil (registration number 2023BCS041, class SE CSE A) reported sick from 23 November 2026, midday, to 25 November 2026, midday.',
     );
     expect(wordsOf(mails[0]!)).not.toMatch(/wombat/);
     expect((await stored(json.id))?.letters).toEqual([]);
@@ -77,7 +77,7 @@ describe('asking for leave', () => {
     const { status, json } = await leave({ from: '2026-12-01', until: '2026-12-03', reason: 'The wombat.' });
     expect([status, json.message]).toEqual([
       201,
-      'You have asked for leave from 1 December 2026 until 3 December 2026. It is valid once it is approved. We email your parent.',
+      'You have asked for leave from 1 December 2026 to 3 December 2026. It is valid once it is approved. We email your parent.',
     ]);
     expect(await stored(json.id)).toMatchObject({ state: 'Pending', approvalsNeeded: 1, leaveKind: 'other' });
     const mails = await mailsOf(json.id);
@@ -258,7 +258,7 @@ test('refuses days reported on another day, and accepts free ones', async () => 
     {
       field: 'from',
       message:
-        'You have already reported that you are away from 24 November 2026 until 25 November 2026, midday.',
+        'You have already reported that you are away from 24 November 2026 to 25 November 2026, midday.',
     },
   ]);
   expect((await sick({ from: '2026-11-25', fromAfternoon: true })).status).toBe(201);

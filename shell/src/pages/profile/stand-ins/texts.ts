@@ -12,7 +12,7 @@ export const texts = {
     noneHint: 'When a colleague is away and chooses you as their stand-in, you see it here.',
     profile: 'Your profile',
     added: (name: string, from: string, until: string) =>
-      `${name} decides in your place from ${from} until ${until}.`,
+      `${name} decides in your place from ${from} to ${until}.`,
     ended: 'The stand-in has ended.',
   },
   form: {
@@ -27,7 +27,7 @@ export const texts = {
   },
   list: {
     from: 'From',
-    until: 'until',
+    until: 'to',
     now: 'Now',
     later: 'Later',
     end: 'End',
