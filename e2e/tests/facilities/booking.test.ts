@@ -76,7 +76,7 @@ test('when a requested hour is rejected, the member on the waiting list gets it'
     await page.getByLabel('Go to').fill(day);
     await expectNoSidewaysScroll(page);
     await expectNoFinding(page);
-    await page.getByRole('link', { name: '08:00–20:00 Free: book' }).click();
+    await page.getByRole('link', { name: '8:00 am–8:00 pm Free: book' }).click();
     await expect(page.getByLabel('Until')).toHaveValue('09:00');
     await page.getByLabel('Title').fill('Robotics club');
     await page.getByLabel('Purpose').fill('Weekly meeting');
@@ -89,7 +89,7 @@ test('when a requested hour is rejected, the member on the waiting list gets it'
     await other.getByLabel('Purpose').fill('Quiz night');
     await other.getByRole('button', { name: send }).click();
     await expect(other.getByText('Sorry, this time is taken.')).toBeVisible();
-    await expect(other.getByRole('button', { name: '09:00–10:00' })).toBeVisible();
+    await expect(other.getByRole('button', { name: '9:00–10:00 am' })).toBeVisible();
     await expect(other.getByLabel('Purpose')).toHaveValue('Quiz night');
     await other.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(other.getByText('You are on the waiting list')).toBeVisible();

@@ -19,4 +19,5 @@ export * from './shell-paths.ts';
 export * from './terms.ts';
 export * from './text.ts';
 export { tidyName } from './tidy-text.ts';
+export * from './times.ts';
 export * from './values.ts';

@@ -1,7 +1,7 @@
+import { hoursInWords } from '@campus/contracts';
 import { type Busy, type Facility, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
 import { useCollegeClock } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
-import { hoursWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import styles from './availability.module.css';
 import { spansOf, type AvailableDay, type DaySpan } from './spans.ts';
@@ -58,7 +58,7 @@ function rowsOf({ from, until }: DaySpan, opens: number): string {
 
 function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   const { busy, offer } = span;
-  const hours = <span className={styles['hours']}>{hoursWords(span)}</span>;
+  const hours = <span className={styles['hours']}>{hoursInWords(span)}</span>;
   if (offer)
     return (
       <Link className={`${styles['span']} ${styles['free']}`} to={paths.book(facility.id, offer)}>

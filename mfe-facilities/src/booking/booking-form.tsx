@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import {
   bookFacility,
   type Booking,
@@ -268,5 +269,5 @@ const firstOpenDay = (facility: Facility, today: string): string =>
 
 const optionOf = ({ time, isTaken }: TimeChoice, length = '') => ({
   value: time,
-  label: [time, length && `(${length})`, isTaken && '– taken'].filter(Boolean).join(' '),
+  label: [timeInWords(time), length && `(${length})`, isTaken && '– taken'].filter(Boolean).join(' '),
 });

@@ -1,3 +1,4 @@
+import { hoursInWords } from '@campus/contracts';
 import { type Facility, joinWaitingList } from '@campus/contracts/facilities';
 import {
   Badge,
@@ -104,7 +105,7 @@ function SeriesOutcome({
               {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
               {texts.outcome.ofDates(booked, items.length)}
             </strong>{' '}
-            <bdi>{facility.name}</bdi>, {input.from}–{input.until}.
+            <bdi>{facility.name}</bdi>, {hoursInWords(input)}.
           </p>
           {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
         </Notice>

@@ -1,9 +1,9 @@
+import { hoursInWords } from '@campus/contracts';
 import type { BookedTime, Busy, Facility } from '@campus/contracts/facilities';
 import { Button, Notice, Row, Stack, useFocusWhen } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clashesOf, nextFree } from '../availability/spans.ts';
-import { hoursWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function TakenNotice({
               ) : (
                 <>
                   <bdi>{one.title || texts.takenNotice.someone}</bdi> {texts.takenNotice.has}{' '}
-                  {hoursWords(one)}.
+                  {hoursInWords(one)}.
                 </>
               )}
             </span>
@@ -55,7 +55,7 @@ export function TakenNotice({
           <Row gap={2}>
             {free.map((time) => (
               <Button key={time.from} onClick={() => onChoose(time)}>
-                {hoursWords(time)}
+                {hoursInWords(time)}
               </Button>
             ))}
           </Row>

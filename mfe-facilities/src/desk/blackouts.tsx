@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import {
   addBlackout,
   type Blackout,
@@ -75,7 +76,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
   );
 }
 
-const momentWords = (moment: string) => `${dayWords(moment.slice(0, 10))}, ${moment.slice(11)}`;
+const momentWords = (moment: string) => `${dayWords(moment.slice(0, 10))}, ${timeInWords(moment.slice(11))}`;
 
 function BlackoutLine({
   facility: { id },
@@ -153,7 +154,7 @@ const bookingCount = (count: number) =>
 
 const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((time) => ({
   value: time,
-  label: time,
+  label: timeInWords(time),
 }));
 const day = z.iso.date(texts.blackouts.chooseDay);
 

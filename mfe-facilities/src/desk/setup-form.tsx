@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import {
   changeFacility,
   createFacility,
@@ -156,7 +157,7 @@ const baseOf = (facility?: Facility) => ({
 
 const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index)).map((time) => ({
   value: time,
-  label: time,
+  label: timeInWords(time),
 }));
 const openings = [{ value: '', label: texts.setupForm.closed }, ...halfHours.slice(0, -1)];
 

@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import { FormControl, Select } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
@@ -31,7 +32,9 @@ export function TimeField({
               onChosen?.(time);
             }}
             options={[
-              ...(isOffered ? [] : [{ value: chosen, label: texts.timeField.notPossible(chosen) }]),
+              ...(isOffered
+                ? []
+                : [{ value: chosen, label: texts.timeField.notPossible(timeInWords(chosen)) }]),
               ...times,
             ]}
           />

@@ -70,7 +70,7 @@ describe('one booking', () => {
     expect(field('Day').value).toBe(monday);
     await press('Book this time');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Booked: Seminar Hall, Monday, 23 November 2026, 09:00–10:00.',
+      'Booked: Seminar Hall, Monday, 23 November 2026, 9:00–10:00 am.',
     );
     const [body] = bodiesOf(view, bookFacility);
     expect(body).toEqual({
@@ -99,8 +99,8 @@ describe('one booking', () => {
   it('offers only times that the rules allow, and moves the end with the start', async () => {
     open({ facility: aFacility({ slotMinutes: 60, minMinutes: 60, maxMinutes: 120 }) });
     await screen.findByLabelText('From');
-    expect(optionsOf('From').slice(0, 3)).toEqual(['Choose', '08:00', '09:00']);
-    expect(optionsOf('Until')).toEqual(['Choose', '10:00 (1 hour)', '11:00 (2 hours)']);
+    expect(optionsOf('From').slice(0, 3)).toEqual(['Choose', '8:00\u00a0am', '9:00\u00a0am']);
+    expect(optionsOf('Until')).toEqual(['Choose', '10:00\u00a0am (1 hour)', '11:00\u00a0am (2 hours)']);
     await userEvent.selectOptions(field('From'), '14:00');
     expect(field('Until').value).toBe('15:00');
   });
@@ -199,7 +199,7 @@ describe('a time that is taken', () => {
     await fillPurpose();
     await press('Book this time');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Sorry, this time is taken. Robotics club has 09:00–11:00.');
+    expect(alert).toHaveTextContent('Sorry, this time is taken. Robotics club has 9:00–11:00 am.');
     expect(alert.parentElement!.parentElement).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Book this time' })).toBeNull();
     await press('Join the waiting list');
@@ -221,8 +221,8 @@ describe('a time that is taken', () => {
   it('is detected before sending, and another time is one tap away', async () => {
     open({ busy: () => [aBusy()] });
     expect(await screen.findByText('Sorry, this time is taken.')).toBeVisible();
-    expect(optionsOf('From')).toContain('09:00 – taken');
-    await press('11:00–12:00');
+    expect(optionsOf('From')).toContain('9:00\u00a0am – taken');
+    await press('11:00\u00a0am–12:00\u00a0pm');
     expect(field('From').value).toBe('11:00');
     expect(field('Until').value).toBe('12:00');
     expect(field('From')).toHaveFocus();

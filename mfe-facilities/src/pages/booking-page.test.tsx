@@ -36,7 +36,7 @@ describe('the page', () => {
     open(aDetail({ status: 'waiting' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Robotics club' })).toBeVisible();
     expect(screen.getByText(/^Not approved yet/)).toBeVisible();
-    expect(screen.getByText('Monday, 23 November 2026, 09:00–11:00')).toBeVisible();
+    expect(screen.getByText('Monday, 23 November 2026, 9:00–11:00 am')).toBeVisible();
     expect(await term('Place')).toHaveTextContent('Main building, first floor');
     expect(screen.getByText('Weekly meeting')).toBeVisible();
   });

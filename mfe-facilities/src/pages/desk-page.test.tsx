@@ -38,7 +38,7 @@ const open = (search = '', { session = personas.faculty, manages = true } = {}) 
 it('lists requests with their bookers and the number of other members waiting', async () => {
   open();
   const items = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.closest('li'));
-  expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00');
+  expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 9:00–11:00 am');
   expect(items[0]).toHaveTextContent('Asha Patil, requested on');
   expect(items[0]).toHaveTextContent('2 other members waiting');
   expect(items[1]).not.toHaveTextContent('wait');

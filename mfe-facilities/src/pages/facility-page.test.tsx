@@ -33,7 +33,7 @@ const theDay = async () =>
 it('shows opening hours, limits and rules in words', async () => {
   open(aFacility({ needsApproval: true }));
   const hours = (await screen.findByText('Opening hours')).nextElementSibling;
-  expect(hours).toHaveTextContent('Monday to Friday 08:00–20:00Saturday to Sunday closed');
+  expect(hours).toHaveTextContent('Monday to Friday 8:00 am–8:00 pmSaturday to Sunday closed');
   expect(screen.getByText('30 minutes to 4 hours')).toBeVisible();
   expect(screen.getByText('At most 3 bookings a week, up to 60 days ahead')).toBeVisible();
   expect(screen.getByText(/A manager must approve each booking/)).toBeVisible();
@@ -44,9 +44,9 @@ it('links a free time to the filled-in form', async () => {
   open(aFacility(), (day) => (day === monday ? [aBusy({ from: '12:00', until: '13:00' })] : []));
   const day = within(await theDay());
   expect(day.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '10:30–12:00 Free: book',
-    '12:00–13:00 Robotics club Booked',
-    '13:00–20:00 Free: book',
+    '10:30\u00a0am–12:00\u00a0pm Free: book',
+    '12:00–1:00\u00a0pm Robotics club Booked',
+    '1:00–8:00\u00a0pm Free: book',
   ]);
   expect(day.getAllByRole('link')[0]).toHaveAttribute(
     'href',

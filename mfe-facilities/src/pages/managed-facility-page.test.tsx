@@ -99,7 +99,7 @@ describe('closures', () => {
 
   it('are removed after confirmation', async () => {
     open('?view=closures', [answer(removeBlackout, undefined)]);
-    await press(/^Remove closure: Wednesday, 25 November 2026, 08:00 to/);
+    await press(/^Remove closure: Wednesday, 25 November 2026, 8:00\u00a0am to/);
     await confirm('Remove closure');
     expect(await screen.findByText('The closure is removed.')).toBeVisible();
   });
@@ -107,7 +107,7 @@ describe('closures', () => {
   it('show the day once if it starts and ends on the same one', async () => {
     const oneDay = aBlackout({ from: '2026-11-25T08:00', until: '2026-11-25T12:00' });
     open('?view=closures', [answer(listBlackouts, { items: [oneDay] })]);
-    const words = 'Wednesday, 25 November 2026, 08:00–12:00';
+    const words = 'Wednesday, 25 November 2026, 8:00\u00a0am–12:00\u00a0pm';
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
   });
 

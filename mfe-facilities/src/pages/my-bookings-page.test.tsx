@@ -39,7 +39,7 @@ describe('upcoming bookings', () => {
       }),
     );
     const items = (await screen.findAllByRole('heading', { name: /2026/ })).map((one) => one.closest('li'));
-    expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 09:00–11:00Booked');
+    expect(items[0]).toHaveTextContent('Seminar Hall, Monday, 23 November 2026, 9:00–11:00 amBooked');
     expect(items[1]).toHaveTextContent('Waiting for approvalNot approved yet.');
     expect(items[1]).toHaveTextContent('repeats weekly');
   });

@@ -17,7 +17,10 @@ const closed: AuditEntry = {
 };
 
 it.each([
-  [closed, 'closed the facility for a time: 30 November 2026 at 08:00 to 30 November 2026 at 20:00'],
+  [
+    closed,
+    'closed the facility for a time: 30 November 2026 at 8:00\u00a0am to 30 November 2026 at 8:00\u00a0pm',
+  ],
   [
     {
       ...closed,

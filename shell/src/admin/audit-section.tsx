@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import { type AuditEntry, listAuditEntries } from '@campus/contracts/audit';
 import {
   DataTable,
@@ -58,9 +59,9 @@ function describe({ label, details }: AuditEntry): string {
   return `${label}${words.length > 0 ? `: ${words.join(', ')}` : ''}`;
 }
 
-/** "30 November 2026 at 08:00", of `2026-11-30T08:00`; the day alone of `2026-11-30`; other values as they are. */
+/** "30 November 2026 at 8:00 am", of `2026-11-30T08:00`; the day alone of `2026-11-30`; other values as they are. */
 function inWords(value: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(value) ?? [];
   if (!day) return value;
-  return time ? `${dayInWords(day)} at ${time}` : dayInWords(day);
+  return time ? `${dayInWords(day)} at ${timeInWords(time)}` : dayInWords(day);
 }

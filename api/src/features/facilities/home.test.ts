@@ -24,7 +24,7 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
       id: `booking:${booked.json.id}`,
       area: 'booking',
       title: 'Main hall',
-      note: 'You booked it from 10:00 to 12:00: Drama rehearsal.',
+      note: 'You booked it from 10:00\u00a0am to 12:00\u00a0pm: Drama rehearsal.',
       action: 'Open',
       path: `/facilities/bookings/${booked.json.id}`,
       since: null,
@@ -34,7 +34,7 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
     },
     expect.objectContaining({
       id: `booking:${untitled.json.id}`,
-      note: 'You booked it from 13:00 to 14:00.',
+      note: 'You booked it from 1:00\u00a0pm to 2:00\u00a0pm.',
     }),
   ]);
   for (const as of [otherStudent, faculty, admin]) expect(await homeOf(portal, as)).toEqual([]);
@@ -45,13 +45,13 @@ test('shows a member their bookings of today and tomorrow until they begin', asy
 test('shows managers and admins waiting requests, and the booker the decision', async () => {
   const facility = await calls.facility({ needsApproval: true, name: 'Seminar hall' }, faculty);
   const { json } = await calls.book({ facility, title: 'Debate', day: '2026-11-30' });
-  const line = 'Seminar hall: Asha Patil asks for 30 November 2026, 10:00–12:00. → Decide';
+  const line = 'Seminar hall: Asha Patil asks for 30 November 2026, 10:00\u00a0am–12:00\u00a0pm. → Decide';
   for (const as of [faculty, admin]) expect(await linesOf(portal, as)).toEqual([line]);
   for (const as of [student, otherStudent, board]) expect(await homeOf(portal, as)).toEqual([]);
   expect((await calls.decide(json.id, faculty)).status).toBe(200);
   expect(await homeOf(portal, faculty)).toEqual([]);
   expect(await linesOf(portal, student)).toEqual([
-    'Seminar hall, 30 November 2026, 10:00–12:00: Your booking is approved. → Open',
+    'Seminar hall, 30 November 2026, 10:00\u00a0am–12:00\u00a0pm: Your booking is approved. → Open',
   ]);
 });
 
@@ -60,6 +60,6 @@ test('shows the booker that a booking was not approved', async () => {
   const { json } = await calls.book({ facility, title: 'Debate' });
   await calls.decide(json.id, faculty, { status: 'Rejected' });
   expect(await linesOf(portal, student)).toEqual([
-    'Main hall, 24 November 2026, 10:00–12:00: Your booking was not approved. → Open',
+    'Main hall, 24 November 2026, 10:00\u00a0am–12:00\u00a0pm: Your booking was not approved. → Open',
   ]);
 });

@@ -1,3 +1,4 @@
+import { hoursInWords, timeInWords } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayInWords, dayMs } from '../../platform/days.ts';
@@ -41,7 +42,7 @@ const listedFields = {
 } as const;
 
 const pathOf = ({ _id }: Listed) => `/facilities/bookings/${_id}`;
-const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${from}–${until}`;
+const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInWords({ from, until })}`;
 
 /** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
 export function contributeToHome(context: FacilitiesContext): void {
@@ -79,7 +80,7 @@ export function contributeToHome(context: FacilitiesContext): void {
           id: `booking:${one._id}`,
           area: 'booking',
           title: names.get(one.facility) ?? one.title,
-          note: `You booked it from ${one.from} to ${one.until}${one.title && `: ${one.title}`}.`,
+          note: `You booked it from ${timeInWords(one.from)} to ${timeInWords(one.until)}${one.title && `: ${one.title}`}.`,
           action: 'Open',
           path: pathOf(one),
           due: one.startsAt.toISOString(),

@@ -1,3 +1,4 @@
+import { hoursInWords } from '@campus/contracts';
 import { permissions } from '@campus/contracts/areas';
 import { dayInWords } from '../../../platform/days.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
@@ -8,9 +9,9 @@ type Told = Pick<BookingRecord, '_id' | 'state' | 'author' | 'day' | 'from' | 'u
 type Named = Pick<FacilityRecord, 'name'>;
 type Mails = Pick<FacilitiesContext, 'mail'>;
 
-/** `Main hall on 23 November 2026, 10:00–12:00`. No mail has the words that members typed about a booking. */
+/** `Main hall on 23 November 2026, 10:00 am–12:00 pm`. No mail has the words that members typed about a booking. */
 const inWords = ({ name }: Named, { day, from, until }: Told): string =>
-  `${name} on ${dayInWords(day)}, ${from}–${until}`;
+  `${name} on ${dayInWords(day)}, ${hoursInWords({ from, until })}`;
 
 const toBooker = (
   { mail }: Mails,

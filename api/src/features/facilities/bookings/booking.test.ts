@@ -181,7 +181,10 @@ describe('booking', () => {
     const refused = await book({ facility: hall, from: '11:30', until: '13:00' }, otherStudent);
     expect(codeOf(refused)).toEqual([409, 'slot-taken']);
     expect(refused.json.errors).toEqual([
-      { field: 'from', message: 'It is already booked from 10:00 until 12:00. Choose another time.' },
+      {
+        field: 'from',
+        message: 'It is already booked from 10:00\u00a0am to 12:00\u00a0pm. Choose another time.',
+      },
     ]);
     expect(refused.text).not.toMatch(/Asha|Rehearsal/);
     expect((await book({ facility: hall, from: '12:00', until: '13:00' }, otherStudent)).status).toBe(201);
@@ -195,9 +198,13 @@ describe('booking', () => {
     [{ day: '2026-11-29' }, 'day', 'The facility is closed on this weekday.'],
     [{ day: '2026-11-23', from: '10:00' }, 'from', 'This time has begun already. Choose a later one.'],
     [{ from: '12:00', until: '12:00' }, 'until', 'The end must be later than the beginning.'],
-    [{ from: '07:30' }, 'from', 'The facility is open from 08:00 until 20:00 on this day.'],
-    [{ from: '19:00', until: '20:30' }, 'until', 'The facility is open from 08:00 until 20:00 on this day.'],
-    [{ from: '10:15' }, 'from', 'Bookings begin every 30 minutes from 08:00 on.'],
+    [{ from: '07:30' }, 'from', 'The facility is open from 8:00\u00a0am to 8:00\u00a0pm on this day.'],
+    [
+      { from: '19:00', until: '20:30' },
+      'until',
+      'The facility is open from 8:00\u00a0am to 8:00\u00a0pm on this day.',
+    ],
+    [{ from: '10:15' }, 'from', 'Bookings begin every 30 minutes from 8:00\u00a0am on.'],
     [{ until: '12:15' }, 'until', 'A booking lasts a multiple of 30 minutes.'],
     [{ until: '14:30' }, 'until', 'Book it for at most 4 hours.'],
     [{ from: '10:05' }, 'from', 'Choose a time in quarters of an hour.'],
@@ -282,7 +289,7 @@ describe('cancelling', () => {
         to: { member: student.uid },
         subject: 'Your booking was cancelled',
         paragraphs: [
-          'A manager cancelled your booking: Main hall on 24 November 2026, 10:00–12:00.',
+          'A manager cancelled your booking: Main hall on 24 November 2026, 10:00\u00a0am–12:00\u00a0pm.',
           'Open it to see the reason.',
         ],
         link: { path: `/facilities/bookings/${json.id}` },

@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import { type BookedTime, bookingFaults } from '@campus/contracts/facilities';
 import { weekOf } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -47,7 +48,7 @@ export async function requireFree({ models }: Pick<Rules, 'models'>, slots: stri
     .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
     .lean<Pick<Span, 'from' | 'until'>>();
   if (!other) return;
-  const message = `It is already booked from ${other.from} until ${other.until}. Choose another time.`;
+  const message = `It is already booked from ${timeInWords(other.from)} to ${timeInWords(other.until)}. Choose another time.`;
   throw new DomainError('slot-taken', { message, errors: [{ field: 'from', message }] });
 }
 

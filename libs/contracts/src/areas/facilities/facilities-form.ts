@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../text.ts';
+import { timeInWords } from '../../times.ts';
 import { drawnId, orNothing } from '../../values.ts';
 
 export const facilityKinds = {
@@ -261,14 +262,17 @@ export function bookingFaults(
   if (day === now.day && from <= now.time)
     return [{ field: 'from', message: 'This time has begun already. Choose a later one.' }];
   if (until <= from) return [{ field: 'until', message: 'The end must be later than the beginning.' }];
-  const hours = `The facility is open from ${open.from} until ${open.until} on this day.`;
+  const hours = `The facility is open from ${timeInWords(open.from)} to ${timeInWords(open.until)} on this day.`;
   if (from < open.from || from >= open.until) return [{ field: 'from', message: hours }];
   if (until > open.until) return [{ field: 'until', message: hours }];
   const length = minutesOf(until) - minutesOf(from);
   const isWhole = (time: number) => time % rules.slotMinutes === 0;
   if (!isWhole(minutesOf(from) - minutesOf(open.from)))
     return [
-      { field: 'from', message: `Bookings begin every ${rules.slotMinutes} minutes from ${open.from} on.` },
+      {
+        field: 'from',
+        message: `Bookings begin every ${rules.slotMinutes} minutes from ${timeInWords(open.from)} on.`,
+      },
     ];
   if (!isWhole(length))
     return [{ field: 'until', message: `A booking lasts a multiple of ${rules.slotMinutes} minutes.` }];
