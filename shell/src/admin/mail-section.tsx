@@ -220,13 +220,19 @@ function MailList({ state }: { state: MailState | '' }) {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'subject', header: texts.mailSection.subject, cell: ({ subject }) => subject },
-              { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
               {
-                key: 'at',
-                header: texts.mailSection.written,
-                cell: ({ queuedAt }) => <When at={queuedAt} />,
+                key: 'subject',
+                header: texts.mailSection.subject,
+                cell: ({ subject, queuedAt }) => (
+                  <>
+                    {subject}
+                    <p className={styles.written}>
+                      {texts.mailSection.written} <When at={queuedAt} />
+                    </p>
+                  </>
+                ),
               },
+              { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
               {
                 key: 'state',
                 header: texts.mailSection.state,

@@ -80,7 +80,7 @@ export const texts = {
     confidentialCaption: 'Confidential emails that failed or are being retried',
     kind: 'Kind',
     mails: 'Emails',
-    written: 'Written',
+    written: 'written on',
     state: 'State',
     sendKindAgain: 'Send all of this kind again',
     sendKindAgainLabel: (label: string) => `Send again: all failed emails of the kind ${label}`,
