@@ -4,14 +4,11 @@ import {
   LinkButton,
   NextInQueue,
   notify,
-  Place,
   randomId,
   Row,
-  Section,
   useChange,
   type QueuePath,
 } from '@campus/portal-kit';
-import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -30,21 +27,6 @@ export function Decision({
 }) {
   const { id, version, actions, waiters, status } = booking;
   const decide = useChange(decideBooking, { updates: getBooking });
-  const [isDone, setDone] = useState(false);
-  if (isDone)
-    return (
-      <Section title={texts.decision.yourDecision}>
-        <Place focusWhen>
-          <p>{texts.decision.done}</p>
-          <Row>
-            <LinkButton variant="primary" to={paths.desk}>
-              {texts.decision.otherRequests}
-            </LinkButton>
-            {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
-          </Row>
-        </Place>
-      </Section>
-    );
   return (
     <DecisionForm
       name={`facility booking ${id}`}
@@ -60,15 +42,21 @@ export function Decision({
           body: { status: decided, remark, requestId: randomId(), version: readVersion },
         });
         notify.success(texts.decision.theBookingIs(decided.toLowerCase()));
-        setDone(true);
       }}
       readAgain={async () => (await readAgain()).version}
-      wrap={(form) => (
-        <Section title={texts.decision.yourDecision}>
-          <p>{waiters === 0 ? texts.decision.noWaiters : texts.decision.waiters(waiters)}</p>
-          {form}
-        </Section>
-      )}
+      title={texts.decision.yourDecision}
+      lead={<p>{waiters === 0 ? texts.decision.noWaiters : texts.decision.waiters(waiters)}</p>}
+      next={
+        <>
+          <p>{texts.decision.done}</p>
+          <Row>
+            <LinkButton variant="primary" to={paths.desk}>
+              {texts.decision.otherRequests}
+            </LinkButton>
+            {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
+          </Row>
+        </>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
-import { DecisionForm, LinkButton, notify, Place, Row, Section, useChange } from '@campus/portal-kit';
-import { useState, type ReactNode } from 'react';
+import { DecisionForm, LinkButton, notify, Row, useChange } from '@campus/portal-kit';
+import { type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
 import { decisionTexts } from './texts.ts';
@@ -20,19 +20,6 @@ export function Decision({
 }) {
   const { id, version, actions } = absence;
   const decide = useChange(decideLeave, { updates: getAbsence });
-  const [isDone, setDone] = useState(false);
-  if (isDone)
-    return (
-      <Section title={decisionTexts.title}>
-        <Place focusWhen>
-          <p>{decisionTexts.done}</p>
-          <Row>
-            {next}
-            <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
-          </Row>
-        </Place>
-      </Section>
-    );
   return (
     <DecisionForm
       name={`leave ${id}`}
@@ -44,10 +31,18 @@ export function Decision({
         const status = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
         notify.success(decisionTexts.decided(status.toLowerCase()));
-        setDone(true);
       }}
       readAgain={async () => (await readAgain()).version}
-      wrap={(form) => <Section title={decisionTexts.title}>{form}</Section>}
+      title={decisionTexts.title}
+      next={
+        <>
+          <p>{decisionTexts.done}</p>
+          <Row>
+            {next}
+            <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
+          </Row>
+        </>
+      }
     />
   );
 }

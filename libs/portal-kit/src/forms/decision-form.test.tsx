@@ -28,7 +28,7 @@ function Example({
         setRead(now);
         return now.version;
       }}
-      wrap={(shown) => <section aria-label="Your decision">{shown}</section>}
+      title="Your decision"
     />
   );
   return (

@@ -2,6 +2,8 @@ import { remarkSchema } from '@campus/contracts/approvals';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../components/button.tsx';
+import { Place } from '../components/place.tsx';
+import { Section } from '../components/section.tsx';
 import { FormField } from './form-field.tsx';
 import { Form } from './form.tsx';
 import { useKeptForm } from './kept-form.ts';
@@ -31,7 +33,9 @@ export function DecisionForm({
   decide,
   readAgain,
   onGivenUp,
-  wrap = (form) => form,
+  title,
+  lead,
+  next,
 }: {
   /** The form's name, with the id of the item to decide. */
   name: string;
@@ -49,8 +53,12 @@ export function DecisionForm({
   readAgain: () => Promise<number>;
   /** It can't be decided any more, and the remark isn't needed. */
   onGivenUp?: () => void;
-  /** Wraps the form, while there is one. */
-  wrap?: (form: ReactNode) => ReactNode;
+  /** Makes the form a section with this title. */
+  title?: string;
+  /** Stands above the form. */
+  lead?: ReactNode;
+  /** Takes the place of the form after a decision. */
+  next?: ReactNode;
 }) {
   const overtaken = useOvertaken();
   const [version, setVersion] = useState(read);
@@ -61,7 +69,10 @@ export function DecisionForm({
   });
   const { form } = kept;
   const [sending, setSending] = useState<Decision | null>(null);
+  const [isDone, setDone] = useState(false);
   const remark = form.watch('remark');
+  const inSection = (content: ReactNode) => (title ? <Section title={title}>{content}</Section> : content);
+  if (isDone && next) return inSection(<Place focusWhen>{next}</Place>);
   // A reader who has not begun to write decides on what the page shows now.
   if (remark === '' && version !== read) setVersion(read);
   // A refetch may show the item as decided before the answer to this decision arrives.
@@ -74,43 +85,47 @@ export function DecisionForm({
     try {
       await decide(decision, words, version);
       kept.clear();
+      setDone(true);
     } catch (error) {
       await overtaken.check(error, async () => setVersion(await readAgain()));
     } finally {
       setSending(null);
     }
   }
-  return wrap(
-    <Form
-      kept={kept}
-      {...(!isStored && { leaveWarning: 'Your remark has not been sent.' })}
-      onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
-    >
-      <FormField name="remark" label="Remark" hint={hint} rows={3} maxLength={2000} required />
-      <FormError />
-      <OvertakenNotice
-        overtaken={overtaken}
-        state={state}
-        isPossible={shown.length > 0}
-        typed={remark}
-        onDismiss={() => {
-          kept.clear();
-          onGivenUp?.();
-        }}
+  return inSection(
+    <>
+      {lead}
+      <Form
+        kept={kept}
+        {...(!isStored && { leaveWarning: 'Your remark has not been sent.' })}
+        onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
       >
-        {shown.map((decision) => (
-          <Button
-            key={decision}
-            type="submit"
-            value={decision}
-            variant={decisions[decision].variant}
-            busy={sending === decision}
-            disabled={sending !== null && sending !== decision}
-          >
-            {decisions[decision].label}
-          </Button>
-        ))}
-      </OvertakenNotice>
-    </Form>,
+        <FormField name="remark" label="Remark" hint={hint} rows={3} maxLength={2000} required />
+        <FormError />
+        <OvertakenNotice
+          overtaken={overtaken}
+          state={state}
+          isPossible={shown.length > 0}
+          typed={remark}
+          onDismiss={() => {
+            kept.clear();
+            onGivenUp?.();
+          }}
+        >
+          {shown.map((decision) => (
+            <Button
+              key={decision}
+              type="submit"
+              value={decision}
+              variant={decisions[decision].variant}
+              busy={sending === decision}
+              disabled={sending !== null && sending !== decision}
+            >
+              {decisions[decision].label}
+            </Button>
+          ))}
+        </OvertakenNotice>
+      </Form>
+    </>,
   );
 }
