@@ -138,15 +138,20 @@ export const absenceDetailSchema = z.extend(absenceSchema, {
 });
 export type AbsenceDetail = z.infer<typeof absenceDetailSchema>;
 
-export const listMyAbsences = endpoint({
-  method: 'get',
-  path: '/api/absences/mine',
-  summary: 'My reports, newest first',
+/** What the lists of reports have in common. */
+const pagesOfAbsences = {
   area: healthArea,
   access: 'member',
   query: z.strictObject(pageQuery),
   status: 200,
   response: pageOf(absenceSchema),
+} as const;
+
+export const listMyAbsences = endpoint({
+  ...pagesOfAbsences,
+  method: 'get',
+  path: '/api/absences/mine',
+  summary: 'My reports, newest first',
 });
 
 /** What the calls of one report have in common. */
@@ -204,14 +209,10 @@ export const decideLeave = endpoint({
 });
 
 export const listLeaveQueue = endpoint({
+  ...pagesOfAbsences,
   method: 'get',
   path: '/api/leave-queue',
   summary: 'Leave requests that I can decide on, oldest first',
-  area: healthArea,
-  access: 'member',
-  query: z.strictObject(pageQuery),
-  status: 200,
-  response: pageOf(absenceSchema),
 });
 
 const range = z.strictObject({ from: daySchema, until: daySchema });
