@@ -191,6 +191,7 @@ it('offers no switch for the portal itself, and shows what a remote lacks', asyn
   expect(await screen.findByText('needs a newer portal')).toBeVisible();
   expect(screen.getByText('It needs “useHover” of the kit.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch off The portal itself' })).toBeNull();
+  expect(screen.getByText('All versions of the portal itself')).toBeVisible();
 });
 
 it('shows parts that were left out, with the reason', async () => {

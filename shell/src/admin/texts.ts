@@ -1,3 +1,6 @@
+/** The title of “The portal itself” or of a remote, inside a sentence. */
+const inside = (title: string) => title.replace(/^The /, 'the ');
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   accessDialog: {
@@ -150,9 +153,9 @@ export const texts = {
     failures: 'Failures',
     switch: 'Switch',
     goBack: (version: string | number) => `Go back to ${version}`,
-    goBackOf: (version: string | number, title: string) => `Go back to ${version} of ${title}`,
-    failuresOf: (title: string) => `Failures of ${title}`,
-    allVersions: (title: string) => `All versions of ${title}`,
+    goBackOf: (version: string | number, title: string) => `Go back to ${version} of ${inside(title)}`,
+    failuresOf: (title: string) => `Failures of ${inside(title)}`,
+    allVersions: (title: string) => `All versions of ${inside(title)}`,
     versionsCaption: 'Stored versions, the one that ran last first',
     version: 'Version',
     shipped: 'Shipped',
@@ -160,7 +163,8 @@ export const texts = {
     state: 'State',
     runs: 'runs',
     runVersion: 'Run this version',
-    runVersionOf: (version: string | number, title: string) => `Run this version, ${version} of ${title}`,
+    runVersionOf: (version: string | number, title: string) =>
+      `Run this version, ${version} of ${inside(title)}`,
     switchedOff: 'switched off',
     noVersionWorks: 'no version works',
     needsNewerPortal: 'needs a newer portal',
@@ -183,7 +187,7 @@ export const texts = {
     switchOnConsequence:
       'Everyone who opens the portal from now on gets the version that was shipped last. The audit log keeps your name.',
     runDone: (title: string, version: string | number) => `${title} now runs ${version}.`,
-    runQuestion: (version: string | number, title: string) => `Run ${version} of ${title}?`,
+    runQuestion: (version: string | number, title: string) => `Run ${version} of ${inside(title)}?`,
     runVersion: 'Run this version',
     forEveryone: ' for everyone who opens the portal from now on:',
     replaces: (active: string | number) => `It takes the place of ${active}`,
