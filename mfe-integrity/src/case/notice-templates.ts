@@ -17,7 +17,7 @@ const reported: Record<CaseKind, string> = {
 const opening = ({ studentName, assessment, title, course, happenedOn, kind }: Facts) =>
   `Dear ${studentName},
 
-we received a report that in “${title}” (${assessments[assessment].toLowerCase()}, ${course}, ${dayInWords(happenedOn)}) ${reported[kind]}. We have not decided anything. First we want to hear from you.`;
+We received a report that in “${title}” (${assessments[assessment].toLowerCase()}, ${course}, ${dayInWords(happenedOn)}) ${reported[kind]}. We have not decided anything. First we want to hear from you.`;
 
 const closing = `You can read everything we have in the portal: the report and the evidence. Please answer there, in your own words. You can add a document. Someone you trust can help you and come with you: tell us their name in your answer.
 

@@ -685,7 +685,7 @@ describe('the committee', () => {
     });
     const notice = await screen.findByLabelText<HTMLTextAreaElement>('Notice');
     expect(notice.value).toContain(
-      'Dear Asha Patil,\n\nwe received a report that in “Assignment 1” (assignment, Data structures, 18 November 2026) you copied',
+      'Dear Asha Patil,\n\nWe received a report that in “Assignment 1” (assignment, Data structures, 18 November 2026) you copied',
     );
     expect(notice.value).not.toMatch(/accused|guilty|offen/i);
     await userEvent.selectOptions(screen.getByLabelText('Start from'), 'Offer a talk');
