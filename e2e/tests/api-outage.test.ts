@@ -11,7 +11,7 @@ test('while the API is down a page says so, and Retry recovers', async ({ openAs
   await test.step('the API is gone before the page opens', async () => {
     await page.route(/\/candidates$|\/api\//, (route) => route.abort());
     await elections.click();
-    await expect(page.getByText("The portal can't be reached. Are you online?").first()).toBeVisible();
+    await expect(page.getByText('The portal can’t be reached. Are you online?').first()).toBeVisible();
   });
   await test.step('navbar and footer still stand', async () => {
     await expect(page.getByRole('link', { name: 'About Us' })).toBeVisible();
@@ -28,7 +28,7 @@ test('says so when the API can’t tell who is logged in, and Retry continues', 
   const page = await openAs('student');
   await page.route('**/api/me', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/voting');
-  await expect(heading(page, "The portal can't check who you are")).toBeVisible();
+  await expect(heading(page, 'The portal can’t check who you are')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: /try again|retry/i }).click();
   await expect(heading(page, 'Student Council Election')).toBeVisible();

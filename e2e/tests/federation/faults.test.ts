@@ -34,14 +34,14 @@ const faults: Fault[] = [
     what: 'is switched off',
     files: /./,
     answer: (route) => route.abort('connectionrefused'),
-    says: "can't be reached",
+    says: 'can’t be reached',
     atAll: true,
   },
   {
     what: 'answers 404',
     files: /./,
     answer: (route) => route.fulfill({ status: 404, body: 'Not Found' }),
-    says: "can't be reached",
+    says: 'can’t be reached',
   },
   {
     what: 'hangs',
@@ -59,7 +59,7 @@ const faults: Fault[] = [
     what: 'lacks a chunk',
     files: /assets\/module-[^/]*\.js$/,
     answer: (route) => route.fulfill({ status: 404, body: 'Not Found' }),
-    says: "can't be reached",
+    says: 'can’t be reached',
   },
   {
     what: 'has a broken chunk',
@@ -164,7 +164,7 @@ test('does not show a remote without its style sheet', async ({ openAs }) => {
     says: '',
   });
   await page.goto(remote!.path);
-  await expect(page.getByRole('heading', { name: `${remote!.title} can't be reached` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${remote!.title} can’t be reached` })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectPageOf(page);

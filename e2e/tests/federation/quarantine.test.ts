@@ -156,11 +156,11 @@ test('reports a remote that fails to load, but nothing while a voting page is op
     route.fulfill({ status: 404, body: '' }),
   );
   await page.goto('/voting');
-  await expect(page.getByRole('heading', { name: "Student Elections can't be reached" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Student Elections can’t be reached' })).toBeVisible();
   await openFromDashboard(page, '/student-list');
   await expect(heading(page, 'Student list')).toBeVisible();
   await openFromDashboard(page, '/transparency-budget');
-  await expect(page.getByRole('heading', { name: "Transparency Budget can't be reached" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transparency Budget can’t be reached' })).toBeVisible();
   await expect.poll(() => reports.join()).toContain('"error":"LoadUnreachable"');
   expect(reports.join()).not.toContain('elections');
 });

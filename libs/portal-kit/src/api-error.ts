@@ -66,7 +66,7 @@ export class ApiError extends Error {
   }
 
   static network = () =>
-    new ApiError({ status: 0, code: 'network', message: "The portal can't be reached. Are you online?" });
+    new ApiError({ status: 0, code: 'network', message: 'The portal can’t be reached. Are you online?' });
   static timeout = () =>
     new ApiError({
       status: 0,

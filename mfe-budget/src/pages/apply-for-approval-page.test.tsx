@@ -144,7 +144,7 @@ it.each<[Session, RegExp]>([
   [{ status: 'unverified', me }, /Confirm your email address first/],
   [{ status: 'needs-second-factor', me }, /Log in with a code/],
   [{ status: 'unauthorized', me }, /Only members of Test College can apply/],
-  [{ status: 'unavailable', error: ApiError.network(), retry: () => undefined }, /can't be reached/],
+  [{ status: 'unavailable', error: ApiError.network(), retry: () => undefined }, /can’t be reached/],
 ])('explains why $status can not apply', async (session, words) => {
   await open(session);
   expect(screen.getByText(words)).toBeVisible();

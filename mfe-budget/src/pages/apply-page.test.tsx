@@ -187,7 +187,7 @@ it('restores the amount field when the last item is removed', async () => {
 });
 
 it.each([
-  ['the network', ApiError.network(), /^The portal can't be reached.*it counts only once/],
+  ['the network', ApiError.network(), /^The portal can’t be reached.*it counts only once/],
   ['the server', refusal('internal'), /it counts only once/],
   ['too many', refusal('too-many-applications'), problems['too-many-applications'].message],
 ])('keeps everything after a failure of %s, and sends the same again', async (_, error, words) => {

@@ -147,7 +147,7 @@ it('keeps the remark after a failure, shows the reason, and decides once on retr
   });
   const row = await decide('Tents', 'Too dear.', 'Reject');
   expect(
-    await screen.findByText("Failed to update status. The portal can't be reached. Are you online?"),
+    await screen.findByText('Failed to update status. The portal can’t be reached. Are you online?'),
   ).toBeVisible();
   expect(row.getByLabelText('Remark')).toHaveValue('Too dear.');
   await userEvent.dblClick(row.getByRole('button', { name: 'Reject' }));

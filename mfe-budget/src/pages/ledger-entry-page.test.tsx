@@ -179,7 +179,7 @@ describe('cancelling', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
     await take(dialog);
-    expect(await dialog.findByRole('alert')).toHaveTextContent("can't be reached");
+    expect(await dialog.findByRole('alert')).toHaveTextContent('can’t be reached');
     fails = false;
     await take(dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

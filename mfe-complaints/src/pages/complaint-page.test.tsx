@@ -269,7 +269,7 @@ it('retries with the same request id, and uses a new one for other text', async 
   await press('Write to the board');
   await type('Message', 'Cold again.');
   await press('Send');
-  expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached');
   await press('Send');
   await waitFor(() => expect(page.sent()).toHaveLength(2));
   await type('Message', ' And late.');

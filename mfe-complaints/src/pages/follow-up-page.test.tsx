@@ -188,7 +188,7 @@ it('says that no complaint has this code, and keeps it for correction', async ()
 
 it.each([
   ['too many tries', refusal('rate-limited'), /Someone is trying many wrong codes/],
-  ['no connection', ApiError.network(), /can't be reached/],
+  ['no connection', ApiError.network(), /can’t be reached/],
 ])('keeps the code after %s', async (_, error, words) => {
   openPage(
     answer(openFollowUp, () => {

@@ -166,7 +166,7 @@ describe('me too', () => {
       }),
     );
     await press('Me too 4');
-    expect(await screen.findByText("The portal can't be reached. Are you online?")).toBeVisible();
+    expect(await screen.findByText('The portal can’t be reached. Are you online?')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Me too 4' })).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -206,7 +206,7 @@ it('shows save and load errors, and keeps the input', async () => {
   );
   await type('apple');
   await press('Save');
-  expect(await screen.findByRole('alert')).toHaveTextContent("The portal can't be reached.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal can’t be reached.');
   expect(await words()).toContain('apple');
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });

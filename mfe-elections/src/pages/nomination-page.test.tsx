@@ -106,7 +106,7 @@ it('keeps the input over a failure and a reload, until it is sent', async () => 
   });
   await type('Manifesto', 'Fewer forms.');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached');
   expect(screen.getByLabelText('Manifesto')).toHaveValue('Fewer forms.');
   page.unmount();
   reload();

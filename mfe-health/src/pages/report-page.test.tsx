@@ -349,7 +349,7 @@ describe('the reviewer', () => {
     await userEvent.type(await screen.findByLabelText('Remark'), 'Fine.');
     await press('Approve');
     const words = screen.getByRole('region', { name: 'Your decision' });
-    expect(await within(words).findByRole('alert')).toHaveTextContent(/can't be reached/);
+    expect(await within(words).findByRole('alert')).toHaveTextContent(/can’t be reached/);
     expect(screen.getByLabelText('Remark')).toHaveValue('Fine.');
   });
 

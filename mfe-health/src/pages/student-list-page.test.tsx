@@ -108,7 +108,7 @@ describe('the list', () => {
     });
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent("The portal can't be reached.");
+    expect(failure).toHaveTextContent('The portal can’t be reached.');
     isDown = false;
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Student 001')).toBeVisible();

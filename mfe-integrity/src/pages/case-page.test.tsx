@@ -204,7 +204,7 @@ describe('the student', () => {
     });
     await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
-    await screen.findAllByText(/can't be reached/);
+    await screen.findAllByText(/can’t be reached/);
     before.unmount();
 
     const id = sentForms(before, answerCase)[0]!['requestId'] as string;
@@ -231,7 +231,7 @@ describe('the student', () => {
     });
     await write('What you want to say', 'One');
     await press('Send your answer');
-    await screen.findAllByText(/can't be reached/);
+    await screen.findAllByText(/can’t be reached/);
     await write('What you want to say', 'Two');
     await press('Send your answer');
     await waitFor(() => expect(sentForms(page, answerCase)).toHaveLength(2));

@@ -65,7 +65,7 @@ describe('a part that could not be loaded', () => {
 
   it('says that the part is unavailable while the device is online', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    expect(remoteProblem(error).title).toBe("can't be reached");
+    expect(remoteProblem(error).title).toBe('can’t be reached');
   });
 });
 

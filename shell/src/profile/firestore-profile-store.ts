@@ -36,6 +36,6 @@ const reached = <T>(answer: Promise<T>): Promise<T> =>
     throw new ApiError({
       status: 0,
       code: 'profile-store',
-      message: "The profile can't be reached just now. Please try again.",
+      message: 'The profile can’t be reached just now. Please try again.',
     });
   });

@@ -18,7 +18,7 @@ it('shows the page of the remote', async () => {
 
 it.each<[RemoteLoadErrorKind, RegExp]>([
   ['timeout', /Elections takes too long to load/],
-  ['unreachable', /Elections can't be reached/],
+  ['unreachable', /Elections can’t be reached/],
   ['invalid', /Elections can’t be shown/],
   ['newer', /Elections needs a newer portal/],
   ['off', /Elections is switched off.*Closed until Monday/],

@@ -21,7 +21,7 @@ export const problems = {
     text: 'This part of the portal did not answer in time. Everything else works.',
   },
   unreachable: {
-    title: "can't be reached",
+    title: 'can’t be reached',
     text: 'This part of the portal is switched off, or the connection was lost. Everything else works.',
   },
   invalid: {

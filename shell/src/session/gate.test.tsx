@@ -78,7 +78,7 @@ it('says that the API does not answer, and continues with Retry', async () => {
       }),
     ],
   });
-  await heading("The portal can't check who you are");
+  await heading('The portal can’t check who you are');
   dead = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Dashboard')).toBeInTheDocument();

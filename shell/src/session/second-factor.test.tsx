@@ -83,7 +83,7 @@ it('logs no one in who closes the question, and keeps the login form', async () 
 
 it.each([
   ['auth/code-expired', /This took too long/],
-  ['auth/network-request-failed', /can't be reached/],
+  ['auth/network-request-failed', /can’t be reached/],
 ])('explains %s and keeps the code', async (code, words) => {
   const { provider } = strictPortal('/login', { factors: [phone] });
   vi.spyOn(provider, 'acceptCode').mockRejectedValueOnce(Object.assign(new Error('x'), { code }));

@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   'auth/password-does-not-meet-requirements': 'The password is not strong enough.',
   'auth/user-disabled': 'This account was closed. Please ask the college office.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': "The login service can't be reached. Are you online?",
+  'auth/network-request-failed': 'The login service can’t be reached. Are you online?',
   'auth/popup-blocked': 'Your browser blocked the login window. Allow pop-ups for this page and try again.',
   'auth/popup-closed-by-user': 'The login window was closed before you were logged in.',
   'auth/cancelled-popup-request': 'The login window was closed before you were logged in.',
@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   'auth/user-token-expired': 'Your session has ended. Please log in again.',
   'auth/maximum-second-factor-count-exceeded': 'Your account has as many authenticator apps as it can have.',
   // What Firebase reports when the script of Google's window can't be loaded.
-  'auth/internal-error': "Google's sign-in could not be loaded. Log in with email and password instead.",
+  'auth/internal-error': 'Google’s sign-in could not be loaded. Log in with email and password instead.',
 };
 
 /** The provider's name of a failure; empty for failures of others. */

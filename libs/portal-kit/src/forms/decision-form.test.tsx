@@ -100,7 +100,7 @@ it('shows an error and keeps the remark', async () => {
   renderPortal(<Example decide={async () => Promise.reject(ApiError.network())} />);
   await userEvent.type(remark(), 'Fine.');
   await press('Approve');
-  expect(await screen.findByRole('alert')).toHaveTextContent("can't be reached");
+  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached');
   expect(remark()).toHaveValue('Fine.');
 });
 

@@ -64,6 +64,6 @@ it('lets the text be copied or dropped if the step is no longer possible', async
 it('leaves every other failure to the form', async () => {
   renderPortal(<Step error={ApiError.network()} />);
   await reject();
-  expect(screen.getByText(/can't be reached/)).toBeVisible();
+  expect(screen.getByText(/can’t be reached/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
