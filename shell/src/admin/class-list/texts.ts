@@ -50,6 +50,7 @@ export const texts = {
     caption: 'Lines of the list',
     refusedOnly: 'Refused lines',
     line: 'Line',
+    lineNumber: (line: number) => `Line ${line}`,
     subject: 'Email or class',
     result: 'Result',
     why: 'Reason',

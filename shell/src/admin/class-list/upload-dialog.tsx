@@ -90,7 +90,7 @@ function Report({ lines }: { lines: ClassListLine[] }) {
           rows={shown}
           rowKey={({ line }) => String(line)}
           columns={[
-            { key: 'line', header: texts.line, cell: ({ line }) => line },
+            { key: 'line', header: texts.line, cell: ({ line }) => texts.lineNumber(line) },
             { key: 'subject', header: texts.subject, cell: ({ subject }) => subject || '–' },
             { key: 'result', header: texts.result, cell: ({ result }) => texts.results[result] },
             { key: 'why', header: texts.why, cell: ({ message }) => message || '–' },
