@@ -73,7 +73,7 @@ export function contextForTests(
     dayOf,
     today,
     models,
-    views: createElectionViews(models),
+    views: createElectionViews(models, members),
     electionKeys: createElectionKeys(models, config.secretsKey),
     progressFolder: createProgressFolder(electionProgressDir, 'test'),
   };

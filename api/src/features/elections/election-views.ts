@@ -1,9 +1,11 @@
 import type { ElectionState } from '@campus/contracts/elections';
 import { LRUCache } from 'lru-cache';
+import type { MemberStore } from '../../services/members/member-store.ts';
 import { type Cached, cached } from '../../platform/storage/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { PreparedJson } from '../../platform/http/answers.ts';
+import { within } from '../../platform/storage/stored-by-id.ts';
 import type { CandidateRecord, ElectionModels, ElectionRecord, TallyRecord } from './model.ts';
 
 /** An election with all that its pages show, as it was at most a second ago. */
@@ -12,15 +14,35 @@ export interface ElectionView {
   /** On the ballot: standing, withdrawn, and removed while open, in the order in which they were added. */
   candidates: Omit<CandidateRecord, 'outbox'>[];
   tally: TallyRecord | null;
+  /** How many may vote; up to five seconds old. */
+  voters: number;
 }
 
 /** Milliseconds after which what many people read is read again, so that other servers' changes appear. */
 const shownFor = 1000;
+/** The same for the number of voters: counting many rows takes the embedded database a while. */
+const votersShownFor = 5000;
 
 /** Reads elections for requests: however many ask, each is read once a second. */
-export function createElectionViews({ elections, candidates, tallies }: ElectionModels) {
+export function createElectionViews(
+  { elections, candidates, tallies, roll }: ElectionModels,
+  members: Pick<MemberStore, 'countStudents'>,
+) {
   const listeners: ((id: string) => void)[] = [];
   const views = new LRUCache<string, Cached<ElectionView | null>>({ max: 100 });
+  const rollSizes = new LRUCache<string, Cached<number>>({ max: 100 });
+
+  /** From opening on the roll, as at the sealing: the turnout that people watch doesn't jump then. */
+  async function votersOf({ publicKey, rollKey, eligibility, listed, sealed }: ElectionView['election']) {
+    if (sealed) return sealed.eligible;
+    if (publicKey === null) return eligibility === 'list' ? (listed ?? 0) : members.countStudents();
+    let size = rollSizes.get(rollKey);
+    if (!size) {
+      size = cached(votersShownFor, () => roll.countDocuments({ _id: within(rollKey) }).exec());
+      rollSizes.set(rollKey, size);
+    }
+    return size.get();
+  }
 
   async function read(id: string): Promise<ElectionView | null> {
     const [election, onBallot, tally] = await Promise.all([
@@ -31,7 +53,7 @@ export function createElectionViews({ elections, candidates, tallies }: Election
         .lean<ElectionView['candidates']>(),
       tallies.findById(id).lean<TallyRecord>(),
     ]);
-    return election && { election, candidates: onBallot, tally };
+    return election && { election, candidates: onBallot, tally, voters: await votersOf(election) };
   }
 
   function find(id: string): Promise<ElectionView | null> {
@@ -118,8 +140,8 @@ export async function requireVoting(
 /** Presents a view once and sends the same JSON to all who ask while it is shown. */
 export function preparedOnce(present: (view: ElectionView) => unknown) {
   const known = new WeakMap<ElectionView, PreparedJson>();
-  return async (view: ElectionView): Promise<PreparedJson> => {
-    const json = known.get(view) ?? new PreparedJson(await present(view));
+  return (view: ElectionView): PreparedJson => {
+    const json = known.get(view) ?? new PreparedJson(present(view));
     known.set(view, json);
     return json;
   };

@@ -44,6 +44,18 @@ describe('a voter', () => {
     expect(await about(id, faculty)).toEqual([]);
   });
 
+  test('who joins while all students may vote is on the roll from their first visit', async () => {
+    const all = await elections.inState('open');
+    const listed = await elections.inState('open');
+    await elections.models().elections.updateOne({ _id: listed }, { eligibility: 'list' });
+    await expect.poll(() => about(listed, newStudent()), { timeout: 5000 }).toEqual([]);
+    const late = newStudent();
+    expect(await about(all, late)).toHaveLength(1);
+    const isOnRoll = async (id: string) =>
+      (await elections.models().roll.exists({ _id: rollId(id, late.email) })) !== null;
+    expect([await isOnRoll(all), await isOnRoll(listed)]).toEqual([true, false]);
+  });
+
   test('does not see an election with a list of voters that they are not on', async () => {
     const id = await elections.inState('open');
     await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toHaveLength(1);

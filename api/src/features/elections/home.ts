@@ -6,7 +6,7 @@ import { forMe, inQueue } from '../../services/home/items.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
-import { rollId } from './roll.ts';
+import { addToRoll, rollId } from './roll.ts';
 
 /** How many elections of one state are looked at, the newest. */
 const mostElections = 20;
@@ -40,10 +40,14 @@ export function contributeToHome(context: ElectionsContext): void {
       .find({ _id: { $in: open.map(({ election }) => rollId(election.rollKey, email)) } })
       .lean();
     const rowOf = new Map(rows.map((row) => [row._id, row]));
+    const rowIn = ({ election: { rollKey } }: ElectionView) => rowOf.get(rollId(rollKey, email));
+    const late = open.filter((view) => view.election.eligibility === 'all-students' && !rowIn(view));
+    // Here and not when they vote: the turnout's number of voters must not tell who goes to vote.
+    await Promise.all(late.map(({ election }) => addToRoll(models, election.rollKey, [email])));
     return open
-      .filter(({ election: { rollKey, eligibility } }) => {
-        const row = rowOf.get(rollId(rollKey, email));
-        return row ? row.blinded === undefined : eligibility === 'all-students';
+      .filter((view) => {
+        const row = rowIn(view);
+        return row ? row.blinded === undefined : late.includes(view);
       })
       .map(({ election: { _id, title, closesAt } }) =>
         forMe({

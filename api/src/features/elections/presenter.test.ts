@@ -55,6 +55,7 @@ function viewOf(
     },
     candidates,
     tally: { _id: 'council', cast: 7, votes, shown: { cast: 0, votes: {} }, staged: { cast: 5, votes } },
+    voters: 40,
   };
 }
 const sealed = (votes: Votes) => ({
@@ -108,8 +109,8 @@ describe('the outcome of a post', () => {
 });
 
 describe('an election shows', () => {
-  const shown = (view: ElectionView, students = 40, now = noon) => {
-    const election = presentElection(view, students, now);
+  const shown = (view: ElectionView, now = noon) => {
+    const election = presentElection(view, now);
     expect(electionSchema.parse(election)).toEqual(election);
     return election;
   };
@@ -125,7 +126,7 @@ describe('an election shows', () => {
   test('its end on time, and when the result is published', () => {
     const view = viewOf({ closesAt: new Date(noon + 1) });
     expect(shown(view)).toMatchObject({ state: 'open', publishesAt: null });
-    expect(shown(view, 40, noon + 1)).toMatchObject({
+    expect(shown(view, noon + 1)).toMatchObject({
       state: 'closed',
       publishesAt: '2026-03-03T12:00:00.001Z',
     });
@@ -133,12 +134,11 @@ describe('an election shows', () => {
     expect(shown(told)).toMatchObject({ state: 'closed', publishesAt: '2026-03-02T12:00:05.000Z' });
   });
 
-  test('its turnout: of all students, of the list, of the sealed box', () => {
+  test('its turnout, and never more ballots than voters', () => {
     expect(shown(viewOf()).turnout).toEqual({ cast: 7, eligible: 40 });
-    expect(shown(viewOf(), 5).turnout).toEqual({ cast: 7, eligible: 7 });
-    expect(shown(viewOf({ eligibility: 'list', listed: 12 })).turnout).toEqual({ cast: 7, eligible: 12 });
-    const closed = viewOf({ state: 'closed', sealed: { ...sealed({}), cast: 6, eligible: 44 } });
-    expect(shown(closed)).toMatchObject({ turnout: { cast: 6, eligible: 44 }, digest: 'd' });
+    expect(shown({ ...viewOf(), voters: 5 }).turnout).toEqual({ cast: 7, eligible: 7 });
+    const closed = viewOf({ state: 'closed', sealed: { ...sealed({}), cast: 6 } });
+    expect(shown(closed)).toMatchObject({ turnout: { cast: 6, eligible: 40 }, digest: 'd' });
   });
 
   test('standings as its mode allows', () => {

@@ -25,21 +25,22 @@ export const shownState = (election: ElectionRecordView, now: number): ElectionS
 export const publicationOf = ({ publishesAt }: Pick<ElectionRecord, 'publishesAt'>, closesAt: Date): Date =>
   publishesAt && publishesAt >= closesAt ? publishesAt : new Date(closesAt.getTime() + publishedAfter);
 
-/** The figures people watch. `students` is how many have registered; `now` in milliseconds since 1970. */
-export function presentPulse(view: ElectionView, students: number, now: number): Pulse {
+/** The figures people watch. `now` in milliseconds since 1970. */
+export function presentPulse(view: ElectionView, now: number): Pulse {
   const { election } = view;
   const cast = election.sealed?.cast ?? view.tally?.cast ?? 0;
   const shown = shownTally(view);
   return {
     state: shownState(election, now),
-    turnout: { cast, eligible: eligibleOf(election, students, cast) },
+    // The last ballots may be newer than the number of voters.
+    turnout: { cast, eligible: Math.max(view.voters, cast) },
     standings: shown && { cast: shown.cast, counts: countsOf(view, shown) },
   };
 }
 
-export function presentElection(view: ElectionView, students: number, now: number): Election {
+export function presentElection(view: ElectionView, now: number): Election {
   const { election } = view;
-  const pulse = presentPulse(view, students, now);
+  const pulse = presentPulse(view, now);
   const { _id, closesAt, publishesAt, sealed } = election;
   const ended = pulse.state === 'closed' && closesAt;
   return {
@@ -109,12 +110,6 @@ export function shownTally({ election, tally }: ElectionView): Tally | null {
   if (state === 'published') return sealed;
   if (!tally || resultMode === 'after-closing') return null;
   return resultMode === 'live' ? (sealed ?? tally) : tally.shown;
-}
-
-function eligibleOf({ eligibility, listed, sealed }: ElectionRecordView, students: number, cast: number) {
-  if (sealed) return sealed.eligible;
-  // A student who voted and then became faculty is no longer counted among the students.
-  return eligibility === 'list' ? (listed ?? 0) : Math.max(students, cast);
 }
 
 /** The one with the smallest SHA-256 of secret and id; anyone can check it once the secret is published. */

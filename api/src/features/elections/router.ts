@@ -23,7 +23,7 @@ export const feature: Feature = {
     const context = {
       ...platform,
       models,
-      views: createElectionViews(models),
+      views: createElectionViews(models, platform.members),
       electionKeys: createElectionKeys(models, secretsKey),
       progressFolder,
     };

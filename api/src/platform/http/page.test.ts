@@ -96,7 +96,7 @@ describe('the page', () => {
 
   test('includes the turnout once a member may vote', async () => {
     await portal.call('POST', '/candidates', { as: personas.admin, body: { name: 'x', manifesto: 'x' } });
-    await portal.call('GET', '/api/me', { as: personas.student });
+    await portal.call('GET', '/api/home', { as: personas.student });
     const figures = async () => dataOf((await portal.call('GET', '/', { headers: html })).text).figures;
     await expect.poll(figures).toEqual([
       {

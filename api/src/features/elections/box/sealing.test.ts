@@ -4,7 +4,8 @@ import { contextForTests } from '../../../testing/test-context.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import type { ElectionsContext } from '../context.ts';
-import { openTestElection } from '../../../testing/election-factory.ts';
+import { electionsOf, newStudent, openTestElection } from '../../../testing/election-factory.ts';
+import { presentPulse } from '../presenter.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
 
 const portal = portalForTests();
@@ -33,6 +34,24 @@ async function breakOff(context: ElectionsContext): Promise<void> {
   await sealBoxes(context);
   write.mockRestore();
 }
+
+test('the turnout that people watched stays the same when the box is sealed', async () => {
+  const before = newStudent();
+  await portal.call('GET', '/api/me', { as: before });
+  const elections = electionsOf(portal);
+  const id = await elections.inState('open');
+  const turnout = async () => presentPulse((await anotherProcess().views.read(id))!, Date.now()).turnout;
+  const atOpening = await turnout();
+  // One looks at the election, one only signs in.
+  await portal.call('GET', `/api/elections/${id}/roll/me`, { as: newStudent() });
+  await portal.call('GET', '/api/me', { as: newStudent() });
+  const watched = await turnout();
+  expect(watched.eligible).toBe(atOpening.eligible + 1);
+  await elections.move(id, 'open', 'closed');
+  await sealBoxes(anotherProcess());
+  expect((await elections.models().elections.findById(id).lean())?.sealed).toBeTruthy();
+  expect(await turnout()).toEqual(watched);
+});
 
 describe('receipts of discarded sealings', () => {
   test('are removed if another process sealed the box meanwhile', async () => {

@@ -12,10 +12,9 @@ import { missingOf } from './opening.ts';
 
 /** The answers about elections, for everybody and for admins. */
 export function createElectionAnswers(context: ElectionsContext) {
-  const { models, views, members, now } = context;
+  const { models, views, now } = context;
 
-  const present = async (view: ElectionView): Promise<Election> =>
-    presentElection(view, await members.countStudents(), now());
+  const present = (view: ElectionView): Election => presentElection(view, now());
 
   const prepare = preparedOnce(present);
 
@@ -28,7 +27,7 @@ export function createElectionAnswers(context: ElectionsContext) {
     const isPrepared = state === 'draft' || state === 'nominations';
     const missing = isPrepared ? missingOf(view.election, view.candidates, now()) : [];
     return {
-      ...(await present(view)),
+      ...present(view),
       version,
       listed,
       missing: missing.map(({ message }) => message),
@@ -64,7 +63,7 @@ export function createElectionAnswers(context: ElectionsContext) {
       const { items, next } = await page({ state: { $ne: 'draft' } }, query, views.find);
       // A view may be a second old, and a draft then.
       const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [view] : []));
-      return { items: await Promise.all(shown.map(present)), next };
+      return { items: shown.map(present), next };
     },
     listManaged: (query: PageQuery) => page({}, query, managed),
 
@@ -74,7 +73,7 @@ export function createElectionAnswers(context: ElectionsContext) {
       const isPublished = view?.election.state === 'published';
       if (!view || (!isPublished && votingPhase(view.election, now()) !== 'running')) return [];
       if (!view.candidates.some(({ state }) => state === 'standing')) return [];
-      const { id, title, turnout } = await present(view);
+      const { id, title, turnout } = present(view);
       if (turnout.eligible === 0) return [];
       const label = `${turnout.eligible === 1 ? 'student' : 'students'} voted in the ${title}`;
       const way = {

@@ -106,7 +106,7 @@ test('sends the newest state to a watcher who joins during a change', async () =
     ...noJobs,
     everywhere: (_name, _interval, work) => (look = work),
   };
-  const hub = createPulseHub({ views, jobs }, async () => ({ turnout: { cast } }) as Pulse);
+  const hub = createPulseHub({ views, jobs }, () => ({ turnout: { cast } }) as Pulse);
   const listen = (stream: EventStream) => {
     const told: string[] = [];
     const res = new EventEmitter() as EventEmitter & Record<string, unknown>;
@@ -128,7 +128,7 @@ test('sends the newest state to a watcher who joins during a change', async () =
 
 test('one address can’t take all streams: others get some, and existing ones stay', async () => {
   const views = { get: async () => ({}) } as unknown as ElectionsContext['views'];
-  const hub = createPulseHub({ views, jobs: noJobs }, async () => ({}) as Pulse);
+  const hub = createPulseHub({ views, jobs: noJobs }, () => ({}) as Pulse);
   const leave: (() => void)[] = [];
   const openUntilRefused = async (whose: string) => {
     for (let count = 0; ; count += 1) {

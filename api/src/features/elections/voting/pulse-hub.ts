@@ -23,7 +23,7 @@ interface Watched {
 export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' | 'jobs'>, pulseOf: PulseOf) {
   const all = new Map<string, Watched>();
 
-  const read = async (id: string) => JSON.stringify(await pulseOf(await views.get(id)));
+  const read = async (id: string) => JSON.stringify(pulseOf(await views.get(id)));
 
   async function look(id: string, watched: Watched): Promise<void> {
     const pulse = await read(id);
@@ -74,4 +74,4 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
     },
   };
 }
-type PulseOf = (view: ElectionView) => Promise<Pulse>;
+type PulseOf = (view: ElectionView) => Pulse;

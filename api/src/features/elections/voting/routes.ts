@@ -14,10 +14,8 @@ import { createPulseHub } from './pulse-hub.ts';
 import { issueToken, rollEntry } from './token-issue.ts';
 
 export function mountVoting(context: ElectionsContext): void {
-  const { route, members, now } = context;
-  const hub = createPulseHub(context, async (view) =>
-    presentPulse(view, await members.countStudents(), now()),
-  );
+  const { route, now } = context;
+  const hub = createPulseHub(context, (view) => presentPulse(view, now()));
   context.views.onCounted((id) => hub.changed(id));
   const uncounted = new Set<string>();
   recountMarked(context, uncounted);

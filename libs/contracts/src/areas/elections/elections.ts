@@ -56,7 +56,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 /** The part that changes while people watch; sent over the event stream, and part of each answer. */
 const pulseSchema = z.strictObject({
   state: electionStateSchema,
-  /** `eligible`: the roll; with all students as voters, those who have registered so far. */
+  /** `eligible`: the roll; before voting opens to all students, the students who have registered so far. */
   turnout: z.strictObject({ cast: z.int(), eligible: z.int() }),
   /** `null` as long as the mode of the election keeps them back. */
   standings: z.nullable(standingsSchema),
