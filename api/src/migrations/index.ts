@@ -10,6 +10,7 @@ import { ledgerBalances } from './075-ledger-balances.ts';
 import { rosterOfAdmins } from './076-roster-of-admins.ts';
 import { wishesOfNewMembers } from './077-wishes-of-new-members.ts';
 import { removedCandidatesHaveNoPhoto } from './078-removed-candidates-have-no-photo.ts';
+import { newRosterOfAdmins } from './081-new-roster-of-admins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   rosterOfAdmins,
   wishesOfNewMembers,
   removedCandidatesHaveNoPhoto,
+  newRosterOfAdmins,
 ];

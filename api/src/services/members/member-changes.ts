@@ -24,14 +24,20 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
     return record;
   }
 
-  /** The record after the change, or `null` when another call changed it since it was read. */
+  /**
+   * The record after the change, or `null` when another call changed it since it was read.
+   * @throws DomainError `last-admin`
+   */
   async function write(record: MemberRecord, { fields, note, letter }: Change): Promise<MemberRecord | null> {
     const entry = audit.entry({ ...note, target: { kind: 'member', id: record._id } });
+    const standing = members.standingOf({ ...record, ...fields });
+    const losesAdmin = record.roles.includes('admin') && !standing.roles.includes('admin');
+    if (losesAdmin && !(await roster.leave(record._id))) throw new DomainError('last-admin');
     return model
       .findOneAndUpdate(
         { _id: record._id, version: record.version },
         {
-          $set: { ...fields, ...members.standingOf({ ...record, ...fields }) },
+          $set: { ...fields, ...standing },
           $inc: { version: 1 },
           $push: { outbox: entry, letters: mail.letter(`${letter.kind}:${String(entry._id)}`, letter) },
         },
@@ -61,35 +67,6 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
     return changed;
   }
 
-  /**
-   * Puts the member on the roster or takes them off, as the record says. It is read again after each step: another admin
-   * may have given or taken the role meanwhile, and whoever changes the record last settles last.
-   */
-  async function settleRoster(id: string): Promise<void> {
-    for (let settled: boolean | undefined; ;) {
-      const isAdmin = (await find(id)).roles.includes('admin');
-      if (isAdmin === settled) return;
-      await (isAdmin ? roster.add(id) : roster.drop(id));
-      settled = isAdmin;
-    }
-  }
-
-  /** For changes that may take the role admin. @throws DomainError `last-admin` */
-  async function changeUnlessLastAdmin(id: string, decide: Decide): Promise<MemberRecord> {
-    const isAdmin = (await find(id)).roles.includes('admin');
-    if (isAdmin && !(await roster.dropUnlessLast(id))) throw new DomainError('last-admin');
-    const changed = await change(id, decide);
-    await settleRoster(id);
-    return changed;
-  }
-
-  /** For changes that may give the role admin. */
-  async function changeMaybeToAdmin(id: string, decide: Decide): Promise<MemberRecord> {
-    const changed = await change(id, decide);
-    await settleRoster(id);
-    return changed;
-  }
-
-  return { change, changeQuietly, changeUnlessLastAdmin, changeMaybeToAdmin };
+  return { change, changeQuietly };
 }
 export type MemberChanges = ReturnType<typeof createMemberChanges>;

@@ -16,32 +16,65 @@ import { createMemberModel, type MemberRecord, onMemberChange } from './member-m
 interface Roster {
   _id: 'admins';
   members: string[];
+  /** Counts who left it; absent until the first. */
+  leaves?: number;
 }
-const rosterSchema = new Schema<Roster>({ _id: String, members: [String] }, { versionKey: false });
+const rosterSchema = new Schema<Roster>(
+  { _id: String, members: [String], leaves: Number },
+  { versionKey: false },
+);
 
 export const createRosterModel = (connection: Connection) =>
   connection.model('Roster', rosterSchema, 'rosters');
 
 /**
- * The ids of all admins in one document: the arbiter of who is the last one. Two removals at once meet in its one
- * atomic write, which two member records never could.
+ * Admins in one document: the arbiter of who is the last one. Removals at once meet in its one atomic write, which their
+ * member records never could.
+ *
+ * Who is on it has the role, at any moment, so the role may be taken from a member who left it while another stayed on.
+ * An admin who isn't on it yet is put there when a removal needs them.
  */
-function createAdminRoster(connection: Connection) {
+function createAdminRoster(connection: Connection, members: ReturnType<typeof createMemberModel>) {
   const rosters = createRosterModel(connection);
   const admins = { _id: 'admins' } as const;
+
+  /** Does nothing if the member loses the role, or anyone leaves the roster, meanwhile. */
+  async function enlist(id: string): Promise<void> {
+    const roster = await upsert(() =>
+      rosters
+        .findOneAndUpdate(
+          admins,
+          { $setOnInsert: { members: [] } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<Roster>()
+        .exec(),
+    );
+    // Of a removal that is under way, one half fails: it left the roster before and finds another version of the record,
+    // or it leaves it from here on and changes the count.
+    const touched = await members.updateOne({ _id: id, roles: 'admin' }, { $inc: { version: 1 } });
+    if (touched.matchedCount === 0) return;
+    await rosters.updateOne({ ...admins, leaves: roster.leaves ?? null }, { $addToSet: { members: id } });
+  }
+
   return {
-    add: async (id: string) => {
-      await upsert(() => rosters.updateOne(admins, { $addToSet: { members: id } }, { upsert: true }).exec());
+    /**
+     * Takes a member off unless no other admin would be left; `false` for the last one. To be called after the record was
+     * read and before the role is taken from that version of it.
+     */
+    async leave(id: string): Promise<boolean> {
+      const withAnother = { ...admins, members: { $elemMatch: { $ne: id } } };
+      for (;;) {
+        const left = await rosters.updateOne(withAnother, { $pull: { members: id }, $inc: { leaves: 1 } });
+        if (left.matchedCount > 0) return true;
+        const another = await members.findOne({ _id: { $ne: id }, roles: 'admin' }, { _id: 1 }).lean();
+        if (!another) return false;
+        await enlist(another._id);
+      }
     },
+    /** Also the last one: their address gives the role no more. */
     drop: async (id: string) => {
-      await rosters.updateOne(admins, { $pull: { members: id } });
-    },
-    /** Takes a member off unless no one else would be left; `false` for the last one. */
-    dropUnlessLast: async (id: string): Promise<boolean> => {
-      const others = { ...admins, members: id, 'members.1': { $exists: true } };
-      const dropped = await rosters.updateOne(others, { $pull: { members: id } });
-      // Not on it any more: an earlier try was cut off after this step.
-      return dropped.matchedCount > 0 || (await rosters.exists({ ...admins, members: id })) === null;
+      await rosters.updateOne(admins, { $pull: { members: id }, $inc: { leaves: 1 } });
     },
   };
 }
@@ -94,7 +127,7 @@ export function createMemberStore(
   const model = createMemberModel(connection);
   // For what nearly every call reads or writes: without the model's casting it takes half the time.
   const records = connection.collection<MemberRecord>('members');
-  const roster = createAdminRoster(connection);
+  const roster = createAdminRoster(connection, model);
   const refusals = createMailRefusalModel(connection);
   const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>
     rolesOf({ ...record, emailVerified: true }, domains);
@@ -123,10 +156,7 @@ export function createMemberStore(
         ...nameFields(name),
         grants: [],
         adminRemoved: false,
-        // Becoming an admin is a change, which puts them on the roster first.
-        roles: rolesWhenActive({ email: plain, grants: [], adminRemoved: false }).filter(
-          (role) => role !== 'admin',
-        ),
+        roles: rolesWhenActive({ email: plain, grants: [], adminRemoved: false }),
         since: today(),
         outbox: [],
         letters: [mail.letter(`welcome:${_id}`, welcomeLetter(_id))],
@@ -146,21 +176,14 @@ export function createMemberStore(
 
   /** Writes the roles that the record gives; `null` when another call changed it meanwhile. */
   async function withRoles({ _id, version, roles: before }: MemberRecord, roles: Role[]) {
-    const isAdmin = roles.includes('admin');
-    const wasAdmin = before.includes('admin');
-    if (isAdmin && !wasAdmin) await roster.add(_id);
-    const changed = await model
+    if (before.includes('admin') && !roles.includes('admin')) await roster.drop(_id);
+    return model
       .findOneAndUpdate(
         { _id, version },
         { $set: { roles }, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
       .lean<MemberRecord>();
-    if (changed && !isAdmin && wasAdmin) await roster.drop(_id);
-    // Locked meanwhile, say: on the roster without the role they would let the last admin go.
-    if (!changed && isAdmin && !wasAdmin && !(await model.exists({ _id, roles: 'admin' })))
-      await roster.drop(_id);
-    return changed;
   }
 
   /** The record of the person, in step with the account they use and the roles that follow from it. */

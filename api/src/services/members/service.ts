@@ -24,10 +24,7 @@ export interface MemberPage {
   next: string | null;
 }
 
-export function createMemberService(
-  members: MemberStore,
-  { change, changeUnlessLastAdmin, changeMaybeToAdmin }: MemberChanges,
-) {
+export function createMemberService(members: MemberStore, { change }: MemberChanges) {
   const { model } = members;
 
   return {
@@ -43,8 +40,7 @@ export function createMemberService(
         throw new DomainError('forbidden', {
           message: 'You can’t add yourself to the integrity committee. Another admin can do it.',
         });
-      const make = role !== 'admin' ? change : granted ? changeMaybeToAdmin : changeUnlessLastAdmin;
-      return make(member, (record) => {
+      return change(member, (record) => {
         if (members.rolesWhenActive(record).includes(role) === granted) return null;
         if (granted && members.standingOf(record).barred) throw new DomainError('member-barred');
         if (granted && role === 'admin' && record.leavesOn) throw new DomainError('admin-leaves');

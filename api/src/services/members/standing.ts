@@ -26,7 +26,7 @@ const linesAtOnce = 20;
 
 /** Locks members out, and ends memberships. Their complaints, applications and reports stay. */
 export function createStanding(
-  { change, changeQuietly, changeUnlessLastAdmin, changeMaybeToAdmin }: MemberChanges,
+  { change, changeQuietly }: MemberChanges,
   members: MemberStore,
   { now, today }: Pick<Platform, 'now' | 'today'>,
 ) {
@@ -82,8 +82,7 @@ export function createStanding(
      */
     async setLock({ actor, member, locked, reason }: Lock): Promise<MemberRecord> {
       if (actor === member) throw new DomainError('own-account');
-      const make = locked ? changeUnlessLastAdmin : changeMaybeToAdmin;
-      return make(member, (record) =>
+      return change(member, (record) =>
         Boolean(record.locked) === locked
           ? null
           : {
