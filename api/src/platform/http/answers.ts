@@ -7,6 +7,8 @@ import { type Compressed, compressedBody, encodingFor } from './compressed.ts';
 /** An answer that isn't a value to be sent as JSON: it sends itself, after status and caching were set. */
 export abstract class RawAnswer {
   abstract send(res: Response): void | Promise<void>;
+  /** Gives up what it holds open. To be called when it won't be sent. */
+  discard(): void {}
 }
 
 /** A file. Without a name its address names its content, and caches may keep it for ever; with a name none may. */

@@ -253,10 +253,19 @@ function signalOf(res: Response): AbortSignal {
   return over.signal;
 }
 
-/** The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting. */
+/**
+ * The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting, and
+ * a late answer is discarded.
+ */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new DomainError('unavailable')), answerTimeoutMs);
+  const timer = setTimeout(() => {
+    reject(new DomainError('unavailable'));
+    work.then(
+      (late) => late instanceof RawAnswer && late.discard(),
+      () => {},
+    );
+  }, answerTimeoutMs);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

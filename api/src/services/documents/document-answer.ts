@@ -23,7 +23,11 @@ export class DocumentAnswer extends StreamedFile {
       await super.send(res);
     } finally {
       // Not read to its end when only the headers are asked for, or the receiver has gone.
-      this.#content.destroy();
+      this.discard();
     }
+  }
+
+  override discard(): void {
+    this.#content.destroy();
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { ReadStream, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Problem } from '@campus/contracts';
 import { type Document, documentTypesInWords } from '@campus/contracts/documents';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sendAfterLeaving } from '../../testing/after-leaving.ts';
 import { type DocumentsServer, startDocumentsServer } from '../../testing/documents-server.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';
@@ -127,6 +127,31 @@ describe('a document', () => {
     const content = Readable.from([pdf]);
     await sendAfterLeaving((res) => new DocumentAnswer('a.pdf', pdf.length, content).send(res));
     expect(content.destroyed).toBe(true);
+  });
+
+  test('is closed if it could be opened only after its reader was refused', async () => {
+    const { json } = await send([
+      ['text', 'x'],
+      ['proof', pdf],
+    ]);
+    const destroy = vi.spyOn(ReadStream.prototype, 'destroy');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const documents = server.connection.models['Document']!.collection;
+    const findOne = documents.findOne.bind(documents) as (...given: unknown[]) => Promise<unknown>;
+    let goOn: (() => void) | undefined;
+    vi.spyOn(documents, 'findOne').mockImplementationOnce(async (...given: unknown[]) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      return findOne(...given) as never;
+    });
+    const asked = open(json.file);
+    await expect.poll(() => goOn).toBeDefined();
+    await vi.advanceTimersByTimeAsync(25_000);
+    vi.useRealTimers();
+    expect((await asked).status).toBe(503);
+    expect(destroy).not.toHaveBeenCalled();
+    goOn!();
+    await expect.poll(() => destroy).toHaveBeenCalled();
   });
 
   test('can be opened on another server with the same folder and database', async () => {

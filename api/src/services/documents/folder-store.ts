@@ -23,8 +23,13 @@ export function createFolderStore(folder: string): DocumentStore {
         throw error;
       });
       if (!handle) return null;
-      const { size } = await handle.stat();
-      return { size, content: handle.createReadStream() };
+      try {
+        const { size } = await handle.stat();
+        return { size, content: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     async sizeOf(file) {
       const found = await stat(join(folder, file)).catch((error: unknown) => {
