@@ -19,7 +19,7 @@ import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { refuse } from '../verification.ts';
-import { copyDatabase, countOpenElections, entriesIn, isEmbedded } from './database.ts';
+import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
 import { copyDocuments, fitDocuments } from './documents.ts';
 import { writeManifest } from './manifest.ts';
 import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
@@ -135,10 +135,8 @@ async function openDatabase(dataDir: string): Promise<{ uri: string; release: ()
   if (named) return { uri: named, release: async () => {} };
   refuseMongodData(dataDir);
   const folder = join(dataDir, 'mongo');
-  const running = uriOf(folder);
-  // One that was killed may seem to run, if its process number is in use again.
-  if (running && (await isEmbedded(running).catch(() => false)))
-    return { uri: running, release: async () => {} };
+  const running = await uriOf(folder);
+  if (running) return { uri: running, release: async () => {} };
   if (!existsSync(join(folder, 'data.sqlite')))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
   const server = await startServer({ dataDir: folder });

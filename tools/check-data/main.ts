@@ -41,7 +41,7 @@ function show({ name, state, violations, more, ms }: InvariantReport): void {
 
 try {
   const { dataDir } = readSettings(process.env);
-  const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
+  const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
   if (!uri)
     refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
   const storage = loadDocumentStorage({

@@ -35,7 +35,7 @@ async function verifyFile(file: string, noted: string | undefined): Promise<Chai
 
 async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   const { dataDir } = readSettings(process.env);
-  const uri = process.env['MONGODB_URI'] || uriOf(join(dataDir, 'mongo'));
+  const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
   if (!uri)
     return refuse(
       'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,15 +20,30 @@ test('it serves a folder, keeps it over a restart, and stops on SIGTERM', async 
   for (const expected of [1, 2]) {
     const server = runProgram('--data', folder);
     const uri = await server.ready;
-    expect(uriOf(folder)).toBe(uri);
+    expect(await uriOf(folder)).toBe(uri);
     expect(statSync(join(folder, 'run')).mode & 0o777).toBe(0o700);
     for (const file of ['data.sqlite', 'data.sqlite-wal'])
       expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     expect(await insertSome(uri)).toBe(expected);
     server.child.kill('SIGTERM');
     expect(await server.exit).toMatchObject({ code: 0 });
-    expect(uriOf(folder)).toBeUndefined();
+    expect(await uriOf(folder)).toBeUndefined();
   }
+});
+
+test.each([
+  ['socket', []],
+  ['port', ['--port', '0']],
+])('a server at a %s that was killed is not taken for a running one', async (_, where) => {
+  const folder = temporaryFolder();
+  const server = runProgram('--data', folder, ...where);
+  const uri = await server.ready;
+  expect(await uriOf(folder)).toBe(uri);
+  server.child.kill('SIGKILL');
+  await server.exit;
+  // Its process number is another program's by now.
+  writeFileSync(join(folder, 'server.json'), JSON.stringify({ pid: process.pid, uri }));
+  expect(await uriOf(folder)).toBeUndefined();
 });
 
 test('a path in the way of the folder is named', async () => {

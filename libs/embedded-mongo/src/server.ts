@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -125,9 +126,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { uri, close };
 }
 
-/** The connection string of the server that runs on a data folder; undefined when none does. */
-export function uriOf(dataDir: string): string | undefined {
-  return isServed(dataDir) ? runningOn(dataDir)?.uri : undefined;
+/**
+ * The connection string of the server that runs on a data folder; undefined when none does. The note of a server that was
+ * killed stays, and its process number may be another program's by now, so someone has to answer there.
+ */
+export async function uriOf(dataDir: string): Promise<string | undefined> {
+  const uri = isServed(dataDir) ? runningOn(dataDir)?.uri : undefined;
+  return uri !== undefined && (await answersAt(uri)) ? uri : undefined;
+}
+
+async function answersAt(uri: string): Promise<boolean> {
+  const { hostname, port } = new URL(uri);
+  const host = decodeURIComponent(hostname).replaceAll(/[[\]]/g, '');
+  const socket = connect(port === '' ? { path: host } : { host, port: Number(port) });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** For `uriOf`, and for a second server that wants the folder. */
