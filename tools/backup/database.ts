@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkFolder, documentsIn, readDocuments } from '@campus/embedded-mongo';
+import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinished-restore';
+import { checkFolder, documentsIn, readDocuments, restoringIn } from '@campus/embedded-mongo';
 import { BSON } from 'mongodb';
 import { findProgram } from '../emulators/firestore.ts';
 import { StartError } from '../start/processes.ts';
@@ -94,26 +95,55 @@ export function entriesIn(folder: string, uri: string, kind: Manifest['database'
   return entries.map((entry) => ({ file: String(entry['_id']), waits: 'waitsSince' in entry }));
 }
 
-/** Refuses a MongoDB that holds anything: documents of two portals can't be told apart. @throws StartError */
-export const requireEmptyDatabase = (uri: string): Promise<void> =>
-  withClient(uri, async (db) => {
-    const found = await db.listCollections({}, { nameOnly: true }).toArray();
-    if (found.length > 0)
-      throw new StartError(`The database ${db.databaseName} is not empty. Restore into an empty one.`);
-  });
+/** A place for the database of a backup. Until it is finished, no portal starts on it. */
+export interface RestoredDatabase {
+  /** Whether a restore into it was cut off. */
+  isUnfinished: boolean;
+  /** Before anything is restored. */
+  begin: () => Promise<void>;
+  /** After everything beside the database. */
+  finish: () => Promise<void>;
+}
 
-/** Puts the copy of an embedded database into a data folder that isn't there. */
-export function restoreEmbedded(folder: string, mongoDir: string): void {
-  mkdirSync(mongoDir, { recursive: true, mode: 0o700 });
-  copyFileSync(join(folder, 'data.sqlite'), join(mongoDir, 'data.sqlite'));
-  chmodSync(join(mongoDir, 'data.sqlite'), 0o600);
+/** A data folder that holds no database. */
+export function embeddedPlace(folder: string, mongoDir: string): RestoredDatabase {
+  const restoring = restoringIn(mongoDir);
+  return {
+    isUnfinished: existsSync(restoring),
+    async begin() {
+      mkdirSync(mongoDir, { recursive: true, mode: 0o700 });
+      copyFileSync(join(folder, 'data.sqlite'), restoring);
+      chmodSync(restoring, 0o600);
+    },
+    finish: async () => renameSync(restoring, join(mongoDir, 'data.sqlite')),
+  };
+}
+
+/** @throws StartError for a MongoDB that holds anything: documents of two portals can't be told apart */
+export async function mongoPlace(folder: string, uri: string): Promise<RestoredDatabase> {
+  const isUnfinished = await withClient(uri, async (db) => {
+    const found = await db.listCollections({}, { nameOnly: true }).toArray();
+    const isCutOff = await isRestoring(db);
+    if (found.length > 0 && !isCutOff)
+      throw new StartError(`The database ${db.databaseName} is not empty. Restore into an empty one.`);
+    return isCutOff;
+  });
+  return {
+    isUnfinished,
+    begin: () => withClient(uri, markRestoring),
+    async finish() {
+      await restoreDump(folder, uri);
+      await withClient(uri, unmarkRestoring);
+    },
+  };
 }
 
 /** @throws StartError */
 export async function restoreDump(folder: string, uri: string): Promise<void> {
   const program = findProgram('mongorestore');
   if (!program) throw new StartError('mongorestore is not on PATH. Install MongoDB Database Tools.');
-  await runTool(program, withoutName(uri), ['--oplogReplay', `--dir=${join(folder, 'dump')}`]);
+  // What an earlier restore left is dropped.
+  await runTool(program, withoutName(uri), ['--drop', '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
 }
 
 function withoutName(uri: string): string {

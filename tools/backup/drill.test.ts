@@ -28,6 +28,7 @@ import { startChild } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
 import { dumpMongo, restoreDump } from './database.ts';
+import { filesIn } from './manifest.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 
 /** The rehearsal of a loss: a portal with the demo data is backed up under load, and restored into an empty place. */
@@ -282,6 +283,73 @@ test('a portal that is restored into an empty place is the same, and stops the e
   await stop();
 }, 120_000);
 
+describe('a restore that is killed', () => {
+  /** Kills the restore in the middle of the step of this number. */
+  const killer = (step: number) => {
+    const file = join(servers.folder, `kill-${step}.mjs`);
+    writeFileSync(
+      file,
+      `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      import { join } from 'node:path';
+      let steps = 0;
+      const half = (from, to) => {
+        if (!fs.statSync(from).isDirectory()) return write(to, fs.readFileSync(from).subarray(0, 100));
+        fs.mkdirSync(to, { recursive: true });
+        const [first] = fs.readdirSync(from);
+        if (first) half(join(from, first), join(to, first));
+      };
+      const write = fs.writeFileSync;
+      const inTheMiddle = { copyFileSync: half, cpSync: half, writeFileSync: (to) => write(to, ''), renameSync() {} };
+      for (const [name, middle] of Object.entries(inTheMiddle)) {
+        const whole = fs[name];
+        fs[name] = (...given) => {
+          if (++steps < ${step}) return whole(...given);
+          middle(...given);
+          process.kill(process.pid, 'SIGKILL');
+        };
+      }
+      syncBuiltinESMExports();`,
+    );
+    return { BACKUP_PASSPHRASE: passphrase, NODE_OPTIONS: `--import=${file}` };
+  };
+  const database = (name: string) =>
+    spawnSync(
+      process.execPath,
+      [join(root, 'libs/embedded-mongo/src/main.ts'), `--data=${join(placesOf(name).DATA_DIR, 'mongo')}`],
+      { encoding: 'utf8' },
+    ).stderr;
+  const contents = (name: string) => {
+    const { DATA_DIR: folder } = placesOf(name);
+    return filesIn(folder).map((file) => [file, readFileSync(join(folder, file)).toString('base64')]);
+  };
+
+  test('lets no database start, and is done again from the same backup', () => {
+    restoreTo('whole');
+    let step = 1;
+    for (; ; step += 1) {
+      const name = `killed-${step}`;
+      if (restoreTo(name, backup, killer(step)).status === 0) break;
+      expect(database(name)).toContain('restore it again');
+      expect(restoreTo(name)).toMatchObject({
+        status: 0,
+        said: expect.stringContaining('A restore was cut off'),
+      });
+      expect(contents(name)).toEqual(contents('whole'));
+    }
+    // The database, documents, accounts, remotes, the secret, and the last step.
+    expect(step).toBeGreaterThan(6);
+  }, 120_000);
+
+  test('is not done again over files of others', () => {
+    expect(restoreTo('kept', backup, killer(3)).status).toBeNull();
+    const kept = join(placesOf('kept').DATA_DIR, 'uploads/documents/mine.pdf');
+    writeFileSync(kept, 'mine');
+    expect(restoreTo('kept')).toMatchObject({ status: 2, said: expect.stringContaining('is not empty') });
+    expect(readFileSync(kept, 'utf8')).toBe('mine');
+  });
+});
+
 describe('a restore is refused, and changes nothing', () => {
   const damaged = (change: (folder: string) => void): string => {
     const folder = join(servers.folder, `damaged-${randomBytes(4).toString('hex')}`);
@@ -448,7 +516,7 @@ describe('MongoDB’s own tools', () => {
     const notes = install('mongorestore');
     await restoreDump('/backup/database', uri);
     expect(readFileSync(notes, 'utf8')).toMatch(
-      /^--config=\S+ --oplogReplay --dir=\/backup\/database\/dump\n/,
+      /^--config=\S+ --drop --oplogReplay --dir=\/backup\/database\/dump\n/,
     );
   });
 

@@ -86,18 +86,17 @@ export const listOf = (title: string, lines: string[]): string =>
     ...(lines.length > mostListed ? [`  - and ${lines.length - mostListed} more`] : []),
   ].join('\n');
 
-/** All files below the folder but the manifest, with slashes on every system. */
-function pathsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** All files below the folder, with slashes on every system. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => path !== manifestName)
     .toSorted();
-}
+const pathsIn = (folder: string) => filesIn(folder).filter((path) => path !== manifestName);
 
 async function digestOf(path: string): Promise<Manifest['files'][string]> {
   const hash = createHash('sha256');

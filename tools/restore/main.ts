@@ -9,13 +9,14 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
+import { restoringIn } from '@campus/embedded-mongo';
 import { takeLock } from '@campus/releases/lock';
-import { isEmbedded, requireEmptyDatabase, restoreDump, restoreEmbedded } from '../backup/database.ts';
-import { type Manifest, readManifest, syncFiles } from '../backup/manifest.ts';
+import { embeddedPlace, isEmbedded, mongoPlace, type RestoredDatabase } from '../backup/database.ts';
+import { filesIn, type Manifest, readManifest, syncFiles } from '../backup/manifest.ts';
 import { openSecrets, type Secrets } from '../backup/secrets.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
@@ -25,7 +26,8 @@ const HELP = `npm run restore -- --from DIR
 
 Compares every file of the backup in DIR with its manifest, and puts it into an empty place: DATA_DIR, UPLOADS_DIR or
 S3_…, REMOTES_DIR, and MONGODB_URI for a backup of MongoDB. It refuses a place that holds anything, and overwrites
-nothing. ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an older one.
+nothing but what a restore of the same backup left that was cut off. Until it is finished no portal starts there.
+ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an older one.
 
   BACKUP_PASSPHRASE   opens the secrets, if they are in the backup
 
@@ -61,19 +63,24 @@ async function restore(source: string): Promise<void> {
 
   const manifest = await readManifest(source);
   const secrets = secretsOf(source, manifest);
-  const places = [mongo, join(dataDir, 'auth'), join(dataDir, 'firestore'), remotesDir];
-  if (!process.env['SECRETS_KEY']) places.push(join(dataDir, 'secrets'));
-  if (!storage.objectStorage) places.push(documents);
+  const database = await databaseFor(manifest, join(source, 'database'), mongo, named);
+  const places = new Map(['mongo', 'auth', 'firestore'].map((part) => [part, join(dataDir, part)]));
+  places.set('remotes', remotesDir);
+  if (!process.env['SECRETS_KEY']) places.set('secrets', join(dataDir, 'secrets'));
+  if (!storage.objectStorage) places.set('documents', documents);
   // `npm start` would take its data.
-  if (manifest.database === 'embedded') places.push(join(dataDir, 'mongod'));
-  for (const place of places) requireEmpty(place);
+  if (manifest.database === 'embedded') places.set('mongod', join(dataDir, 'mongod'));
+  const cutOff = new Set(database.isUnfinished ? filesOf(manifest, secrets) : []);
+  for (const [part, place] of places) requireEmpty(place, part, cutOff);
   const release = lock(dataDir);
   const store = createDocumentStore(storage);
   if (storage.objectStorage)
     for await (const file of store.files())
-      throw new StartError(`The bucket holds ${file}. Restore into an empty one.`);
+      if (!cutOff.has(`documents/${file}`))
+        throw new StartError(`The bucket holds ${file}. Restore into an empty one.`);
 
-  await restoreDatabase(manifest, join(source, 'database'), mongo, named);
+  if (database.isUnfinished) console.log('A restore was cut off here. It is done again.');
+  await database.begin();
   await restoreDocuments(
     join(source, 'documents'),
     documents,
@@ -85,10 +92,11 @@ async function restore(source: string): Promise<void> {
   if (secrets && !process.env['SECRETS_KEY']) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     for (const [name, text] of Object.entries(secrets))
-      writeFileSync(join(dataDir, 'secrets', name), text, { mode: 0o600, flag: 'wx' });
+      writeFileSync(join(dataDir, 'secrets', name), text, { mode: 0o600 });
   }
   // A database that a power cut emptied would be taken for a new one.
-  for (const place of places) if (existsSync(place)) syncFiles(place);
+  for (const place of places.values()) if (existsSync(place)) syncFiles(place);
+  await database.finish();
   release();
 
   console.log(
@@ -129,19 +137,25 @@ function lock(dataDir: string): () => void {
   return release;
 }
 
-function requireEmpty(place: string): void {
-  if (existsSync(place) && readdirSync(place).length > 0)
+/** What a restore that was cut off may have left, by part and path. */
+function filesOf({ files }: Manifest, secrets: Secrets | null): string[] {
+  const names = Object.keys(secrets ?? {}).map((name) => `secrets/${name}`);
+  return [...Object.keys(files), ...names, `mongo/${basename(restoringIn(''))}`];
+}
+
+function requireEmpty(place: string, part: string, cutOff: Set<string>): void {
+  if (existsSync(place) && filesIn(place).some((path) => !cutOff.has(`${part}/${path}`)))
     throw new StartError(
       `${place} is not empty. Move it away first; keep it, as it may hold what the backup hasn’t.`,
     );
 }
 
-async function restoreDatabase(
+async function databaseFor(
   { database }: Manifest,
   folder: string,
   mongo: string,
   uri: string | undefined,
-): Promise<void> {
+): Promise<RestoredDatabase> {
   if (database === 'embedded') {
     // Without an answer it is the embedded one, which is stopped.
     if (uri && !(await isEmbedded(uri).catch(() => true)))
@@ -149,11 +163,10 @@ async function restoreDatabase(
         'This backup is one of the embedded database, and MONGODB_URI names a MongoDB. Unset it, restore, and move\n' +
           'the data as “MongoDB” in docs/guides/operations.md says.',
       );
-    return restoreEmbedded(folder, mongo);
+    return embeddedPlace(folder, mongo);
   }
   if (!uri) throw new StartError('This is a backup of MongoDB: name an empty one with MONGODB_URI.');
-  await requireEmptyDatabase(uri);
-  await restoreDump(folder, uri);
+  return mongoPlace(folder, uri);
 }
 
 async function restoreDocuments(

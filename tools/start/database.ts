@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../emulators/firestore.ts';
 import { freePort } from '@campus/api/free-port';
 import { StartError, waitFor, waitForReadyLine } from './processes.ts';
@@ -35,7 +36,9 @@ export function databaseOf(dataDir: string, mongod: string | null): string | und
         'folder away to start without its data.',
     );
   }
-  return existsSync(join(dataDir, 'mongo/data.sqlite')) ? undefined : (mongod ?? undefined);
+  const embedded = join(dataDir, 'mongo');
+  const isThere = existsSync(join(embedded, 'data.sqlite')) || existsSync(restoringIn(embedded));
+  return isThere ? undefined : (mongod ?? undefined);
 }
 
 /**

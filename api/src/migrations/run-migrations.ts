@@ -5,6 +5,7 @@ import type { Logger } from '../platform/log.ts';
 import { isDuplicateKey } from '../platform/storage/mongo-errors.ts';
 import { migrations as allMigrations } from './index.ts';
 import type { Counts, Migration } from './migration.ts';
+import { isRestoring } from './unfinished-restore.ts';
 
 /** A migration that was completed on this database. */
 interface Done {
@@ -64,7 +65,7 @@ export const schemaVersion = newestOf(allMigrations);
 /**
  * Brings the data of an earlier version up to this program's, once for all processes that start together; returns when
  * all is done, by whichever process.
- * @throws MigrationError when a newer program wrote the data, or a migration failed
+ * @throws MigrationError when a newer program wrote the data, a restore was cut off, or a migration failed
  */
 export async function runMigrations({
   db,
@@ -79,6 +80,8 @@ export async function runMigrations({
   migrations?: Migration[];
   staleAfterMs?: number;
 }): Promise<void> {
+  if (await isRestoring(db))
+    throw new MigrationError('The backup was not restored to its end. Run npm run restore again.');
   const records = recordsIn(db);
   const me = randomUUID();
   const sorted = migrations.toSorted((a, b) => a.id - b.id);

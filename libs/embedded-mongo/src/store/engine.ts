@@ -102,6 +102,8 @@ export class Engine {
     let sums: PageSums | undefined;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (existsSync(restoringIn(folder)))
+        throw new FolderError(`the backup in ${folder} was not restored to its end; restore it again`);
       // Killed in the middle of closeUntouched.
       if (!existsSync(path) && existsSync(movedFrom(path))) renameSync(movedFrom(path), path);
       // Before SQLite opens it: it would drop what it can't read of the log.
@@ -533,6 +535,9 @@ export function describeFault(error: Error): string {
       return error.message;
   }
 }
+
+/** The name of a backup's copy in a data folder until everything beside it is restored, too. */
+export const restoringIn = (folder: string): string => join(folder, 'data.sqlite.restoring');
 
 /** Whether the process that noted itself down is alive. */
 export function isServed(folder: string): boolean {
