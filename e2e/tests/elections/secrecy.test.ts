@@ -5,7 +5,7 @@ import { expect, heading, signIn } from '../../support/test.ts';
 
 const votesFor = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('sends the ballot without credentials, and no URL ever contains the choice', async ({
+test('sends the ballot without credentials, blinds beside the page, and no URL ever contains the choice', async ({
   baseURL,
   context,
   office,
@@ -21,6 +21,8 @@ test('sends the ballot without credentials, and no URL ever contains the choice'
 
   const addresses: string[] = [];
   page.on('request', (one) => addresses.push(one.url()));
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const [token, ballot] = await Promise.all([
     page.waitForRequest(/\/token$/),
@@ -29,6 +31,7 @@ test('sends the ballot without credentials, and no URL ever contains the choice'
   ]);
   await expect(page.getByText('Your vote has been counted.')).toBeVisible();
 
+  expect(workers).toContainEqual(expect.stringContaining('/blinding-worker-'));
   const ofToken = await token.allHeaders();
   expect(ofToken).toHaveProperty('authorization');
   const ofBallot = await ballot.allHeaders();

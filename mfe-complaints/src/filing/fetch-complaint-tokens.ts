@@ -1,6 +1,6 @@
 import { type ComplaintTerms, getComplaintTerms, issueComplaintTokens } from '@campus/contracts/complaints';
-import type { ApiClient } from '@campus/portal-kit';
-import { blindBeside } from './blind-beside.ts';
+import { blindBeside } from '@campus/blind-token/beside';
+import { type ApiClient, startWorker } from '@campus/portal-kit';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 
 /** `issued-elsewhere`: two other browsers of the member have this week's tokens. */
@@ -17,7 +17,8 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
   return navigator.locks.request(`campus complaint tokens ${memberId}`, async () => {
     const { week, publicKey } = terms;
     if (keptBy(memberId).publicKey === publicKey) return 'fetched';
-    const drawn = drawnFor(terms, keptBy(memberId)) ?? (await blindBeside('draw', publicKey, terms.tokens));
+    const drawn =
+      drawnFor(terms, keptBy(memberId)) ?? (await blindBeside(startWorker, 'draw', publicKey, terms.tokens));
     const isKept = await changeKept(memberId, (kept) => ({
       ...kept,
       drawn: { publicKey, tokens: drawn },
@@ -29,7 +30,7 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
       body: { week, blinded: drawn.map(({ blinded }) => blinded) },
     });
     if (blindSignatures.length === 0) return 'issued-elsewhere';
-    const signatures = await blindBeside('unblind', publicKey, drawn, blindSignatures);
+    const signatures = await blindBeside(startWorker, 'unblind', publicKey, drawn, blindSignatures);
     const signed = drawn.map(({ token, prefix }, index) => ({
       week,
       token,

@@ -1,7 +1,7 @@
 import { receiptOf } from '@campus/ballot';
-import { drawToken, signatureOf } from '@campus/blind-token';
+import { blindBeside, BlindingNotLoaded } from '@campus/blind-token/beside';
 import { castBallot, issueToken } from '@campus/contracts/elections';
-import { ApiError, type ApiClient } from '@campus/portal-kit';
+import { ApiError, type ApiClient, startWorker } from '@campus/portal-kit';
 import {
   castBallots,
   keepAsCast,
@@ -11,6 +11,9 @@ import {
   type Choices,
   type Voter,
 } from './ballot-memory.ts';
+import { texts } from './texts.ts';
+
+export { preloadBlinding } from '@campus/blind-token/beside';
 
 /**
  * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
@@ -39,6 +42,7 @@ export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choice
       else votingTokens.set(voter, null);
     } catch (error) {
       if (error instanceof ApiError) forgetRefused(voter, error);
+      if (error instanceof BlindingNotLoaded) throw new Error(texts.casting.notLoaded, { cause: error });
       throw error;
     }
   });
@@ -46,8 +50,8 @@ export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choice
 async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choices: Choices) {
   let kept = votingTokens.get(voter);
   if (!kept) {
-    const drawn = await drawToken(publicKey);
-    kept = { ...drawn, receipt: await receiptOf(drawn.token) };
+    const [drawn] = await blindBeside(startWorker, 'draw', publicKey, 1);
+    kept = { ...drawn!, receipt: await receiptOf(drawn!.token) };
   }
   if (!votingTokens.set(voter, kept) || !unansweredBallots.set(voter, choices)) {
     throw new Error(
@@ -60,12 +64,14 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
     params: { id: voter.electionId },
     body: { blinded: kept.blinded },
   });
-  const signature = await signatureOf(publicKey, kept, blindSignature).catch((cause: unknown) => {
+  const unblinded = blindBeside(startWorker, 'unblind', publicKey, [kept], [blindSignature]);
+  const [signature] = await unblinded.catch((cause: unknown) => {
+    if (cause instanceof BlindingNotLoaded) throw cause;
     throw new Error('What the portal answered is no valid signature, so your ballot was not sent.', {
       cause,
     });
   });
-  const signed = { ...kept, signature };
+  const signed = { ...kept, signature: signature! };
   votingTokens.set(voter, signed);
   return signed;
 }

@@ -1,5 +1,9 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
+  casting: {
+    notLoaded:
+      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
+  },
   candidateSearch: {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,

@@ -10,15 +10,13 @@ import {
   votingTokens,
   type Choices,
 } from './ballot-memory.ts';
+import { texts } from './texts.ts';
 import { voteState } from './vote-state.ts';
 
-/** About 40 KB that only who votes needs. @throws Error in words for the voter */
+/** What only voters need. @throws Error in words for the voter */
 export const loadCasting = () =>
   import('./cast-vote.ts').catch((cause: unknown) => {
-    throw new Error(
-      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
-      { cause },
-    );
+    throw new Error(texts.casting.notLoaded, { cause });
   });
 
 /** The state of a member's vote in an election, and what they can do about it. */

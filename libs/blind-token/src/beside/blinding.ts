@@ -1,4 +1,4 @@
-import { type BlindToken, drawToken, signatureOf } from '@campus/blind-token';
+import { type BlindToken, drawToken, signatureOf } from '../blind-token.ts';
 
 /** The two steps of a token that need big numbers: half a second of a phone's processor. */
 export const blinding = {
