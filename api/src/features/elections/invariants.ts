@@ -111,10 +111,11 @@ export function electionChecks(connection: Connection): DataChecks {
 async function* candidates(models: ElectionModels) {
   const elections = await models.elections.find({}, { posts: 1 }).lean<ElectionRecord[]>();
   const postsOf = new Map(elections.map(({ _id, posts }) => [_id, posts.map(({ id }) => id)]));
-  const all = await models.candidates.find({}, { election: 1, post: 1, photo: 1 }).lean();
+  const all = await models.candidates.find({}, { election: 1, post: 1, photo: 1, state: 1 }).lean();
   const photos = new Set((await models.photos.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
-  for (const { election, post, photo } of all) {
-    if (postsOf.get(election)?.includes(post) === false)
+  for (const { election, post, photo, state } of all) {
+    const isGone = state === 'refused' || state === 'removed';
+    if (!isGone && postsOf.get(election)?.includes(post) === false)
       yield `A candidate in ${election} stands for no post.`;
     if (photo !== null && !photos.has(photo)) yield `The photo of a candidate in ${election} is missing.`;
   }

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { electionSchema, managedElectionSchema } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { drawId } from '../../../testing/draw-id.ts';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { electionChecks } from '../invariants.ts';
 
 const portal = portalForTests();
 const { admin } = personas;
@@ -87,6 +89,15 @@ describe('a new election', () => {
   });
 });
 
+/** What check-data says about an election and its candidates. */
+async function violationsOf(id: string): Promise<string[]> {
+  const { invariants } = electionChecks(portal.connection);
+  const { violations } = invariants.find(({ name }) =>
+    name.startsWith('elections: every candidate has a post'),
+  )!;
+  return (await Readable.from(violations()).toArray()).filter((line: string) => line.includes(id));
+}
+
 describe('a change', () => {
   test('keeps the ids of posts, names new ones, and counts the version', async () => {
     const id = await draft({ posts: [{ title: 'President' }, { title: 'Secretary' }] });
@@ -133,6 +144,7 @@ describe('a change', () => {
       expect([refused.status, fieldsOf(refused)]).toEqual([400, ['setup.posts']]);
       await candidates.updateMany({ election: id }, { state: 'refused' });
       expect((await change(id, 0, setup({ posts }))).status).toBe(200);
+      expect(await violationsOf(id)).toEqual([]);
     }
   });
 
