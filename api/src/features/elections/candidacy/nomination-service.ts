@@ -81,11 +81,15 @@ export function createNominationService(
       const nomination = await findMine(electionId, id);
       if (!nomination) return;
       if (nomination.state === 'standing') return list.remove(id, nomination, requireNominations);
-      // A review's entry that still waits in it would go with it.
-      await audit.deliver(candidates, nomination._id);
-      const taken = await candidates.findOneAndDelete({ _id: nomination._id, state: undecided }).lean();
-      if (!taken) throw new DomainError('state-changed');
-      if (taken.photo !== null) await photos.deleteOne({ _id: taken.photo });
+      const { _id } = nomination;
+      const take = async () => {
+        // A review's entry that still waits in it would go with it.
+        await audit.deliver(candidates, _id);
+        return candidates.findOneAndDelete({ _id, state: undecided, outbox: [] }).lean();
+      };
+      const taken = (await take()) ?? (await take());
+      if (taken?.photo) await photos.deleteOne({ _id: taken.photo });
+      if (!taken && (await candidates.exists({ _id }))) throw new DomainError('state-changed');
     },
 
     /** @throws DomainError `not-found` */
