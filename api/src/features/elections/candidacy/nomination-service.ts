@@ -67,12 +67,21 @@ export function createNominationService(
           )
           .lean<ListedCandidate>()
           .exec();
-      try {
-        return presentNomination((await upsert(write))!);
-      } catch (error) {
+      const stored = await upsert(write).catch((error: unknown) => {
         // The nominee's only one has another state: it was accepted.
         throw isDuplicateKey(error) ? new DomainError('state-changed') : error;
+      });
+      const { _id, version } = stored!;
+      try {
+        // Once more: whoever takes a post off looks for nominations after that.
+        const now = await list.findElection(electionId);
+        requireNominations(now);
+        requirePost(now, postId);
+      } catch (error) {
+        await candidates.updateOne({ _id, version, state: 'nominated' }, { $set: { state: 'refused' } });
+        throw error;
       }
+      return presentNomination(stored!);
     },
 
     /** Also when there is none. @throws DomainError `not-found`, `nominations-closed`, `state-changed` */

@@ -151,6 +151,22 @@ describe('a nomination', () => {
     expect(await models().candidates.countDocuments({ election })).toBe(1);
   });
 
+  test.each<[string, object, [number, string]]>([
+    ['its post is taken off', { posts: [{ id: 'secretary', title: 'Secretary' }] }, [400, 'invalid-input']],
+    ['voting begins', { state: 'open' }, [409, 'nominations-closed']],
+  ])('does not wait for a review if %s at the same moment', async (_, change, expected) => {
+    const election = await takingNominations();
+    const nominee = newStudent();
+    const { collection } = models().candidates;
+    const original = collection.findOneAndUpdate.bind(collection) as (...args: unknown[]) => Promise<never>;
+    vi.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...args: unknown[]) => {
+      await models().elections.updateOne({ _id: election }, change);
+      return original(...args);
+    });
+    expect(codeOf(await put(election, nominee))).toEqual(expected);
+    expect(await models().candidates.countDocuments({ election, state: 'nominated' })).toBe(0);
+  });
+
   test("is withdrawn without a trace, even twice, but never another student's", async () => {
     const election = await takingNominations();
     const [nominee, other] = [newStudent(), newStudent()];

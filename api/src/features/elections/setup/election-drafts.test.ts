@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { electionSchema, managedElectionSchema } from '@campus/contracts/elections';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawId } from '../../../testing/draw-id.ts';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -146,6 +146,23 @@ describe('a change', () => {
       expect((await change(id, 0, setup({ posts }))).status).toBe(200);
       expect(await violationsOf(id)).toEqual([]);
     }
+  });
+
+  test('does not remove a post for which someone is added at the same moment', async () => {
+    const id = await draft({ posts: [{ title: 'President' }, { title: 'Secretary' }] });
+    const { collection } = elections.models().elections;
+    const update = collection.updateOne.bind(collection) as (...args: unknown[]) => Promise<never>;
+    const add = { postId: 'secretary', name: 'Asha', manifesto: 'x' };
+    vi.spyOn(collection, 'updateOne').mockImplementationOnce(async (...args: unknown[]) => {
+      expect((await portal.call('POST', `${path}/${id}/candidates`, { as: admin, body: add })).status).toBe(
+        201,
+      );
+      return update(...args);
+    });
+    const refused = await change(id, 0, setup({ posts: [{ id: 'president', title: 'President' }] }));
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['setup.posts']]);
+    expect((await record(id))?.posts.map((post) => post.id)).toEqual(['president', 'secretary']);
+    expect(await violationsOf(id)).toEqual([]);
   });
 
   test('with wrong fields reports them by their path', async () => {

@@ -69,19 +69,14 @@ export function createElectionDrafts(context: ElectionsContext) {
   }
 
   /** Posts that would be removed although they have a candidate or a nomination. */
-  async function occupied(election: ReadElection, kept: Posts): Promise<FieldErrors> {
+  async function occupied(election: ReadElection, kept: Posts): Promise<Posts> {
     const gone = election.posts.filter(({ id }) => !kept.some((post) => post.id === id));
     const taken = await models.candidates.distinct('post', {
       election: election._id,
       post: { $in: gone.map(({ id }) => id) },
       state: { $in: ['nominated', 'standing'] },
     });
-    return gone
-      .filter(({ id }) => taken.includes(id))
-      .map(({ title }) => ({
-        field: 'posts',
-        message: `“${title}” has a candidate or a nomination, so you can't remove this post.`,
-      }));
+    return gone.filter(({ id }) => taken.includes(id));
   }
 
   return {
@@ -95,13 +90,26 @@ export function createElectionDrafts(context: ElectionsContext) {
       if (!changeable || election.version !== version) throw await changedMeanwhile(context, id);
       refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
       const posts = withIds(setup.posts, election.posts);
-      refuse(await occupied(election, posts), 'setup.');
+      refuse(keptFaults(await occupied(election, posts)), 'setup.');
 
       // A list that doesn't count any more is not kept.
       const withoutList = setup.eligibility === 'all-students' && { rollKey: id, listed: null };
       const set = { ...fieldsOf(setup), posts, ...withoutList };
       if (!(await writeChange(context, election, { actor, action: 'election.changed', set })))
         throw await changedMeanwhile(context, id);
+      // Whoever adds a candidate reads the posts after that, and may have read those from before.
+      const late = await occupied(election, posts);
+      if (late.length > 0) {
+        const before = Object.fromEntries(
+          Object.keys(set).map((key) => [key, election[key as keyof ReadElection]]),
+        );
+        await models.elections.updateOne(
+          { _id: id, version: version + 1 },
+          { $set: before, $inc: { version: 1 } },
+        );
+        context.views.changed(id);
+        refuse(keptFaults(late), 'setup.');
+      }
       if (withoutList && election.rollKey !== id) await removeFromRoll(models, election.rollKey);
     },
   };
@@ -123,6 +131,12 @@ const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
   (['opensAt', 'closesAt', 'publishesAt'] as const)
     .filter((field) => setup[field] !== null && Date.parse(setup[field]) <= now)
     .map((field) => ({ field, message: 'This time has passed. Choose a later one, or none.' }));
+
+const keptFaults = (posts: Posts): FieldErrors =>
+  posts.map(({ title }) => ({
+    field: 'posts',
+    message: `“${title}” has a candidate or a nomination, so you can't remove this post.`,
+  }));
 
 function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
   const errors: FieldErrors = [];
