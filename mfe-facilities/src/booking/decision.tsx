@@ -5,7 +5,6 @@ import {
   NextInQueue,
   notify,
   randomId,
-  Row,
   useChange,
   type QueuePath,
 } from '@campus/portal-kit';
@@ -46,15 +45,13 @@ export function Decision({
       readAgain={async () => (await readAgain()).version}
       title={texts.decision.yourDecision}
       lead={<p>{waiters === 0 ? texts.decision.noWaiters : texts.decision.waiters(waiters)}</p>}
+      done={texts.decision.done}
       next={
         <>
-          <p>{texts.decision.done}</p>
-          <Row>
-            <LinkButton variant="primary" to={paths.desk}>
-              {texts.decision.otherRequests}
-            </LinkButton>
-            {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
-          </Row>
+          <LinkButton variant="primary" to={paths.desk}>
+            {texts.decision.otherRequests}
+          </LinkButton>
+          {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
         </>
       }
     />

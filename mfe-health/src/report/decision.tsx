@@ -1,5 +1,5 @@
 import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
-import { DecisionForm, LinkButton, notify, Row, useChange } from '@campus/portal-kit';
+import { DecisionForm, LinkButton, notify, useChange } from '@campus/portal-kit';
 import { type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
@@ -34,13 +34,11 @@ export function Decision({
       }}
       readAgain={async () => (await readAgain()).version}
       title={decisionTexts.title}
+      done={decisionTexts.done}
       next={
         <>
-          <p>{decisionTexts.done}</p>
-          <Row>
-            {next}
-            <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
-          </Row>
+          {next}
+          <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
         </>
       }
     />

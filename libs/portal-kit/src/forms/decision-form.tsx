@@ -2,6 +2,7 @@ import { remarkSchema } from '@campus/contracts/approvals';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../components/button.tsx';
+import { Row } from '../components/layout.tsx';
 import { Place } from '../components/place.tsx';
 import { Section } from '../components/section.tsx';
 import { FormField } from './form-field.tsx';
@@ -35,6 +36,7 @@ export function DecisionForm({
   onGivenUp,
   title,
   lead,
+  done,
   next,
 }: {
   /** The form's name, with the id of the item to decide. */
@@ -57,7 +59,8 @@ export function DecisionForm({
   title?: string;
   /** Stands above the form. */
   lead?: ReactNode;
-  /** Takes the place of the form after a decision. */
+  /** Takes the place of the form after a decision, with links to what is `next`. */
+  done?: string;
   next?: ReactNode;
 }) {
   const overtaken = useOvertaken();
@@ -72,7 +75,13 @@ export function DecisionForm({
   const [isDone, setDone] = useState(false);
   const remark = form.watch('remark');
   const inSection = (content: ReactNode) => (title ? <Section title={title}>{content}</Section> : content);
-  if (isDone && next) return inSection(<Place focusWhen>{next}</Place>);
+  if (isDone && done)
+    return inSection(
+      <Place focusWhen>
+        <p>{done}</p>
+        <Row>{next}</Row>
+      </Place>,
+    );
   // A reader who has not begun to write decides on what the page shows now.
   if (remark === '' && version !== read) setVersion(read);
   // A refetch may show the item as decided before the answer to this decision arrives.
