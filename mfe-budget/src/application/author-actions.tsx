@@ -68,7 +68,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
           <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
-                {authorActionsTexts.changeButton}{' '}
+                {authorActionsTexts.changeButton}
               </Button>
             )}
             {actions.includes('withdraw') && (

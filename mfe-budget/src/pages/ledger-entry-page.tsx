@@ -75,7 +75,7 @@ function NumberedEntry({ number }: { number: number }) {
         entry &&
         canBeTakenBack(entry) && (
           <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
-            {ledgerEntryPageTexts.cancelEntry}{' '}
+            {ledgerEntryPageTexts.cancelEntry}
           </Button>
         )
       }
@@ -112,7 +112,7 @@ function Neighbours({ number }: { number: number }) {
             <ArrowRight aria-hidden="true" />
           </LinkButton>
         )}
-      </Row>{' '}
+      </Row>
     </nav>
   );
 }

@@ -42,7 +42,7 @@ export function RegisteredPage() {
         (mayPay || reviews) &&
         registered.isSuccess && (
           <LinkButton to={paths.application(id)} variant="primary">
-            {registeredPageTexts.openApplication}{' '}
+            {registeredPageTexts.openApplication}
           </LinkButton>
         )
       }

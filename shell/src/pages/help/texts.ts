@@ -3,7 +3,6 @@ export const texts = {
   title: 'Help',
   lead: 'How each part of the portal works, in a few sentences.',
   open: (topic: string) => `Open ${topic}`,
-  noTopic: 'There is no help page with this name.',
   more: 'Still stuck?',
   contact: 'Contact the people who run the portal',
 } as const;
