@@ -62,6 +62,17 @@ test('counts all of 500 ballots at once', async () => {
   expect([json.turnout.cast, json.standings.cast]).toEqual([500, 500]);
 });
 
+test('puts the signed ones of many ballots at once into the box, and refuses the others', async () => {
+  const election = await openTestElection(portal);
+  const ballots = Array.from({ length: 60 }, (_, i) => {
+    const ballot = election.vote(election.candidates.asha, 'blank');
+    return i % 3 ? ballot : { ...ballot, signature: randomBytes(256).toString('base64url') };
+  });
+  const answers = await Promise.all(ballots.map((ballot) => cast(election, ballot)));
+  expect(answers.map(({ status }) => status)).toEqual(ballots.map((_, i) => (i % 3 ? 201 : 403)));
+  expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([40, 40]);
+});
+
 test('accepts a post named like an object property', async () => {
   const posts = [{ id: 'constructor', title: 'Constructor' }];
   const election = await openTestElection(portal, { posts });
