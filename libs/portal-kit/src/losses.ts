@@ -21,7 +21,7 @@ export function rememberLoss(key: string, text: string | null): void {
   stored.set(JSON.stringify(text === null ? others : { ...others, [key]: text }));
 }
 
-/** What the open page would lose, one entry for each of its guards. Never stored: it is lost with the page anyway. */
+/** Losses of the open page, one for each of its guards. Never stored: they go with the page anyway. */
 const onPage = new Set<{ reason: string }>();
 
 /** Notes what the open page would lose. @returns how to take the note back */
