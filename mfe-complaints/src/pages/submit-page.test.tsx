@@ -477,7 +477,7 @@ it('asks before leaving with an unsaved code, but not after', async () => {
   expect(isAskedBeforeUnload()).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('The code is shown only once.');
+  expect(dialog).toHaveTextContent('The follow-up code is shown only once.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(isAskedBeforeUnload()).toBe(false);
