@@ -11,6 +11,7 @@ import { rosterOfAdmins } from './076-roster-of-admins.ts';
 import { wishesOfNewMembers } from './077-wishes-of-new-members.ts';
 import { removedCandidatesHaveNoPhoto } from './078-removed-candidates-have-no-photo.ts';
 import { newRosterOfAdmins } from './081-new-roster-of-admins.ts';
+import { lateStudentsOnTheRoll } from './082-late-students-on-the-roll.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   wishesOfNewMembers,
   removedCandidatesHaveNoPhoto,
   newRosterOfAdmins,
+  lateStudentsOnTheRoll,
 ];
