@@ -2,6 +2,7 @@ import { type Bounds, boundsOf, type Interval, intersection, invertedBounds, suc
 import { type Condition, type Conjunction, conjunctionOf, excludesMissing, implied } from './conditions.ts';
 import type { IndexField } from './index-keys.ts';
 import type { Filter } from './query/match.ts';
+import { isArrayIndex } from './query/paths.ts';
 import { inverted, type SortField } from './query/sort.ts';
 import { type Besides, type Collection, everything, type Index } from './store/collection.ts';
 import type { Range } from './store/engine.ts';
@@ -224,7 +225,9 @@ function lookUps(
       break;
     const intervals = field.direction === 1 ? bounds.intervals : invertedBounds(bounds);
     narrowed++;
-    if (bounds.exact) for (const condition of used) exact.add(condition);
+    // The element at a place is indexed by its elements if it is an array, and a condition doesn't look into it.
+    const isExact = bounds.exact && !(multikey && field.parts.some(isArrayIndex));
+    if (isExact) for (const condition of used) exact.add(condition);
     if (!intervals.every(({ point }) => point)) {
       ranges = prefixes.flatMap((prefix) =>
         intervals.map(({ from, to }) => ({

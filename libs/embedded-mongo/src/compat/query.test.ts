@@ -67,7 +67,9 @@ const comparison: Row[] = [
   ['a regular expression finds strings and itself', { v: /[ab]/ }, [4, 7]],
   ['$eq of a regular expression finds only itself', { v: { $eq: /a/ } }, [17]],
   ['a field of a document', { 'v.a': 1 }, [8, 15]],
-  ['an element by its place', { 'v.0': 1 }, [7, 13]],
+  ['an element by its place', { 'v.0': 1 }, [7]],
+  ['an element by its place, which is an array', { 'v.0': [1] }, [13]],
+  ['null finds what an element that is a document lacks', { 'v.0.a': null }, allBut(7, 12, 13)],
   ['an element of an element', { 'v.0.0': 1 }, [13]],
   ['several conditions on one field', { v: { $gt: 1, $lt: 3 } }, [1, 3]],
   ['$comment asks for nothing', { v: 'b', $comment: 'why' }, [4, 7]],
@@ -216,6 +218,13 @@ onEachServer((server) => {
   ])('$kind: $name', async ({ documents, query, ids }) => {
     const found = await (await collectionOf(documents)).find(query).sort({ _id: 1 }).toArray();
     expect(found.map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  test('an index gives the element at a place as a scan does', async () => {
+    const c = await server.things({ v: [1] }, { v: [[1]] }, { v: { 0: [1] } });
+    await c.createIndex({ 'v.0': 1 });
+    expect((await c.find({ 'v.0': 1 }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([0, 2]);
+    expect(await c.countDocuments({ 'v.0': 1 })).toBe(2);
   });
 
   test.for(refused)('%s is refused', async ([, query]) => {

@@ -52,7 +52,12 @@ export function matches(filter: Filter, doc: unknown, position?: Position): bool
   if ('all' in filter) return filter.all.every((part) => matches(part, doc, position));
   if ('any' in filter) return filter.any.some((part) => matches(part, doc, position));
   if ('none' in filter) return !filter.none.some((part) => matches(part, doc));
-  return reach(doc, filter.parts, (leaf) => matchesValue(filter, leaf, position), position);
+  return reach(
+    doc,
+    filter.parts,
+    (leaf, isElement) => (isElement ? filter.test(leaf, position) : matchesValue(filter, leaf, position)),
+    position,
+  );
 }
 
 /** Tests a value (MISSING for none) as if it stood at the predicate's path. */

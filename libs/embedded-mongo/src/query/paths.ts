@@ -9,25 +9,28 @@ export type Position = { index?: number };
 /**
  * Visits each value that a dotted path reaches, through arrays as MongoDB does: `a.b` reaches the `b` of each
  * document in the array `a`, `a.1` also its second element. A document without the field gives MISSING; an
- * array without documents gives nothing. Stops and answers true as soon as `visit` does.
+ * array without documents gives nothing, nor does `a.1.b` if `a.1` is no document. `isElement` says that the path ends
+ * with a place in an array: a condition there is on that element, even if it is an array itself. Stops and answers true
+ * as soon as `visit` does.
  */
 export function reach(
   value: unknown,
   parts: readonly string[],
-  visit: (leaf: unknown) => boolean,
+  visit: (leaf: unknown, isElement: boolean) => boolean,
   position?: Position,
   depth = 0,
+  isElement = false,
 ): boolean {
-  if (depth === parts.length) return visit(value);
+  if (depth === parts.length) return visit(value, isElement);
   const part = parts[depth] as string;
   if (isDoc(value)) {
     return Object.hasOwn(value, part)
       ? reach(value[part], parts, visit, position, depth + 1)
-      : visit(MISSING);
+      : visit(MISSING, false);
   }
-  if (!Array.isArray(value)) return visit(MISSING);
+  if (!Array.isArray(value)) return !isElement && visit(MISSING, false);
   if (isArrayIndex(part) && Number(part) < value.length) {
-    if (reach(value[Number(part)], parts, visit, position, depth + 1)) return true;
+    if (reach(value[Number(part)], parts, visit, position, depth + 1, true)) return true;
   }
   return value.some((item, index) => {
     if (!isDoc(item) || !reach(item, parts, visit, position, depth)) return false;
