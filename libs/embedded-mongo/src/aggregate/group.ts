@@ -34,7 +34,7 @@ const extreme = (direction: 1 | -1) =>
       value !== MISSING && value !== null && (kept === MISSING || compare(value, kept) === direction),
   );
 
-/** Whole numbers are added up exactly; of doubles what each sum loses is kept and added at the end, as MongoDB does. */
+/** Whole numbers are added up exactly; of doubles what each sum loses is kept for the next one, as MongoDB does. */
 const sum = (): Accumulator => {
   let whole: unknown = 0;
   let double: number | undefined;
@@ -47,15 +47,15 @@ const sum = (): Accumulator => {
         whole = arithmetic('$inc', whole, number);
         return;
       }
+      const term = numberIn(number) as number;
+      const more = term + lost;
       const before = double ?? 0;
-      const more = numberIn(number) as number;
       double = before + more;
+      lost = term - more + lost;
       lost += Math.abs(before) >= Math.abs(more) ? before - double + more : more - double + before;
+      if (!Number.isFinite(double)) lost = 0;
     },
-    result: () => {
-      if (double === undefined) return whole;
-      return new Double((Number.isFinite(double) ? double + lost : double) + (numberIn(whole) as number));
-    },
+    result: () => (double === undefined ? whole : new Double(double + (numberIn(whole) as number))),
   };
 };
 

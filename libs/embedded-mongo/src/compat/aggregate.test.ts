@@ -240,9 +240,14 @@ onEachServer((server) => {
     ],
     ['tenths are summed up without loss', Array(10).fill(new Double(0.1)), new Double(1)],
     [
-      'a great double does not swallow a small one',
+      'a great double does not swallow a small one that more follow',
+      [new Double(1e100), new Double(1), new Double(-1e100), new Double(2)],
+      new Double(3),
+    ],
+    [
+      'what was lost last is not made up for',
       [new Double(1e100), new Double(1), new Double(-1e100)],
-      new Double(1),
+      new Double(0),
     ],
     ['infinity', [new Double(Infinity), new Double(1)], new Double(Infinity)],
     ['a double makes it a double', [new Int32(1), new Double(2)], new Double(3)],
