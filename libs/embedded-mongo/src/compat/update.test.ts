@@ -26,6 +26,18 @@ const fields: Row[] = [
   ['$set within an element', { a: [{ x: 1 }] }, { $set: { 'a.0.y': 2 } }, { a: [{ x: 1, y: 2 }] }],
   ['$set replaces a whole document', { a: { x: 1 } }, { $set: { a: { y: 1 } } }, { a: { y: 1 } }],
   ['$set of the same _id', { a: 1 }, { $set: { _id: 0, a: 2 } }, { a: 2 }],
+  [
+    '$set of names with a dollar, below the top',
+    { a: { x: 1 } },
+    { $set: { 'a.$b': 1, 'c.$d.e': 2 } },
+    { a: { x: 1, $b: 1 }, c: { $d: { e: 2 } } },
+  ],
+  [
+    '$rename of a name with a dollar',
+    { a: { $b: 1 } },
+    { $rename: { 'a.$b': 'c.$d' } },
+    { a: {}, c: { $d: 1 } },
+  ],
   ['$set of nothing', { a: 1 }, { $set: {} }, { a: 1 }],
   ['$unset', { a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': 1 } }, { b: { d: 2 } }],
   ['$unset of an element leaves null', { a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
@@ -156,7 +168,9 @@ const refused: [string, Document, number][] = [
   ['$[] of what is no array', { $set: { 'name.$[]': 1 } }, 2],
   ['$[] of what is not there', { $set: { 'none.$[]': 1 } }, 2],
   ['an empty path', { $set: { 'a..b': 1 } }, 56],
-  ['a name with a dollar', { $set: { 'a.$b': 1 } }, 52],
+  ['a name with a dollar', { $set: { $b: 1 } }, 52],
+  ['a name with a dollar in an array', { $set: { 'list.$b': 1 } }, 28],
+  ['an array filter with a name that none can have', { $set: { 'list.$[x y]': 1 } }, 2],
 ];
 
 onEachServer((server) => {

@@ -10,15 +10,17 @@ export function checkPath(path: string): void {
     throw new CommandError('EmptyFieldName', `The update path '${path}' contains an empty field name`);
   if (parts.length > maxDepth.stored)
     throw new CommandError('Overflow', 'an update path has too many levels');
-  const wrong = parts.find((part, i) => part.startsWith('$') && (i === 0 || !/^\$(\[\w*\])?$/.test(part)));
-  if (wrong)
+  if (path.startsWith('$'))
     throw new CommandError(
       'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${wrong}' in '${path}' is not allowed`,
+      `The dollar ($) prefixed field '${path}' is not allowed`,
     );
   if (parts.filter((part) => part === '$').length > 1)
     throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
 }
+
+/** Whether a part of a path stands for elements of an array: `$`, `$[]`, `$[id]`. Others with a dollar are names. */
+export const isPositional = (part: string) => /^\$(\[.*\])?$/.test(part);
 
 /** https://www.mongodb.com/docs/manual/reference/operator/update/rename/ */
 export function checkRename(from: string, to: unknown): void {
@@ -29,7 +31,7 @@ export function checkRename(from: string, to: unknown): void {
       `The source and target field for $rename must not be on the same path: '${from}', '${to}'`,
     );
   for (const path of [from, to])
-    if (path.split('.').some((part) => part.startsWith('$')))
+    if (path.split('.').some(isPositional))
       throw badValue(`The fields of $rename may not be dynamic: '${path}'`);
 }
 

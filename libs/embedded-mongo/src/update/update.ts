@@ -8,7 +8,7 @@ import { copy, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { addToSet, pullTest, push } from './arrays.ts';
 import { Field } from './fields.ts';
 import { arithmetic } from './numbers.ts';
-import { checkPath, checkRename, inOrderOfPaths, refuseConflicts } from './paths.ts';
+import { checkPath, checkRename, inOrderOfPaths, refuseConflicts, isPositional } from './paths.ts';
 
 /** The effect of a statement on a document. */
 export type Update = {
@@ -119,7 +119,7 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
   const filters = parseArrayFilters(arrayFilters);
   const used = new Set<string>();
   for (const { path } of steps)
-    for (const [, id] of path.matchAll(/\$\[(\w+)\]/g)) {
+    for (const [, id] of path.matchAll(/\$\[([^\]]+)\]/g)) {
       if (!filters.has(id as string))
         throw badValue(`No array filter found for identifier '${id}' in path '${path}'`);
       used.add(id as string);
@@ -194,7 +194,7 @@ const identifiers = (filter: Doc): string[] =>
 /** Replaces `$`, `$[]` and `$[id]` in a path by the elements that they stand for. */
 function expand(doc: Doc, path: string, filters: Map<string, Filter>, position?: Position): string[] {
   const parts = path.split('.');
-  const at = parts.findIndex((part) => part.startsWith('$'));
+  const at = parts.findIndex(isPositional);
   if (at < 0) return [path];
   const head = parts.slice(0, at).join('.');
   const rest = parts.slice(at + 1);
