@@ -87,7 +87,7 @@ export function storable(doc: Doc): Doc {
       'InvalidIdField',
       `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`,
     );
-  const dollar = isDoc(_id) ? Object.keys(_id).find((name) => name.startsWith('$')) : undefined;
+  const dollar = dollarNameIn(_id);
   if (dollar)
     throw new CommandError(
       'DollarPrefixedFieldName',
@@ -98,6 +98,15 @@ export function storable(doc: Doc): Doc {
   // Refuses what has no place in the order of values, before anything is written.
   keyOf(stored);
   return stored;
+}
+
+function dollarNameIn(value: unknown): string | undefined {
+  if (!isDoc(value)) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = name.startsWith('$') ? name : dollarNameIn(inner);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const insert: Command = {

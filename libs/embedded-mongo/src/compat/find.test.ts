@@ -217,6 +217,7 @@ onEachServer((server) => {
     ['an array as _id', { _id: [1] }],
     ['a regular expression as _id', { _id: /a/ }],
     ['an operator in the _id', { _id: { $gt: 1 } }],
+    ['a name with a dollar deep in the _id', { _id: { a: { $gt: 1 } } }],
   ])('insert: %s is refused', async ([, doc]) => {
     const c = await server.things();
     const reply = await server.db.command({ insert: c.collectionName, documents: [doc] });
