@@ -24,7 +24,7 @@ export type DocumentKeys = {
 };
 
 const nullKey = Buffer.of(brackets.null);
-/** As MongoDB's indexMaxNumGeneratedKeysPerDocument. */
+/** MongoDB has no such limit for these indexes. All keys of a document are in memory together. */
 const maxKeys = 100_000;
 
 /** The keys under which an index holds a document; none when the index leaves it out. */
@@ -182,7 +182,7 @@ export function parseIndex(spec: Doc): IndexDefinition {
     throw new CommandError('TypeMismatch', "The field 'partialFilterExpression' must be an object");
   const expireAfter = numberIn(expireAfterSeconds);
   if (expireAfterSeconds !== undefined && expireAfter === undefined)
-    throw new CommandError('TypeMismatch', "The field 'expireAfterSeconds' must be a number");
+    throw new CommandError('CannotCreateIndex', "TTL index 'expireAfterSeconds' option must be numeric");
   if (expireAfter !== undefined && !(expireAfter >= 0 && expireAfter < 2 ** 31))
     throw new CommandError(
       'CannotCreateIndex',

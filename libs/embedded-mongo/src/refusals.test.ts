@@ -126,6 +126,14 @@ test('a database with a dot in its name, which could mean a collection of anothe
   expect(() => databaseOf({ find: c, $db: 'test.a' })).toThrow('Invalid database name');
 });
 
+test('more than 100,000 keys of one document in an index are refused', async () => {
+  const things = (await openDatabase()).collection(c);
+  await things.createIndex({ a: 1 });
+  const a = Array.from({ length: 100_001 }, (_, n) => n);
+  expect(await errorOf(things.insertOne({ a }))).toMatchObject({ code: 201 });
+  await things.insertOne({ a: a.slice(1) });
+});
+
 test('documents have at most 180 levels, however they come to them', async () => {
   const things = (await openDatabase()).collection(c);
   await things.insertOne(levels(180));

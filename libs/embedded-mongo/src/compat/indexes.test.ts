@@ -226,13 +226,6 @@ onEachServer((server) => {
     expect(await find()).toBe(2);
   });
 
-  test('more than 100,000 keys of one document are refused', async () => {
-    const c = await server.things();
-    await c.createIndex({ a: 1 });
-    const a = Array.from({ length: 100_001 }, (_, n) => n);
-    expect(await errorOf(c.insertOne({ _id: 1, a }))).toMatchObject({ code: 201 });
-  });
-
   // https://www.mongodb.com/docs/manual/reference/command/createIndexes/
   test('an index is listed as it was declared', async () => {
     const c = await server.things();
@@ -310,7 +303,7 @@ onEachServer((server) => {
       67,
     ],
     ['partial by no document', { key: { a: 1 }, name: 'x', partialFilterExpression: 'b' }, 14],
-    ['a time to live that is no number', { key: { a: 1 }, name: 'x', expireAfterSeconds: 'soon' }, 14],
+    ['a time to live that is no number', { key: { a: 1 }, name: 'x', expireAfterSeconds: 'soon' }, 67],
     ['a time to live below 0', { key: { a: 1 }, name: 'x', expireAfterSeconds: -1 }, 67],
   ])('declaring: %s is refused', async ([, index, code]) => {
     const c = await server.things({});
@@ -395,7 +388,7 @@ onEachServer((server) => {
       bytesFreed: expect.any(Number) as number,
       ok: 1,
     });
-    expect(await errorOf(db.command({ compact: 'nowhere' }))).toMatchObject({ code: 26 });
+    expect(await errorOf(db.command({ compact: 'nowhere', force: true }))).toMatchObject({ code: 26 });
     expect(await db.admin().command({ fsync: 1, lock: false })).toMatchObject({ numFiles: 1, ok: 1 });
     expect(await errorOf(db.command({ fsync: 1 }))).toMatchObject({ code: 13 });
   });
