@@ -3,6 +3,7 @@ import { sampleDocuments } from '../../../testing/sample-documents.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { callsOnCases, checker, colleagues, day, decider, monday } from '../testing/calls-on-cases.ts';
+import { planOf } from '../../../testing/plan-of.ts';
 
 let now = monday;
 const portal = portalForTests({ now: () => now, env: { SEAL_CASES_AFTER_DAYS: '30' } });
@@ -94,10 +95,8 @@ test('seals more than one batch, with three servers at once, by an index', async
   now = monday + 40 * day;
   await Promise.all([1, 2, 3].map(() => portal.portal.runJobs()));
   expect(await models().cases.countDocuments({ sealed: false })).toBe(0);
-  const plan = await models()
-    .cases.collection.find({ sealed: false, closedOn: { $lt: '2026-11-24' }, recordWaits: false })
-    .explain('queryPlanner');
-  expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN/);
+  const due = { sealed: false, closedOn: { $lt: '2026-11-24' }, recordWaits: false };
+  expect(await planOf(models().cases.collection.find(due))).not.toMatch(/COLLSCAN/);
 });
 
 test('deletes what a crash left of the documents a day later', async () => {
