@@ -33,6 +33,8 @@ type Program = 'API' | 'database' | 'launcher';
 export class Portal {
   readonly url: string;
   readonly databaseUri: string;
+  /** Whether the database is one of the portal's programs, and has the portal's clock. */
+  readonly ownsDatabase: boolean;
   readonly campus: Campus;
   readonly folders: Folders;
   readonly mail: MailServer;
@@ -43,12 +45,16 @@ export class Portal {
   readonly #running = new Map<Program, Server>();
 
   private constructor(
-    given: Pick<Portal, 'url' | 'databaseUri' | 'campus' | 'folders' | 'mail' | 'remotesDir'>,
+    given: Pick<
+      Portal,
+      'url' | 'databaseUri' | 'ownsDatabase' | 'campus' | 'folders' | 'mail' | 'remotesDir'
+    >,
     own: { servers: Servers; shiftFile: string; starts: Record<Program, () => Promise<Server>> },
   ) {
     ({
       url: this.url,
       databaseUri: this.databaseUri,
+      ownsDatabase: this.ownsDatabase,
       campus: this.campus,
       folders: this.folders,
       mail: this.mail,
@@ -122,6 +128,7 @@ export class Portal {
         {
           url: api.url,
           databaseUri,
+          ownsDatabase: options.databaseUri === undefined,
           campus: await Campus.at(api.url, tokenOf),
           folders,
           mail,
