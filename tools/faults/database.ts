@@ -2,13 +2,17 @@ import type { MongoCluster } from '../mongodb/cluster.ts';
 import { withDatabase } from '../mongodb/suites.ts';
 import type { Fault } from './scenario.ts';
 
-/** In a replica set another member takes over. */
-export const killPrimary = ({
-  uri,
-  killPrimary: kill,
-}: Pick<MongoCluster, 'uri' | 'killPrimary'>): Fault => ({
-  title: 'primary killed',
-  rounds: 10,
-  portal: { databaseUri: withDatabase(uri, 'campus') },
-  inject: () => kill(Math.random() * 5000),
-});
+/** What can happen to the primary of a replica set. Another member takes over each time. */
+export function primaryFaults({ uri, set }: Pick<MongoCluster, 'uri' | 'set'>): Fault[] {
+  const fault = (name: string, title: string, rounds: number, inject: () => Promise<void>): Fault => ({
+    title,
+    rounds,
+    portal: { databaseUri: withDatabase(uri, `faults-${name}`) },
+    inject,
+  });
+  return [
+    fault('kill', 'primary killed', 10, () => set.killPrimary(Math.random() * 5000)),
+    fault('step-down', 'primary steps down', 5, () => set.stepDown()),
+    fault('freeze', 'primary frozen for 30 s', 3, () => set.freezePrimary(30_000)),
+  ];
+}

@@ -2,7 +2,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { faults } from './faults.ts';
-import { type Result, runScenario } from './scenario.ts';
+import { runForTable, tableHead } from './table.ts';
 
 const HELP = `npm run test:faults [-- NAME …] [--rounds N] [--voters N]
 
@@ -33,56 +33,15 @@ if (values.help || unknown.length > 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const columns = [
-  'fault',
-  'rounds',
-  'acknowledged',
-  'lost',
-  'twice',
-  'longest outage',
-  'slowest answer',
-  '/readyz',
-  'wrong for',
-];
-const rowOf = (result: Result) => [
-  result.title,
-  result.rounds,
-  result.acknowledged,
-  result.lost.length,
-  result.twice.length,
-  seconds(result.longestOutageMs),
-  seconds(result.longestCallMs),
-  result.readyz.map((status) => status || 'none').join(', '),
-  seconds(result.untrueMs),
-];
-const line = (cells: unknown[]) => `| ${cells.join(' | ')} |`;
-
 console.log(
   `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,
 );
-console.log(line(columns));
-console.log(line(columns.map(() => '---')));
+console.log(tableHead);
 const broken: string[] = [];
 for (const [name, fault] of Object.entries(faults)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const reason = fault.skip?.();
-  if (reason) {
-    console.log(line([fault.title, `skipped: ${reason}`, ...columns.slice(2).map(() => '')]));
-    continue;
-  }
-  try {
-    const result = await runScenario(fault.title, [fault], {
-      rounds: ({ rounds }) => Number(values.rounds ?? rounds),
-      voters: Number(values.voters),
-    });
-    console.log(line(rowOf(result)));
-    for (const fault of [...result.lost, ...result.twice, ...result.faults])
-      broken.push(`${result.title}: ${fault}`);
-  } catch (error) {
-    console.log(line([fault.title, 'broke off', ...columns.slice(2).map(() => '')]));
-    broken.push(`${fault.title}: ${(error as Error).stack}`);
-  }
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  broken.push(...(await runForTable(fault, { rounds, voters: Number(values.voters) })));
 }
 if (broken.length > 0) {
   console.error(`\nPromises that were not kept:\n${broken.map((fault) => `  - ${fault}`).join('\n')}`);

@@ -20,8 +20,8 @@ export interface MongoPrograms {
 
 export interface MongoCluster {
   uri: string;
-  /** Ends the primary as a power cut would, and starts it again after `awayMs`. */
-  killPrimary: (awayMs: number) => Promise<void>;
+  /** The set with the data; the first of several. */
+  set: Pick<ReplicaSet, 'killPrimary' | 'stepDown' | 'freezePrimary'>;
   stop: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function startReplicaSet({ mongod }: MongoPrograms, folder: string)
   const set = await ReplicaSet.start(mongod, { folder, name: 'rs0', members: 3 });
   return {
     uri: `mongodb://${set.hosts.join(',')}/?replicaSet=rs0`,
-    killPrimary: (awayMs) => set.killPrimary(awayMs),
+    set,
     stop: () => set.stop(),
   };
 }
@@ -91,7 +91,7 @@ export async function startShardedCluster(
   });
   return {
     uri,
-    killPrimary: (awayMs) => shards[0]!.killPrimary(awayMs),
+    set: shards[0]!,
     async stop() {
       await router.stop();
       for (const set of [...shards, config]) await set.stop();
@@ -156,12 +156,28 @@ class ReplicaSet {
     throw new Error(`The replica set ${this.#name} had no primary within ${startMs / 1000} s.`);
   }
 
+  /** Ends the primary as a power cut would, and starts it again after `awayMs`. */
   async killPrimary(awayMs: number): Promise<void> {
     const member = await this.#primary();
     await member.program.kill();
     await delay(awayMs);
     member.program = member.start();
     await untilAnswers(member.program, directly(member.port));
+  }
+
+  /** Another member becomes the primary, as before maintenance. */
+  async stepDown(): Promise<void> {
+    const { port } = await this.#primary();
+    await withAdmin(directly(port), (admin) => admin.command({ replSetStepDown: 10 }));
+    await this.#primary();
+  }
+
+  /** The primary stops for so long and goes on where it was. */
+  async freezePrimary(forMs: number): Promise<void> {
+    const { program } = await this.#primary();
+    program.child.kill('SIGSTOP');
+    await delay(forMs);
+    program.child.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {
