@@ -83,7 +83,10 @@ const receiptBytes = 32;
 type LateModels = Pick<ElectionModels, 'ballots' | 'sealedReceipts'>;
 type SealedElection = Pick<ElectionRecord, '_id'> & { sealed: Sealed };
 
-/** The receipts of the sealed ballots; `null` for a box that an earlier version of the portal sealed. */
+/**
+ * The receipts of the sealed ballots; `null` for a box that an earlier version of the portal sealed, and if some are
+ * missing.
+ */
 async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: SealedElection) {
   if (!sealed.sealing) return null;
   const all = new Set<string>();
@@ -93,7 +96,7 @@ async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: Sealed
     for (let at = 0; at < bytes.length; at += receiptBytes)
       all.add(bytes.toString('hex', at, at + receiptBytes));
   }
-  return all;
+  return all.size === sealed.cast ? all : null;
 }
 
 /**

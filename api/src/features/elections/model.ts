@@ -102,6 +102,8 @@ export interface TallyRecord extends Tally {
   staged: Tally;
   /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
   progress?: number;
+  /** Raised by `lookAgain` in `trust.ts`. */
+  looks?: number;
 }
 
 /**
@@ -220,7 +222,14 @@ export const createElectionModels = (connection: Connection) => ({
   tallies: connection.model(
     'Tally',
     new Schema<TallyRecord>(
-      { _id: String, ...tallySchema, shown: tallySchema, staged: tallySchema, progress: Number },
+      {
+        _id: String,
+        ...tallySchema,
+        shown: tallySchema,
+        staged: tallySchema,
+        progress: Number,
+        looks: Number,
+      },
       { versionKey: false, minimize: false },
     ),
     'electionTallies',

@@ -26,6 +26,19 @@ function logUnknown({ progressFolder, log }: ElectionsContext, id: string): void
   logged.add(id);
 }
 
+/**
+ * Reads once more before an election is stopped. Right after a change of primary, a read can lack what was acknowledged
+ * before. Once the new primary has acknowledged a write, its reads have everything.
+ */
+export async function lookAgain<T>(
+  { models }: Pick<ElectionsContext, 'models'>,
+  _id: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  await models.tallies.updateOne({ _id }, { $inc: { looks: 1 } });
+  return read();
+}
+
 /** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
 export async function haltElection(context: ElectionsContext, id: string, halted: Halt): Promise<void> {
   const election = await readElection(context, id);
@@ -50,7 +63,8 @@ export async function distrust(
   const { models, progressFolder } = context;
   // In this order: what others raise meanwhile makes the second number larger.
   let promised = await progressFolder.read(_id);
-  const stored = (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
+  const readProgress = async () => (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
+  let stored = await readProgress();
   if (promised === undefined) {
     if (stored === undefined) {
       // A draft, or opened by an earlier version of the portal.
@@ -65,6 +79,8 @@ export async function distrust(
     logUnknown(context, _id);
     return unknownProgress;
   }
+  if ((stored ?? 0) >= promised) return null;
+  stored = await lookAgain(context, _id, readProgress);
   if ((stored ?? 0) >= promised) return null;
   const message =
     `Ballots are missing from the database: voters were promised ${promised} voting tokens and ballots, and it has ${stored ?? 0}. ` +

@@ -6,7 +6,7 @@ import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } fro
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { changedBox, distrust, haltElection, impossibleCounts } from '../trust.ts';
+import { changedBox, distrust, haltElection, impossibleCounts, lookAgain } from '../trust.ts';
 import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
@@ -48,8 +48,13 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
     const { tokens, ...contents } = await readContents(models, election, (receipt) => receipts.add(receipt));
     if (tokens !== contents.cast)
       throw new Error(`The box of ${_id} has ${tokens} tokens and ${contents.cast} choices: not sealed.`);
-    const impossible = impossibleCounts(contents);
-    if (impossible !== null) return haltElection(context, _id, { cause: 'counts', message: impossible });
+    if (impossibleCounts(contents) !== null) {
+      const impossible = impossibleCounts(
+        await lookAgain(context, _id, () => readContents(models, election)),
+      );
+      if (impossible === null) throw new Error(`The box of ${_id} was read incompletely: not sealed.`);
+      return haltElection(context, _id, { cause: 'counts', message: impossible });
+    }
     await receipts.finish();
     const written = await models.elections.updateOne(
       { _id, state, sealed: null },
@@ -82,13 +87,15 @@ export async function requireSoundBox(
 ): Promise<void> {
   const { _id, sealed } = election;
   await removeLateBallots(context.models, election);
-  const { tokens, digest, cast, votes } = await readContents(context.models, election);
-  const isSame = isDeepStrictEqual(
-    { tokens, digest, cast, votes },
-    { tokens: sealed.cast, digest: sealed.digest, cast: sealed.cast, votes: sealed.votes },
-  );
+  const isSame = async () => {
+    const { tokens, digest, cast, votes } = await readContents(context.models, election);
+    return isDeepStrictEqual(
+      { tokens, digest, cast, votes },
+      { tokens: sealed.cast, digest: sealed.digest, cast: sealed.cast, votes: sealed.votes },
+    );
+  };
   const impossible = impossibleCounts(sealed);
-  if (isSame && impossible === null) return;
+  if (impossible === null && ((await isSame()) || (await lookAgain(context, _id, isSame)))) return;
   await haltElection(
     context,
     _id,
