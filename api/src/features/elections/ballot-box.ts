@@ -25,10 +25,10 @@ export function addVotes(votes: Votes, choices: Choices): void {
   }
 }
 
-/** Adds ballots that were put into the box just now to the tally, in one write. */
+/** Counts ballots that were put into the box just now, in one write. */
 export async function countBallots(
   { tallies }: Pick<ElectionModels, 'tallies'>,
-  _id: string,
+  { _id, resultMode, batchSize }: Pick<ElectionRecord, '_id' | 'resultMode' | 'batchSize'>,
   ballots: Choices[],
 ): Promise<TallyRecord> {
   const votes: Votes = {};
@@ -42,15 +42,7 @@ export async function countBallots(
     )
     .lean<TallyRecord>();
   if (!counted) throw new Error(`The election ${_id} has no tally.`);
-  return ordered({ tallies }, counted);
-}
-
-/** The tally after its next step, if the election shows its standings in steps and enough ballots have come. */
-export async function stageStandings(
-  { tallies }: Pick<ElectionModels, 'tallies'>,
-  { _id, resultMode, batchSize }: Pick<ElectionRecord, '_id' | 'resultMode' | 'batchSize'>,
-  tally: TallyRecord,
-): Promise<TallyRecord> {
+  const tally = await ordered({ tallies }, counted);
   if (resultMode !== 'batched' || tally.cast - tally.staged.cast < batchSize) return tally;
 
   // Shown is what was staged before, never the newest: so the last step, which the final result shows, is no smaller.

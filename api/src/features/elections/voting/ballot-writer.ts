@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { DomainError } from '../../../platform/http/errors.ts';
 import { duplicatesIn } from '../../../platform/storage/mongo-errors.ts';
 import { requireRunning } from '../election-views.ts';
-import type { BallotRecord, TallyRecord } from '../model.ts';
+import type { BallotRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
-import { boxOf, countBallots, removeLateBallots, stageStandings } from '../ballot-box.ts';
+import { boxOf, countBallots, removeLateBallots } from '../ballot-box.ts';
 import { requireTrust } from '../trust.ts';
 
 interface Waiting {
@@ -58,18 +58,29 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     batch.sort((one, other) => (one.record._id < other.record._id ? -1 : 1));
     const taken = await insert(id, batch);
     const fresh = batch.filter((_, index) => !taken.has(index));
-    // Beside the look: a ballot that came too late is in the box for now, and the sealing counts the box itself.
-    const counting = count(id, fresh);
     const goesOn = await isOpen(id).catch((error: unknown) => {
       // Inserted ballots are in the box, and sending one again acknowledges it.
       uncounted.add(id);
       throw error;
     });
-    const tally = await counting;
     if (!goesOn) return decideLate(id, batch);
-    // Without this step the next batch makes it.
-    if (tally) views.counted(await stageStandings(models, election, tally).catch(() => tally));
-    await progressFolder.raise(id, tally?.progress ?? 0);
+    let progress = 0;
+    if (fresh.length > 0) {
+      try {
+        const tally = await countBallots(
+          models,
+          election,
+          fresh.map(({ record }) => record.choices),
+        );
+        views.counted(tally);
+        progress = tally.progress ?? 0;
+      } catch (error) {
+        // They are in the box, and that is what decides.
+        log.warn({ err: error, election: id }, 'ballots in the box are not counted yet; they will be');
+        uncounted.add(id);
+      }
+    }
+    await progressFolder.raise(id, progress);
     for (const { done } of fresh) done.resolve();
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }
@@ -86,18 +97,6 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
       uncounted.add(id);
       throw error;
     }
-  }
-
-  /** The tally with these ballots; `null` when there are none, or they couldn't be counted. */
-  async function count(id: string, fresh: Waiting[]): Promise<TallyRecord | null> {
-    if (fresh.length === 0) return null;
-    const choices = fresh.map(({ record }) => record.choices);
-    return countBallots(models, id, choices).catch((error: unknown) => {
-      // They are in the box, and that is what decides.
-      log.warn({ err: error, election: id }, 'ballots in the box are not counted yet; they will be');
-      uncounted.add(id);
-      return null;
-    });
   }
 
   /** As it is in the database now. */
