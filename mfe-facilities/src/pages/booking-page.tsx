@@ -24,7 +24,6 @@ import {
 } from '@campus/portal-kit';
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import styles from '../booking/booking.module.css';
 import { CancelButton, CancelSeriesButton } from '../booking/cancel-dialog.tsx';
 import { Decision } from '../booking/decision.tsx';
 import { StatusBadge, statusNotes } from '../booking/status-badge.tsx';

@@ -16,7 +16,6 @@ import { useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import { caseName } from '../case/case-name.ts';
-import styles from '../case/case.module.css';
 import { NoCase } from '../case/no-case.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../case/texts.ts';

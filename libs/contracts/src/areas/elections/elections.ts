@@ -11,14 +11,14 @@ export const electionStateSchema = z.enum(electionStates);
  * When the standings are shown: with each vote; in steps of at least `batchSize` ballots; or only when the result is
  * published. Turnout is always live.
  */
-export const resultModes = ['live', 'batched', 'after-closing'] as const;
+const resultModes = ['live', 'batched', 'after-closing'] as const;
 /**
  * The rule for candidates with the same number of votes: they stand again in another election, or a lot decides. The lot
  * is the smallest SHA-256 of a secret and the candidate's id; the secret is drawn at opening, its hash shown from then
  * on, and it is published with the result.
  */
-export const tieRules = ['run-off', 'lot'] as const;
-export const eligibilities = ['all-students', 'list'] as const;
+const tieRules = ['run-off', 'lot'] as const;
+const eligibilities = ['all-students', 'list'] as const;
 
 /** Names an election in addresses: `student-council-2026-7f3a`. */
 export const electionIdSchema = z
