@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config.ts';
+import { nodeFlags } from '../node-flags.ts';
 import { portalForTests } from '../testing/test-portal.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -93,6 +94,14 @@ describe('the units of systemd', () => {
     expect(faults).toEqual([]);
   });
 });
+
+test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile', 'docs/guides/operations.md'])(
+  '%s starts the API with the flags that were measured',
+  (path) => {
+    const found = read(path).match(/--max-semi-space-size=\d+/g) ?? [];
+    expect([...new Set(found)]).toEqual(nodeFlags);
+  },
+);
 
 describe('dashboard and alerts', () => {
   const portal = portalForTests();
