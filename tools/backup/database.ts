@@ -142,7 +142,7 @@ export async function mongoPlace(folder: string, uri: string): Promise<RestoredD
 export async function restoreDump(folder: string, uri: string): Promise<void> {
   const program = findProgram('mongorestore');
   if (!program) throw new StartError('mongorestore is not on PATH. Install MongoDB Database Tools.');
-  // What an earlier restore left is dropped.
+  // Drops the rest of a restore that was cut off.
   await runTool(program, withoutName(uri), ['--drop', '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
 }
 

@@ -137,7 +137,7 @@ function lock(dataDir: string): () => void {
   return release;
 }
 
-/** What a restore that was cut off may have left, by part and path. */
+/** The files that a restore of this backup may have left when it was cut off, by part and path. */
 function filesOf({ files }: Manifest, secrets: Secrets | null): string[] {
   const names = Object.keys(secrets ?? {}).map((name) => `secrets/${name}`);
   return [...Object.keys(files), ...names, `mongo/${basename(restoringIn(''))}`];

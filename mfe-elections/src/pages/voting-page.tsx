@@ -110,11 +110,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
     if (!canVote) return undefined;
     // A failure is reported when the vote needs them.
     const timer = setTimeout(
-      () =>
-        void Promise.allSettled([
-          loadCasting().then(({ preloadBlinding }) => preloadBlinding()),
-          loadReceiptPanel(),
-        ]),
+      () => void Promise.allSettled([loadCasting(), loadReceiptPanel()]),
       preloadAfterMs,
     );
     return () => clearTimeout(timer);

@@ -26,6 +26,7 @@ it('sends and stores nothing if the worker that blinds can’t be loaded', async
   await waitFor(() => expect(button).toBeEnabled());
   const before = Object.entries(localStorage);
   vi.stubGlobal('Worker', MissingWorker);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
   expect(await screen.findByText(/Reload the page and vote again\.$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { receiptOf } from '@campus/ballot';
-import { blindBeside, BlindingNotLoaded } from '@campus/blind-token/beside';
+import { blindBeside, BlindingNotLoaded, preloadBlinding } from '@campus/blind-token/beside';
 import { castBallot, issueToken } from '@campus/contracts/elections';
 import { ApiError, type ApiClient, startWorker } from '@campus/portal-kit';
 import {
@@ -13,7 +13,8 @@ import {
 } from './ballot-memory.ts';
 import { texts } from './texts.ts';
 
-export { preloadBlinding } from '@campus/blind-token/beside';
+// This file is loaded ahead, too. A failure is reported when the vote needs the steps.
+preloadBlinding().catch(() => {});
 
 /**
  * Casts a ballot: draws a token, has it signed blind, and sends it with the choices, without credentials. Each step is
@@ -42,7 +43,7 @@ export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choice
       else votingTokens.set(voter, null);
     } catch (error) {
       if (error instanceof ApiError) forgetRefused(voter, error);
-      if (error instanceof BlindingNotLoaded) throw new Error(texts.casting.notLoaded, { cause: error });
+      if (error instanceof BlindingNotLoaded) throw new Error(texts.voteStatus.notLoaded, { cause: error });
       throw error;
     }
   });

@@ -1,9 +1,5 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
-  casting: {
-    notLoaded:
-      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
-  },
   candidateSearch: {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,
@@ -55,6 +51,8 @@ export const texts = {
     voteFor: (name: string) => `Vote for ${name}`,
   },
   voteStatus: {
+    notLoaded:
+      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
     counted: 'Your vote has been counted.',
     earlierBallot:
       'Another ballot from you reached the ballot box before this one, perhaps from another tab. The first one counts.',

@@ -13,10 +13,10 @@ import {
 import { texts } from './texts.ts';
 import { voteState } from './vote-state.ts';
 
-/** What only voters need. @throws Error in words for the voter */
+/** Loads the part that only voters need. @throws Error in words for the voter */
 export const loadCasting = () =>
   import('./cast-vote.ts').catch((cause: unknown) => {
-    throw new Error(texts.casting.notLoaded, { cause });
+    throw new Error(texts.voteStatus.notLoaded, { cause });
   });
 
 /** The state of a member's vote in an election, and what they can do about it. */

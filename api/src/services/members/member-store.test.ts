@@ -1,4 +1,3 @@
-import { Query } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { contextForTests } from '../../testing/test-context.ts';
@@ -13,15 +12,16 @@ test('keeps the last admin if another one loses the role while a removal relies 
   const remove = (member: string) =>
     memberService.changeRole({ actor: 'x', member, role: 'admin', granted: false, reason: 'Because.' });
 
-  const { exec } = Query.prototype;
+  const rosters = portal.connection.collection('rosters');
+  const update = rosters.updateOne.bind(rosters) as (...args: unknown[]) => Promise<never>;
   let lost: string | undefined;
-  vi.spyOn(Query.prototype, 'exec').mockImplementation(async function (this: Query<unknown, unknown>) {
-    const change = this.getUpdate() as { $addToSet?: { members?: string } } | null;
-    if (lost === undefined && change?.$addToSet?.members) {
-      lost = change.$addToSet.members;
+  vi.spyOn(rosters, 'updateOne').mockImplementation(async (...args: unknown[]) => {
+    const { $addToSet } = args[1] as { $addToSet?: { members: string } };
+    if (lost === undefined && $addToSet) {
+      lost = $addToSet.members;
       await remove(lost);
     }
-    return exec.call(this);
+    return update(...args);
   });
 
   await remove(ids[0]);

@@ -31,7 +31,7 @@ export const createRosterModel = (connection: Connection) =>
  * Admins in one document: the arbiter of who is the last one. Removals at once meet in its one atomic write, which their
  * member records never could.
  *
- * Who is on it has the role, at any moment, so the role may be taken from a member who left it while another stayed on.
+ * Each member on it has the role, at any moment, so the role may be taken from a member who left it while another stayed on.
  * An admin who isn't on it yet is put there when a removal needs them.
  */
 function createAdminRoster(connection: Connection, members: ReturnType<typeof createMemberModel>) {
@@ -50,8 +50,8 @@ function createAdminRoster(connection: Connection, members: ReturnType<typeof cr
         .lean<Roster>()
         .exec(),
     );
-    // Of a removal that is under way, one half fails: it left the roster before and finds another version of the record,
-    // or it leaves it from here on and changes the count.
+    // A removal that is under way fails, or this does: the removal left the roster before and finds another version of
+    // the record, or it leaves the roster from here on and changes the count.
     const touched = await members.updateOne({ _id: id, roles: 'admin' }, { $inc: { version: 1 } });
     if (touched.matchedCount === 0) return;
     await rosters.updateOne({ ...admins, leaves: roster.leaves ?? null }, { $addToSet: { members: id } });

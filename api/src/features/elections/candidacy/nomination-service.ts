@@ -73,7 +73,7 @@ export function createNominationService(
       });
       const { _id, version } = stored!;
       try {
-        // Once more: whoever takes a post off looks for nominations after that.
+        // Once more: taking a post off looks for nominations after its write, too.
         const now = await list.findElection(electionId);
         requireNominations(now);
         requirePost(now, postId);

@@ -89,7 +89,7 @@ describe('a new election', () => {
   });
 });
 
-/** What check-data says about an election and its candidates. */
+/** The lines of check-data about an election and its candidates. */
 async function violationsOf(id: string): Promise<string[]> {
   const { invariants } = electionChecks(portal.connection);
   const { violations } = invariants.find(({ name }) =>

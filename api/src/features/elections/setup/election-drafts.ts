@@ -97,7 +97,7 @@ export function createElectionDrafts(context: ElectionsContext) {
       const set = { ...fieldsOf(setup), posts, ...withoutList };
       if (!(await writeChange(context, election, { actor, action: 'election.changed', set })))
         throw await changedMeanwhile(context, id);
-      // Whoever adds a candidate reads the posts after that, and may have read those from before.
+      // Once more: a candidate may have been added for a post as it was before. Adding one reads the posts again, too.
       const late = await occupied(election, posts);
       if (late.length > 0) {
         const before = Object.fromEntries(
