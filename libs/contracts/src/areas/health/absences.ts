@@ -138,7 +138,7 @@ export const absenceDetailSchema = z.extend(absenceSchema, {
 });
 export type AbsenceDetail = z.infer<typeof absenceDetailSchema>;
 
-/** What the lists of reports have in common. */
+/** The common part of the lists of reports. */
 const pagesOfAbsences = {
   area: healthArea,
   access: 'member',
@@ -154,7 +154,7 @@ export const listMyAbsences = endpoint({
   summary: 'My reports, newest first',
 });
 
-/** What the calls of one report have in common. */
+/** The common part of the calls of one report. */
 const ofAbsence = {
   area: healthArea,
   access: 'member',
