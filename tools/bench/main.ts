@@ -47,7 +47,9 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   --check             exit code 1 if a goal is missed
   --calls A,B         api: only list, tokens, me, page, detail, write, token, ballot or upload
   --profile           api: writes processor profiles to a folder and prints where the time goes
-  --soak MINUTES      api: repeats the reads and the small write, and says whether memory grows`;
+  --soak MINUTES      api: repeats the reads and the small write, and says whether memory grows
+
+With MONGODB_URI, lists, home, mail, start and elections-load use databases of their own on that server, and leave them there.`;
 
 interface Bench {
   title: string;

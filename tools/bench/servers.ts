@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withDatabase } from '../mongodb/suites.ts';
 import { requireFreePort } from '../start/port.ts';
 import { nodeFlags } from '@campus/api/node-flags';
 import { root } from '../start/settings.ts';
@@ -47,15 +49,27 @@ export class Servers {
   }
 
   /**
-   * The API from its sources, on an embedded database of its own and as for a real Firebase project. `restart` starts
-   * it again on the same database and port once it has ended.
+   * The API from its sources, on a database of its own and as for a real Firebase project. `restart` starts it again on
+   * the same database and port once it has ended. The database is an embedded one, or one on the server of `MONGODB_URI`.
    */
   async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
-    const database = await this.startDatabase(name);
-    const { url, start } = this.prepareApi(name, port, database.uri, env, nodeArgs);
-    return { server: await start(), url, database, databaseUri: database.uri, restart: start };
+    const server = process.env['MONGODB_URI'];
+    const database = server ? null : await this.startDatabase(name);
+    const databaseUri = database?.uri ?? withDatabase(server!, `bench-${randomBytes(4).toString('hex')}`);
+    const { url, start } = this.prepareApi(name, port, databaseUri, env, nodeArgs);
+    return {
+      server: await start(),
+      url,
+      databaseUri,
+      restart: start,
+      /** @throws Error on a server that isn't a program of this bench */
+      get databaseServer(): Server {
+        if (!database) throw new Error('This bench measures the embedded database: unset MONGODB_URI.');
+        return database.server;
+      },
+    };
   }
 
   /** The same on a database that is there. */

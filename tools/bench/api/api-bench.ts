@@ -41,7 +41,7 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
   const issuer = await createTokenIssuer(servers.folder);
   const inspect = options.profiles === undefined ? [] : ['--inspect=127.0.0.1:0'];
   const api = await servers.startApi('API', PORT, issuer.env, [...issuer.nodeArgs, ...inspect]);
-  const database = api.database.server;
+  const database = api.databaseServer;
   const { campus, signingKey } = await prepare(api, issuer.tokenOf, rounds + 2);
   const bareServer = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
     ...issuer.env,

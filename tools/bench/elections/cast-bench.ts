@@ -35,7 +35,7 @@ export async function benchCasting(quick: boolean): Promise<Measure[]> {
   });
 
   const count = quick ? 300 : 3000;
-  const measured = [api.server, api.database.server];
+  const measured = [api.server, api.databaseServer];
   const rounds: { casting: Rate; inserting: Rate }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ballots = await makeBallots(key, count, choices);

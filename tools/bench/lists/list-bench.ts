@@ -3,6 +3,7 @@ import { type AnyBulkWriteOperation, MongoClient } from 'mongodb';
 import { atMost, format, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
+import { nameIn } from '../../with-client.ts';
 
 const PORTS = { few: 4859, many: 4860 };
 /** How often each question is asked, of few and of many in turns. */
@@ -112,7 +113,7 @@ const withParameter = (path: string, name: string, value: string) =>
 /** Writes documents straight into the API's database. */
 export async function insertAll(uri: string, collection: string, documents: Iterable<object>): Promise<void> {
   const client = await MongoClient.connect(uri);
-  const target = client.db('campus').collection(collection);
+  const target = client.db(nameIn(uri)).collection(collection);
   let batch: AnyBulkWriteOperation[] = [];
   const write = async () => {
     if (batch.length > 0) await target.bulkWrite(batch, { ordered: false });

@@ -9,6 +9,7 @@ import { insertAll } from '../lists/list-bench.ts';
 import { atMost, type Measure, median, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
+import { nameIn } from '../../with-client.ts';
 
 const PORT = 4862;
 const MAIL_PORT = 4863;
@@ -38,7 +39,7 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
   const authorization = `Bearer ${await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`)}`;
   const database = await MongoClient.connect(databaseUri);
   const mails = database
-    .db('campus')
+    .db(nameIn(databaseUri))
     .collection<{ state: MailState; sentAt: Date | null; kind: string }>('mails');
   const mailServer = async () => {
     const server = servers.start('mail server', [

@@ -10,6 +10,7 @@ import { insertAll } from '../lists/list-bench.ts';
 import { atMost, median, type Measure, plain } from '../report.ts';
 import { ready, Servers, stop } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
+import { nameIn } from '../../with-client.ts';
 
 const PORTS = { empty: 4861, full: 4862 };
 type Size = keyof typeof PORTS;
@@ -35,7 +36,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));
 
   const client = await MongoClient.connect(databaseUri);
-  const database = client.db('campus');
+  const database = client.db(nameIn(databaseUri));
   const tally = {
     cast: ballots,
     votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),

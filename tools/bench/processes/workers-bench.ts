@@ -41,7 +41,7 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
     const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
     if (isPinned) {
       for (const one of pids) pin(one, cores.api);
-      pin(api.database.server.process.pid!, cores.database);
+      pin(api.databaseServer.process.pid!, cores.database);
     }
     return { url: api.url, pids };
   };
