@@ -37,5 +37,5 @@ test('a page whose file fails reaches the boundary, and is asked for again the n
   first.unmount();
 
   render(<Boundary>{element}</Boundary>);
-  await screen.findByRole('heading', { name: 'Complaints' });
+  expect(await screen.findByRole('heading', { name: 'Complaints' })).toBeVisible();
 });
