@@ -65,7 +65,7 @@ test('each sharded collection is a model’s, and has no unique key but its _id'
   }
 });
 
-test('no request asks all shards: each names the _id, or a range of it, and is served by its index', async () => {
+test('no request asks all shards: each names one _id, or a range, and is served by its index', async () => {
   // Jobs and the start may ask all shards.
   queries.length = 0;
   await vote();
@@ -104,11 +104,11 @@ test('explain would show a query that has no part of the key', async () => {
   expect(JSON.stringify(queryPlanner.winningPlan)).toContain('COLLSCAN');
 });
 
-/** Whether a router can tell the shards from it. */
+/** Whether a router can tell the shards from it. `$in` names several ids, between which MongoDB 7 reads everything. */
 function isTargeted({ _id, $and }: Filter): boolean {
   if (Array.isArray($and)) return $and.some((part) => isTargeted(part as Filter));
   if (_id === null || typeof _id !== 'object') return _id !== undefined;
-  return '$in' in _id || '$eq' in _id || '$gt' in _id || '$lt' in _id;
+  return '$eq' in _id || '$gt' in _id || '$lt' in _id;
 }
 
 /** A job's query for what crashes left behind. */
@@ -118,6 +118,7 @@ async function vote(): Promise<void> {
   const election = await openTestElection(portal);
   const voter = newStudent();
   await election.addToRoll(voter);
+  expect((await portal.call('GET', '/api/home', { as: voter })).status).toBe(200);
   const blinded = Buffer.alloc(256, 1).toString('base64url');
   const issued = await portal.call('POST', election.path('/token'), { as: voter, body: { blinded } });
   expect(issued.status).toBe(200);

@@ -4,6 +4,7 @@ import { formatAmount } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
+import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import {
   forMe,
   headOf,
@@ -119,7 +120,11 @@ export function contributeToHome(context: BudgetContext): void {
         models,
         open.map(({ _id }) => _id),
       ),
-      entries.find({ _id: { $in: open.map(({ number }) => number) } }, { on: 1 }).lean<EntryRecord[]>(),
+      findByIds(
+        entries,
+        open.map(({ number }) => number),
+        { on: 1 },
+      ),
     ]);
     const dayOfEntry = new Map(made.map(({ _id, on }) => [_id, on]));
     const items = open.map(({ _id, number, left }) =>

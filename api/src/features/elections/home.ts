@@ -2,6 +2,7 @@ import type { HomeItem } from '@campus/contracts/home';
 import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { cached } from '../../platform/storage/cached.ts';
+import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { forMe, inQueue } from '../../services/home/items.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
@@ -36,9 +37,10 @@ export function contributeToHome(context: ElectionsContext): void {
     if (!may(roles, 'vote.cast')) return [];
     const open = (await Promise.all((await openIds.get()).map(views.find))).filter(isVotable);
     if (open.length === 0) return [];
-    const rows = await models.roll
-      .find({ _id: { $in: open.map(({ election }) => rollId(election.rollKey, email)) } })
-      .lean();
+    const rows = await findByIds(
+      models.roll,
+      open.map(({ election }) => rollId(election.rollKey, email)),
+    );
     const rowOf = new Map(rows.map((row) => [row._id, row]));
     const rowIn = ({ election: { rollKey } }: ElectionView) => rowOf.get(rollId(rollKey, email));
     const late = open.filter((view) => view.election.eligibility === 'all-students' && !rowIn(view));

@@ -115,7 +115,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
       const files = (await model.find(old, { _id: 1 }).limit(batch).lean()).map(({ _id }) => _id);
       if (files.length === 0) return;
       const used = new Set(await inUse(files));
-      await model.updateMany({ _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
+      await model.updateMany({ ...old, _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
       for (const file of files.filter((one) => !used.has(one))) await drop(file);
     }
   }

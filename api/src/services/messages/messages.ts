@@ -97,7 +97,12 @@ export function createMessages(connection: Connection, now: () => number): Messa
       // The latest letter about a thing says how it stands. Marked, not deleted: a retried write can't bring them back.
       const outdated = letters.flatMap(({ follows = [] }) => follows.map(messageId));
       if (outdated.length > 0)
-        await model.updateMany({ _id: { $in: outdated } }, { $set: { expires: new Date(now()) } });
+        await model.bulkWrite(
+          outdated.map((_id) => ({
+            updateOne: { filter: { _id }, update: { $set: { expires: new Date(now()) } } },
+          })),
+          { ordered: false },
+        );
     },
     async eraseAbout(about) {
       await model.deleteMany({ about });

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../../services/approvals/approvals.ts';
 import type { DayCounts } from '../../../platform/storage/day-counts.ts';
 import { addLetters, type WithLetters } from '../../../services/mail/letters.ts';
-import { storedById } from '../../../platform/storage/stored-by-id.ts';
+import { findByIds, storedById } from '../../../platform/storage/stored-by-id.ts';
 
 /** The author's content; the document also has the hash by which its content is recognised. */
 export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
@@ -130,7 +130,7 @@ export async function namesOf(
   ids: string[],
 ): Promise<Map<string, { purpose: string; name: string }>> {
   const named = { kind: 1, 'content.purpose': 1, 'content.name': 1 } as const;
-  const found = await applications.find({ _id: { $in: ids } }, named).lean<ApplicationRecord[]>();
+  const found = await findByIds(applications, ids, named);
   return new Map(
     found.map(({ _id, kind, content: { purpose, name } }) => [
       _id,

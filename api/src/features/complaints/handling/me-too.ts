@@ -1,7 +1,7 @@
 import type { Complaint } from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
-import { within } from '../../../platform/storage/stored-by-id.ts';
+import { findByIds, within } from '../../../platform/storage/stored-by-id.ts';
 import { meTooRowOf } from '../derived-ids.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { readComplaint } from './read-complaint.ts';
@@ -15,7 +15,7 @@ export function createMeToo(context: ComplaintsContext) {
   /** The complaints, among these, for which this member said “me too”. */
   async function saidFor({ id: member }: Caller, complaints: string[]): Promise<Set<string>> {
     const ids = complaints.map((complaint) => rowId(complaint, member));
-    const rows = await models.meToo.find({ _id: { $in: ids } }).lean();
+    const rows = await findByIds(models.meToo, ids);
     return new Set(rows.map(({ _id }) => _id.slice(0, _id.indexOf(':'))));
   }
 

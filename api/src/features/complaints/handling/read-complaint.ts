@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/http/errors.ts';
+import { findByIds } from '../../../platform/storage/stored-by-id.ts';
 import type { ReadComplaint } from '../model.ts';
 import { picturesFor, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import type { ComplaintsContext } from '../context.ts';
@@ -33,9 +34,11 @@ export async function withKnownOriginals(
 ): Promise<ReadComplaint[]> {
   const ids = complaints.flatMap(({ duplicateOf }) => duplicateOf ?? []);
   if (ids.length === 0) return complaints;
-  const originals = await models.complaints
-    .find({ _id: { $in: ids } }, { author: 1, hiddenFrom: 1, listed: 1 })
-    .lean<Original[]>();
+  const originals: Original[] = await findByIds(models.complaints, new Set(ids), {
+    author: 1,
+    hiddenFrom: 1,
+    listed: 1,
+  });
   // A code opens one complaint: to others its holder is a stranger.
   const isKnown = (original: Original) =>
     viewer === 'code-holder' ? original.listed : viewpointOf(original, viewer) !== null;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { duplicatesIn } from '../../../platform/storage/mongo-errors.ts';
+import { findByIds } from '../../../platform/storage/stored-by-id.ts';
 import { requireRunning } from '../election-views.ts';
 import type { BallotRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
@@ -116,9 +117,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     const removed = await removeLateBallots(models, { _id: id, sealed });
     if (removed > 0) log.warn({ election: id, count: removed }, 'ballots arrived after the sealing: refused');
     const ids = batch.map(({ record }) => record._id);
-    const boxed = new Set(
-      (await models.ballots.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id),
-    );
+    const boxed = new Set((await findByIds(models.ballots, ids, { _id: 1 })).map(({ _id }) => _id));
     for (const { record, done } of batch)
       if (!boxed.has(record._id)) done.reject(new DomainError('voting-closed'));
     await compare(batch.filter(({ record }) => boxed.has(record._id)));
@@ -127,7 +126,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
   /** The same ballot again is as good as the first time. */
   async function compare(batch: Waiting[]) {
     const ids = batch.map(({ record }) => record._id);
-    const boxed = await models.ballots.find({ _id: { $in: ids } }, { choices: 1 }).lean();
+    const boxed = await findByIds(models.ballots, ids, { choices: 1 });
     const choices = new Map(boxed.map((ballot) => [ballot._id, ballot.choices]));
     for (const { record, done } of batch) {
       if (isSame(record.choices, choices.get(record._id))) done.resolve();
