@@ -5,9 +5,8 @@ import { shardCollections, shardedById } from './sharding.ts';
 // `MONGODB_URI=… npm run shard -w @campus/api`: once, on a sharded cluster, after the first start of the API.
 try {
   const connection = await connect(loadDatabaseUri(process.env));
-  await shardCollections(connection);
+  await shardCollections(connection).finally(() => connection.close());
   console.log(`Sharded by _id: ${shardedById.join(', ')}. Every other collection stays on one shard.`);
-  await connection.close();
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message);
   else console.error('The collections could not be sharded:', error instanceof Error ? error.message : error);

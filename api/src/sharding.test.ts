@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createComplaintModels } from './features/complaints/model.ts';
@@ -102,6 +105,19 @@ test('explain would show a query that has no part of the key', async () => {
     explain: { find: 'voterRoll', filter: { blinded: 'x' } },
   })) as { queryPlanner: { winningPlan: object } };
   expect(JSON.stringify(queryPlanner.winningPlan)).toContain('COLLSCAN');
+});
+
+test('the command ends with the reason where the server is no sharded cluster', async () => {
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shard.ts')], {
+    env: { ...process.env, MONGODB_URI: database.uri },
+    timeout: 120_000,
+  });
+  if (process.env['MONGODB_SHARDED']) expect((await run).stdout).toContain('Sharded by _id: voterRoll');
+  else
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('could not be sharded: ') as string,
+    });
 });
 
 /** Whether a router can tell the shards from it. `$in` names several ids, between which MongoDB 7 reads everything. */
