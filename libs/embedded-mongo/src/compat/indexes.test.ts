@@ -380,8 +380,10 @@ onEachServer((server) => {
   });
 
   // https://www.mongodb.com/docs/manual/reference/command/compact/ …/fsync/
-  test('a collection is compacted, and everything is written to its files', async () => {
+  test('a collection is compacted, and everything is written to its files', async ({ skip }) => {
     const { db } = server;
+    const { msg } = await db.command({ hello: 1 });
+    skip(msg === 'isdbgrid', 'the router of a sharded cluster takes no compact');
     await db.collection('left').insertMany(Array.from({ length: 50 }, () => ({ text: 'x'.repeat(1000) })));
     await db.collection('left').deleteMany({});
     expect(await db.command({ compact: 'left', force: true })).toMatchObject({
@@ -405,7 +407,10 @@ onEachServer((server) => {
   });
 
   test.for(['a$b', '.a', ''])('the name %j is no name for a collection', async (name) => {
-    expect(await errorOf(server.db.command({ insert: name, documents: [{}] }))).toMatchObject({ code: 73 });
+    const reply = await server.db.command({ insert: name, documents: [{}] }).catch((error: unknown) => error);
+    // The router of a sharded cluster refuses the document and not the command.
+    const { writeErrors: [error] = [reply] } = reply as { writeErrors?: unknown[] };
+    expect(error).toMatchObject({ code: 73 });
   });
 
   test('an unknown command is refused by its name', async () => {
