@@ -312,17 +312,18 @@ describe('with 3,000 complaints', () => {
     await models().complaints.collection.insertMany(records as never[]);
   });
 
-  test.each([
+  // MongoDB looks up the rarest of several terms, and reads documents to find those that have the others.
+  test.for<[path: string, most: number, mostOnMongoDb?: number]>([
     ['/api/complaints?limit=20', 21],
     ['/api/complaints?limit=20&category=mess', 21],
     ['/api/complaints?limit=20&state=closed', 21],
     ['/api/complaints?limit=20&category=mess&state=closed', 21],
     ['/api/complaints?limit=20&search=common', 21],
-    ['/api/complaints?limit=20&search=common&category=mess', 21],
+    ['/api/complaints?limit=20&search=common&category=mess', 21, 1000],
     // Walks along the words until it has 20.
-    ['/api/complaints?limit=20&search=common+odd', 21],
-    ['/api/complaints?limit=20&search=common&state=received', 21],
-    ['/api/complaints?limit=20&search=common&category=mess&state=received', 21],
+    ['/api/complaints?limit=20&search=common+odd', 21, 1500],
+    ['/api/complaints?limit=20&search=common&state=received', 21, 750],
+    ['/api/complaints?limit=20&search=common&category=mess&state=received', 21, 750],
     ['/api/complaints?limit=20&mine=true', 2],
     ['/api/complaints?limit=20&mine=true&search=common&state=closed', 2],
     ['/api/complaints?limit=20&search=nowhere&category=mess', 0],
@@ -332,7 +333,8 @@ describe('with 3,000 complaints', () => {
     ['/api/complaint-queue?limit=20&state=closed', 21],
     ['/api/complaint-queue?limit=20&assignee=me', 30],
     ['/api/complaint-queue?limit=20&assignee=nobody', 30],
-  ])('%s reads at most %d by an index, on each page', async (path, most) => {
+  ])('%s reads at most %d by an index, on each page', async ([path, embedded, mongoDb = embedded]) => {
+    const most = process.env['MONGODB_URI'] ? mongoDb : embedded;
     const as = path.includes('mine') ? student : board;
     let next = '';
     for (const part of ['first', 'second']) {
@@ -365,7 +367,8 @@ describe('with 3,000 complaints', () => {
       for (const find of finds) {
         const { winner, read } = await explained(find);
         expect(JSON.stringify(winner)).toContain('IXSCAN');
-        expect(read).toBeLessThanOrEqual(1);
+        // MongoDB looks at one more document where a collection is clustered.
+        expect(read).toBeLessThanOrEqual(process.env['MONGODB_URI'] ? 2 : 1);
       }
     }
   });
