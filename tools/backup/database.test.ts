@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@campus/api/connect';
@@ -24,14 +24,33 @@ test('a MongoDB whose restore was cut off starts no portal, and is restored agai
   const server = await startServer({ dataDir: folder });
   onTestFinished(server.close);
   const uri = server.uri.replace('/?', '/campus?');
-  const place = await mongoPlace('/x', uri);
+  const copy = join(folder, 'copy');
+  mkdirSync(join(copy, 'dump/campus'), { recursive: true });
+  const place = await mongoPlace(copy, uri);
   expect(place.isUnfinished).toBe(false);
   await place.begin();
   const connection = await connect(uri);
   onTestFinished(() => connection.close());
   expect(await isRestoring(connection.db!)).toBe(true);
-  expect((await mongoPlace('/x', uri)).isUnfinished).toBe(true);
+  expect((await mongoPlace(copy, uri)).isUnfinished).toBe(true);
   await connection.db!.collection('elections').insertOne({});
   await unmarkRestoring(connection.db!);
-  await expect(mongoPlace('/x', uri)).rejects.toThrow('is not empty');
+  await expect(mongoPlace(copy, uri)).rejects.toThrow('is not empty');
+});
+
+test('a restore touches no database of the same name on a MongoDB, and takes no other name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await startServer({ dataDir: join(folder, 'mongo') });
+  onTestFinished(server.close);
+  for (const name of ['admin', 'campus', 'library'])
+    mkdirSync(join(folder, 'dump', name), { recursive: true });
+  const uriOf = (name: string) => server.uri.replace('/?', `/${name}?`);
+
+  await expect(mongoPlace(folder, uriOf('restored'))).rejects.toThrow('keeps the names in the backup');
+  expect(await mongoPlace(folder, uriOf('campus'))).toMatchObject({ isUnfinished: false });
+  const connection = await connect(uriOf('library'));
+  onTestFinished(() => connection.close());
+  await connection.db!.collection('books').insertOne({});
+  await expect(mongoPlace(folder, uriOf('campus'))).rejects.toThrow('it holds library');
 });

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -119,31 +128,45 @@ export function embeddedPlace(folder: string, mongoDir: string): RestoredDatabas
   };
 }
 
-/** @throws StartError for a MongoDB that holds anything: documents of two portals can't be told apart */
+/** @throws StartError for a MongoDB that holds any database of the backup, or whose address names another one */
 export async function mongoPlace(folder: string, uri: string): Promise<RestoredDatabase> {
+  // The dump is one of the whole deployment, and mongorestore can't rename its databases while it replays the oplog.
+  const dumped = readdirSync(join(folder, 'dump'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'admin')
+    .map(({ name }) => name);
+  if (!dumped.includes(nameIn(uri)))
+    throw new StartError(
+      `MONGODB_URI names the database ${nameIn(uri)}. A restore keeps the names in the backup: ${dumped.join(', ')}.`,
+    );
   const isUnfinished = await withClient(uri, async (db) => {
-    const found = await db.listCollections({}, { nameOnly: true }).toArray();
-    const isCutOff = await isRestoring(db);
-    if (found.length > 0 && !isCutOff)
-      throw new StartError(`The database ${db.databaseName} is not empty. Restore into an empty one.`);
-    return isCutOff;
+    if (await isRestoring(db)) return true;
+    const { databases } = await db.admin().listDatabases({ nameOnly: true });
+    const held = databases.map(({ name }) => name).filter((name) => dumped.includes(name));
+    if (held.length > 0)
+      throw new StartError(
+        `This MongoDB is not empty: it holds ${held.join(', ')}, as the backup does. Restore into another one.`,
+      );
+    return false;
   });
   return {
     isUnfinished,
     begin: () => withClient(uri, markRestoring),
     async finish() {
-      await restoreDump(folder, uri);
+      await restoreDump(folder, uri, isUnfinished);
       await withClient(uri, unmarkRestoring);
     },
   };
 }
 
-/** @throws StartError */
-export async function restoreDump(folder: string, uri: string): Promise<void> {
+/**
+ * @param isUnfinished drops what an earlier restore left
+ * @throws StartError
+ */
+export async function restoreDump(folder: string, uri: string, isUnfinished: boolean): Promise<void> {
   const program = findProgram('mongorestore');
   if (!program) throw new StartError('mongorestore is not on PATH. Install MongoDB Database Tools.');
-  // Drops the rest of a restore that was cut off.
-  await runTool(program, withoutName(uri), ['--drop', '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
+  const drop = isUnfinished ? ['--drop'] : [];
+  await runTool(program, withoutName(uri), [...drop, '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
 }
 
 function withoutName(uri: string): string {

@@ -514,16 +514,18 @@ describe('MongoDB’s own tools', () => {
 
   test('replay the oplog when they restore', async () => {
     const notes = install('mongorestore');
-    await restoreDump('/backup/database', uri);
+    await restoreDump('/backup/database', uri, false);
     expect(readFileSync(notes, 'utf8')).toMatch(
-      /^--config=\S+ --drop --oplogReplay --dir=\/backup\/database\/dump\n/,
+      /^--config=\S+ --oplogReplay --dir=\/backup\/database\/dump\n/,
     );
+    await restoreDump('/backup/database', uri, true);
+    expect(readFileSync(notes, 'utf8')).toContain(' --drop --oplogReplay ');
   });
 
   test('are named when they are missing or fail', async () => {
     process.env['PATH'] = '/nonexistent';
     await expect(dumpMongo(uri, '/x')).rejects.toThrow('mongodump is not on PATH');
-    await expect(restoreDump('/x', uri)).rejects.toThrow('mongorestore is not on PATH');
+    await expect(restoreDump('/x', uri, false)).rejects.toThrow('mongorestore is not on PATH');
     install('mongodump', 1);
     await expect(dumpMongo(uri, '/x')).rejects.toThrow('mongodump failed');
   });
