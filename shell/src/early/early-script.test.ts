@@ -99,10 +99,13 @@ it('asks for what belongs to the first answer once that is there', async () => {
   expect(await (await early!.answers['/api/elections/current'])!.json()).toEqual({ id: 'council 1' });
 });
 
-it('asks for nothing more where the first answer has no id', async () => {
+it.each([
+  ['is empty', () => Response.json(null)],
+  ['is a refusal', () => Response.json({ code: 'unavailable' }, { status: 503 })],
+])('asks for nothing more if the first answer %s', async (_, answer) => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push([url, undefined]);
-    return Response.json(null);
+    return answer();
   });
   const early = await run({
     reads: ['/api/elections/current', '/api/elections/:id/roll/me'],

@@ -50,8 +50,9 @@ async function begin(): Promise<EarlyCalls | null> {
   const [first] = early.reads.filter((address) => !address.includes('/:id')).map(ask);
   first
     ?.then(async (answer) => {
-      // A copy: the page reads the answer itself.
-      const { id } = (await answer.clone().json()) as { id: string };
+      // A copy: the page reads the answer itself. A refusal has no id.
+      const { id } = (await answer.clone().json()) as { id?: string };
+      if (!id) return;
       for (const address of early.reads)
         if (address.includes('/:id')) void ask(address.replace(':id', encodeURIComponent(id)));
     })
