@@ -2,20 +2,29 @@ import { castBallot, issueToken } from '@campus/contracts/elections';
 import { personas, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../module.tsx';
 import { candidate } from '../testing/an-election.ts';
 import { PollingStation } from '../testing/polling-station.ts';
 
-/** As a browser tells that a worker's file can't be had. */
-class MissingWorker extends EventTarget {
+/** The worker of a browser that blocks it, or can't get its file. */
+class StoppedWorker extends EventTarget {
   postMessage() {
     queueMicrotask(() => this.dispatchEvent(new Event('error')));
   }
   terminate() {}
 }
+function stopWorkers() {
+  vi.stubGlobal('Worker', StoppedWorker);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+const inPage = '../../../libs/blind-token/src/beside/blinding.ts';
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock(inPage);
+});
 
-it('sends and stores nothing if the worker that blinds can’t be loaded', async () => {
+async function openBallot() {
   const polls = new PollingStation([candidate(1, 'Asha Rao')]);
   const { api } = renderRemote(remote, {
     path: '/voting',
@@ -24,18 +33,36 @@ it('sends and stores nothing if the worker that blinds can’t be loaded', async
   });
   const button = await screen.findByRole('button', { name: 'Vote for Asha Rao' });
   await waitFor(() => expect(button).toBeEnabled());
-  const before = Object.entries(localStorage);
-  vi.stubGlobal('Worker', MissingWorker);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await userEvent.click(button);
+  return { api, polls };
+}
+
+async function vote() {
+  await userEvent.click(screen.getByRole('button', { name: 'Vote for Asha Rao' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
+}
+
+it('sends and stores nothing if the code that blinds can’t be loaded', async () => {
+  vi.doMock(inPage, () => {
+    throw new Error('cut off');
+  });
+  stopWorkers();
+  const { api, polls } = await openBallot();
+  const before = Object.entries(localStorage);
+  await vote();
   expect(await screen.findByText(/Reload the page and vote again\.$/)).toBeVisible();
   const sent = api.calls.filter(({ endpoint }) => [issueToken, castBallot].includes(endpoint as never));
   expect(sent).toEqual([]);
   expect(Object.entries(localStorage)).toEqual(before);
-  vi.unstubAllGlobals();
-  await userEvent.click(screen.getByRole('button', { name: 'Vote for Asha Rao' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
+  vi.doUnmock(inPage);
+  await vote();
+  expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
+  expect(polls.box.size).toBe(1);
+});
+
+it('blinds in the page if the browser doesn’t run the worker', async () => {
+  const { polls } = await openBallot();
+  stopWorkers();
+  await vote();
   expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
   expect(polls.box.size).toBe(1);
 });

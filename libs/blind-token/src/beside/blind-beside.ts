@@ -23,7 +23,7 @@ export const preloadBlinding = (): Promise<unknown> =>
     : loadInPage();
 
 /**
- * Takes a step of `blinding` in a worker, so that the page stays free to be used; where there can't be one, in the page.
+ * Takes a step of `blinding` in a worker, so that the page stays free to be used; where none runs, in the page.
  * @throws BlindingNotLoaded, or what the step throws
  */
 export async function blindBeside<Step extends keyof Blinding>(
@@ -32,20 +32,22 @@ export async function blindBeside<Step extends keyof Blinding>(
   ...given: Parameters<Blinding[Step]>
 ): Promise<Results[Step]> {
   const worker = startWorker(workerUrl);
-  if (!worker) {
+  const message = worker && (await messageOf(worker, [step, ...given]));
+  if (!message) {
     const { blinding } = await loadInPage();
     return (blinding[step] as (...given: unknown[]) => Promise<Results[Step]>)(...given);
   }
+  if ('failed' in message) throw new Error(message.failed);
+  return message.done as Results[Step];
+}
+
+/** `null` if the worker doesn't run: a browser may block it, or its file can't be loaded. */
+async function messageOf(worker: Worker, task: unknown[]): Promise<Blinded | null> {
   try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<Blinded>) => {
-        if ('done' in data) resolve(data.done as Results[Step]);
-        else reject(new Error(data.failed));
-      });
-      worker.addEventListener('error', () =>
-        reject(new BlindingNotLoaded('The worker could not be loaded.')),
-      );
-      worker.postMessage([step, ...given]);
+    return await new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Blinded>) => resolve(data));
+      worker.addEventListener('error', () => resolve(null));
+      worker.postMessage(task);
     });
   } finally {
     worker.terminate();
