@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinished-restore';
-import { checkFolder, documentsIn, readDocuments, restoringIn } from '@campus/embedded-mongo';
-import { BSON } from 'mongodb';
+import { checkFolder, documentsIn, restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../emulators/firestore.ts';
 import { StartError } from '../start/processes.ts';
 import { nameIn, withClient } from '../with-client.ts';
+import { dumpedEntries } from './dumped-entries.ts';
 import { listOf, type Manifest } from './manifest.ts';
 
 /** A document's entry: whether a file must be there for it. */
@@ -94,14 +94,11 @@ async function copyEmbedded(uri: string, folder: string): Promise<void> {
 /** The entries of documents in a copy that `copyDatabase` made. */
 export function entriesIn(folder: string, uri: string, kind: Manifest['database']): DocumentEntry[] {
   const name = nameIn(uri);
-  const dump = join(folder, 'dump', name, 'documents.bson');
-  const entries =
-    kind === 'embedded'
-      ? documentsIn(folder, name, 'documents')
-      : existsSync(dump)
-        ? [...readDocuments(dump)].map((bytes) => BSON.deserialize(bytes))
-        : [];
-  return entries.map((entry) => ({ file: String(entry['_id']), waits: 'waitsSince' in entry }));
+  if (kind === 'mongodump') return dumpedEntries(join(folder, 'dump'), name);
+  return documentsIn(folder, name, 'documents').map((entry) => ({
+    file: String(entry['_id']),
+    waits: 'waitsSince' in entry,
+  }));
 }
 
 /** A place for the database of a backup. Until it is finished, no portal starts on it. */
