@@ -6,6 +6,7 @@ import {
   type TallyRecord,
   type Votes,
 } from './model.ts';
+import { DomainError } from '../../platform/http/errors.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 
 /** Rows that the database sends at once. */
@@ -76,8 +77,8 @@ type LateModels = Pick<ElectionModels, 'ballots' | 'sealedReceipts'>;
 type SealedElection = Pick<ElectionRecord, '_id'> & { sealed: Sealed };
 
 /**
- * The receipts of the sealed ballots; `null` for a box that an earlier version of the portal sealed, and if some are
- * missing.
+ * The receipts of the sealed ballots; `null` for a box that an earlier version of the portal sealed.
+ * @throws DomainError `unavailable` if the read lacks some, as it can right after a change of primary
  */
 async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: SealedElection) {
   if (!sealed.sealing) return null;
@@ -88,13 +89,15 @@ async function sealedSet({ sealedReceipts }: LateModels, { _id, sealed }: Sealed
     for (let at = 0; at < bytes.length; at += receiptBytes)
       all.add(bytes.toString('hex', at, at + receiptBytes));
   }
-  return all.size === sealed.cast ? all : null;
+  if (all.size !== sealed.cast) throw new DomainError('unavailable');
+  return all;
 }
 
 /**
  * Removes ballots from the box that the sealing didn't find: their insert reached the database too late, and was never
  * acknowledged.
  * @returns how many
+ * @throws DomainError `unavailable`
  */
 export async function removeLateBallots(models: LateModels, election: SealedElection): Promise<number> {
   const { _id, sealed } = election;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { contextForTests } from '../../testing/test-context.ts';
 import { openTestElection } from '../../testing/election-factory.ts';
@@ -57,18 +57,32 @@ test('a box is sound after one read that lacks a ballot', async () => {
   await expect(requireSoundBox(context, election)).resolves.toBeUndefined();
 });
 
-test('no sealed ballot is removed after a read that lacks the list of sealed ballots', async () => {
-  const { id, context, models, sealed } = await electionWithABallot();
-  await sealed();
-  const late = randomBytes(32).toString('hex');
-  const ballot = (await models.ballots.findOne({ _id: { $gt: id } }).lean())!;
-  await models.ballots.create({ ...ballot, _id: `${id}:${late}`, key: `${id}:${late.slice(32)}` });
-  const empty = context.models.sealedReceipts.find({ _id: 'none' });
-  vi.spyOn(context.models.sealedReceipts, 'find').mockReturnValueOnce(empty as never);
-  await removeLate(context);
-  expect(await models.ballots.countDocuments({ _id: { $gt: `${id}:`, $lt: `${id};` } })).toBe(2);
-  await removeLate(context);
-  expect(await models.ballots.distinct('_id', { _id: { $gt: `${id}:`, $lt: `${id};` } })).toEqual([
-    ballot._id,
-  ]);
+describe('while a read lacks the list of sealed ballots, and a late ballot is in the box', () => {
+  async function sealedWithALateBallot() {
+    const election = await electionWithABallot();
+    const { id, context, models, sealed } = election;
+    const record = await sealed();
+    const late = randomBytes(32).toString('hex');
+    const ballot = (await models.ballots.findOne({ _id: { $gt: id } }).lean())!;
+    await models.ballots.create({ ...ballot, _id: `${id}:${late}`, key: `${id}:${late.slice(32)}` });
+    const empty = context.models.sealedReceipts.find({ _id: 'none' });
+    vi.spyOn(context.models.sealedReceipts, 'find').mockReturnValueOnce(empty as never);
+    const boxed = () => models.ballots.distinct('_id', { _id: { $gt: `${id}:`, $lt: `${id};` } });
+    return { ...election, record, ballot, boxed };
+  }
+
+  test('no sealed ballot is removed', async () => {
+    const { context, ballot, boxed } = await sealedWithALateBallot();
+    await expect(removeLate(context)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await boxed()).toHaveLength(2);
+    await removeLate(context);
+    expect(await boxed()).toEqual([ballot._id]);
+  });
+
+  test('the election is not stopped, and can be published later', async () => {
+    const { context, record, read } = await sealedWithALateBallot();
+    await expect(requireSoundBox(context, record)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await read()).halted).toBeUndefined();
+    await requireSoundBox(context, record);
+  });
 });
