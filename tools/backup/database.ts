@@ -128,8 +128,9 @@ export function embeddedPlace(folder: string, mongoDir: string): RestoredDatabas
 /** @throws StartError for a MongoDB that holds any database of the backup, or whose address names another one */
 export async function mongoPlace(folder: string, uri: string): Promise<RestoredDatabase> {
   // The dump is one of the whole deployment, and mongorestore can't rename its databases while it replays the oplog.
+  // `admin` and `config` are MongoDB's own, which every replica set has.
   const dumped = readdirSync(join(folder, 'dump'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'admin')
+    .filter((entry) => entry.isDirectory() && !['admin', 'config'].includes(entry.name))
     .map(({ name }) => name);
   if (!dumped.includes(nameIn(uri)))
     throw new StartError(
