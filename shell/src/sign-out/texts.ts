@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Log out and lose this?',
-  text: 'Only this browser has the following. Logging out erases it:',
-  hint: 'Copy or download it first, if you want to keep it.',
+  text: 'If you log out now, you lose what only this browser has.',
+  hint: 'Cancel to save, send or copy what you want to keep.',
   confirm: 'Log out',
 } as const;
