@@ -78,7 +78,11 @@ export function createNominationService(
         requireNominations(now);
         requirePost(now, postId);
       } catch (error) {
-        await candidates.updateOne({ _id, version, state: 'nominated' }, { $set: { state: 'refused' } });
+        const reason = 'The election changed while your nomination was sent.';
+        await candidates.updateOne(
+          { _id, version, state: 'nominated' },
+          { $set: { state: 'refused', reason } },
+        );
         throw error;
       }
       return presentNomination(stored!);

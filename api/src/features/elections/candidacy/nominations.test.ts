@@ -164,7 +164,11 @@ describe('a nomination', () => {
       return original(...args);
     });
     expect(codeOf(await put(election, nominee))).toEqual(expected);
-    expect(await models().candidates.countDocuments({ election, state: 'nominated' })).toBe(0);
+    // The dashboard and the page of the nomination tell the nominee why.
+    expect((await read(election, nominee)).json).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('changed'),
+    });
   });
 
   test("is withdrawn without a trace, even twice, but never another student's", async () => {
