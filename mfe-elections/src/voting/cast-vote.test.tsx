@@ -1,3 +1,4 @@
+import { blindBeside, BlindingNotLoaded } from '@campus/blind-token/beside';
 import { castBallot, issueToken } from '@campus/contracts/elections';
 import { personas, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,15 +15,8 @@ class StoppedWorker extends EventTarget {
   }
   terminate() {}
 }
-function stopWorkers() {
-  vi.stubGlobal('Worker', StoppedWorker);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-}
-const inPage = '../../../libs/blind-token/src/beside/blinding.ts';
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.doUnmock(inPage);
-});
+vi.mock('@campus/blind-token/beside', { spy: true });
+afterEach(() => vi.unstubAllGlobals());
 
 async function openBallot() {
   const polls = new PollingStation([candidate(1, 'Asha Rao')]);
@@ -42,18 +36,14 @@ async function vote() {
 }
 
 it('sends and stores nothing if the code that blinds can’t be loaded', async () => {
-  vi.doMock(inPage, () => {
-    throw new Error('cut off');
-  });
-  stopWorkers();
   const { api, polls } = await openBallot();
   const before = Object.entries(localStorage);
+  vi.mocked(blindBeside).mockRejectedValueOnce(new BlindingNotLoaded('cut off'));
   await vote();
   expect(await screen.findByText(/Reload the page and vote again\.$/)).toBeVisible();
   const sent = api.calls.filter(({ endpoint }) => [issueToken, castBallot].includes(endpoint as never));
   expect(sent).toEqual([]);
   expect(Object.entries(localStorage)).toEqual(before);
-  vi.doUnmock(inPage);
   await vote();
   expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
   expect(polls.box.size).toBe(1);
@@ -61,7 +51,8 @@ it('sends and stores nothing if the code that blinds can’t be loaded', async (
 
 it('blinds in the page if the browser doesn’t run the worker', async () => {
   const { polls } = await openBallot();
-  stopWorkers();
+  vi.stubGlobal('Worker', StoppedWorker);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await vote();
   expect(await screen.findByText('Your vote has been counted.')).toBeVisible();
   expect(polls.box.size).toBe(1);
