@@ -126,7 +126,7 @@ export const texts = {
     withAccess: 'With access',
     locked: 'Locked',
     left: 'Left',
-    noMatch: (query: string | number) => `No member's address or name begins with “${query}”.`,
+    noMatch: (query: string | number) => `No member’s address or name begins with “${query}”.`,
     noneInFilter: 'There are no such members.',
     caption: 'Members',
     name: 'Name',

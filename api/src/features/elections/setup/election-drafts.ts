@@ -135,7 +135,7 @@ const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
 const keptFaults = (posts: Posts): FieldErrors =>
   posts.map(({ title }) => ({
     field: 'posts',
-    message: `“${title}” has a candidate or a nomination, so you can't remove this post.`,
+    message: `“${title}” has a candidate or a nomination, so you can’t remove this post.`,
   }));
 
 function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
