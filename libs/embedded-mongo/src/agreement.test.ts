@@ -162,6 +162,71 @@ test(
   },
 );
 
+test(
+  'several values of an array are found wherever their entries lie, while documents are removed',
+  { timeout: 3_600_000 },
+  () => {
+    const store = new Store(temporaryFolder());
+    onTestFinished(() => store.close());
+    store.begin();
+    let walks = 0;
+    const words = ['a', 'b', 'c'];
+    const runs = fc.array(
+      fc.record({ words: fc.subarray(words), length: fc.integer({ min: 1, max: 200 }) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
+    const keys = fc.constantFrom<Doc>(
+      { words: 1 },
+      { words: 1, at: -1 },
+      { words: -1, at: 1, _id: -1 },
+      { listed: 1, words: 1, at: -1, _id: -1 },
+    );
+    const limits = fc.constantFrom(0, 1, 20);
+    const property = fc.property(
+      runs,
+      keys,
+      direction,
+      limits,
+      fc.subarray(words, { minLength: 2 }),
+      (all, key, at, limit, $all) => {
+        for (const old of store.list()) store.drop(old);
+        const collection = store.open('test', 'c');
+        collection.addIndex(parseIndex({ name: 'words', key }), time);
+        const docs = all
+          .flatMap((run) => Array.from({ length: run.length }, () => run.words))
+          // Runs with and without a word, interrupted by single documents with all; four at a time are equal in `at`.
+          .map((own, i) => stored({ _id: i, listed: true, at: i >> 2, words: i % 50 ? own : words }));
+        for (const doc of docs) collection.insert(doc);
+        const query: Query = {
+          filter: parseFilter({ listed: true, words: { $all } }),
+          sort: parseSort({ at, _id: at }),
+          skip: 0,
+          limit,
+          time,
+        };
+        const plan = makePlan(collection, query.filter, query.sort);
+        if (plan.scans.some(({ besides }) => besides)) walks++;
+        const idOf = (row?: { doc: Doc }) => Number(row?.doc['_id']);
+        const expected = idsIn(docs, query);
+        expect([...read(collection, query)].map(idOf)).toEqual(expected);
+        expect(countOf(collection, plan, query).next().value).toBe(expected.length);
+        if (!plan.sorted) return;
+        const rows = read(collection, query);
+        const first = idOf(rows.next().value);
+        const [gone, left] = [docs.filter((_, i) => i % 3 === 0), docs.filter((_, i) => i % 3 !== 0)];
+        for (const doc of gone) collection.remove(doc);
+        const rest = idsIn(left, { ...query, limit: 0 }).filter((id) => id !== first);
+        expect(rows.map(idOf).toArray()).toEqual(rest.slice(0, limit ? limit - 1 : undefined));
+      },
+    );
+    fc.assert(property, { numRuns });
+    expect(walks).toBeGreaterThan(0);
+  },
+);
+
 /** Indexes, and documents that come, change and go. @returns those that are left */
 function fill(
   collection: Collection,

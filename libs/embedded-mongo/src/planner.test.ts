@@ -87,7 +87,8 @@ test.for<[string, Document, Document, string]>([
 test.for<[string, string[], number]>([
   ['the rarest value is looked up, whichever comes first', ['all', 'rare'], 20],
   ['the same', ['rare', 'all'], 20],
-  ['values that only a few have both', ['even', 'odd'], 1500],
+  ['values that only a few have both', ['even', 'odd'], 1496],
+  ['entries far from those of the other value are skipped', ['early', 'recent'], 84],
 ])('of several values of an array %s; only what has all of them is read', async ([, values, keys]) => {
   const c = (await openDatabase()).collection<Document & { _id: number }>('things');
   await c.createIndex({ listed: 1, words: 1, at: -1 });
@@ -95,6 +96,8 @@ test.for<[string, string[], number]>([
     Array.from({ length: 3000 }, (_, i) => {
       const words = ['all', i % 2 ? 'odd' : 'even'];
       if (i % 150 === 0) words.push('rare', 'odd');
+      if (i < 1020) words.push('early');
+      if (i < 20 || i >= 1980) words.push('recent');
       return { _id: i, listed: true, words: [...new Set(words)], at: i };
     }),
   );

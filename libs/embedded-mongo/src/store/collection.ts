@@ -225,7 +225,7 @@ export class Collection {
         ...high,
         backwards ? size - 1 : size,
       );
-      const border = next && [toBuffer(next['key']), toBuffer(next['id'])];
+      const border: [Buffer, Buffer] | undefined = next && [toBuffer(next['key']), toBuffer(next['id'])];
       const bounds = backwards ? [...(border ?? low), ...high] : [...low, ...(border ?? high)];
       const rows = this.#engine.all(
         `${find} ${besides.join(' ')} ${inOrder}`,
@@ -240,10 +240,35 @@ export class Collection {
               'n'
             ] as number),
       };
-      if (!border) return;
-      if (backwards) high = border;
-      else low = border;
+      const place = border && this.#seekCommon(index, border, backwards, { end, heads });
+      if (!place) return;
+      if (backwards) high = place;
+      else low = place;
     }
+  }
+
+  /** Skips entries that can't be under all values: where to go on after a border, or undefined when a value has no more. */
+  #seekCommon(
+    index: Index,
+    [key, id]: [Buffer, Buffer],
+    backwards: boolean,
+    { end, heads }: Besides,
+  ): [Buffer, Buffer] | undefined {
+    const direction = backwards ? 'DESC' : 'ASC';
+    for (const head of heads) {
+      const next = this.#engine.get(
+        `SELECT key, id FROM ${this.#table(index)} WHERE (key, id) ${backwards ? '<' : '>='} (?, ?)
+          ORDER BY key ${direction}, id ${direction} LIMIT 1`,
+        Buffer.concat([head, key.subarray(end)]),
+        id,
+      );
+      const found = next && toBuffer(next['key']);
+      if (!next || !found?.subarray(0, head.length).equals(head)) return undefined;
+      key = Buffer.concat([key.subarray(0, end), found.subarray(head.length)]);
+      // A range doesn't include its end: backwards, the entry found would be left out.
+      id = Buffer.concat([toBuffer(next['id']), Buffer.alloc(backwards ? 1 : 0)]);
+    }
+    return [key, id];
   }
 
   /** Counts the entries in a range, in portions, so that others can have their turn in between. */
