@@ -18,15 +18,8 @@ import { checkFolder, documentsIn, restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../emulators/firestore.ts';
 import { StartError } from '../start/processes.ts';
 import { nameIn, withClient } from '../with-client.ts';
-import { dumpedEntries } from './dumped-entries.ts';
+import { type DocumentEntry, dumpedEntries } from './dumped-entries.ts';
 import { listOf, type Manifest } from './manifest.ts';
-
-/** A document's entry: whether a file must be there for it. */
-export interface DocumentEntry {
-  file: string;
-  /** An upload or a deletion is under way. */
-  waits: boolean;
-}
 
 /** Elections in which people vote now: their backups need more care. */
 export const countOpenElections = (uri: string): Promise<number> =>

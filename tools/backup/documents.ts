@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSy
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createDocumentStore } from '@campus/api/documents';
-import type { DocumentEntry } from './database.ts';
+import type { DocumentEntry } from './dumped-entries.ts';
 
 export type Store = ReturnType<typeof createDocumentStore>;
 

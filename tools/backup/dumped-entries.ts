@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocuments } from '@campus/embedded-mongo';
 import { BSON, type Document } from 'mongodb';
-import type { DocumentEntry } from './database.ts';
+
+/** A document's entry: whether a file must be there for it. */
+export interface DocumentEntry {
+  file: string;
+  /** An upload or a deletion is under way. */
+  waits: boolean;
+}
 
 /**
  * The entries of documents in a dump, as they will be once the oplog of the time that the dump took was replayed: what a
