@@ -17,7 +17,7 @@ export * from './api-error.ts';
 export * from './query-client.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
-export * from './losses.ts';
+export { lossesAtSignOut, rememberLoss } from './losses.ts';
 export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
 export * from './start-worker.ts';
 export * from './use-remembered.ts';
