@@ -6,8 +6,7 @@ import { databaseForTests } from './testing/test-portal.ts';
 const database = databaseForTests();
 
 /** In place of the address's own. */
-const withOptions = (options: string) =>
-  `${database.uri.replace(/\?.*$/, '')}?directConnection=true&retryWrites=false&${options}`;
+const withOptions = (options: string) => `${database.uri.replace(/\?.*$/, '')}?retryWrites=false&${options}`;
 
 test('writes with majority and journal, and reads only such writes', async () => {
   const connection = await connect(
