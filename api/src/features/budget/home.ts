@@ -17,7 +17,6 @@ import {
 import { type ApplicationRecord, namesOf } from './applications/model.ts';
 import { approvableBy } from './applications/policy.ts';
 import type { BudgetContext } from './context.ts';
-import type { EntryRecord } from './ledger/model.ts';
 
 type Listed = Pick<ApplicationRecord, '_id' | 'kind' | 'content' | 'state' | 'waitsSince' | 'decidedAt'>;
 const listedFields = {
