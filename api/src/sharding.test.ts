@@ -129,10 +129,11 @@ test.skipIf(isSharded)(
 );
 
 /** Whether a router can tell the shards from it. `$in` names several ids, between which MongoDB 7 reads everything. */
-function isTargeted({ _id, $and }: Filter): boolean {
+function isTargeted({ _id, $and, $or }: Filter): boolean {
+  if (Array.isArray($or)) return $or.every((part) => isTargeted(part as Filter));
   if (Array.isArray($and)) return $and.some((part) => isTargeted(part as Filter));
   if (_id === null || typeof _id !== 'object') return _id !== undefined;
-  return '$eq' in _id || '$gt' in _id || '$lt' in _id;
+  return ['$eq', '$gt', '$gte', '$lt'].some((operator) => operator in _id);
 }
 
 /** A job's query for what crashes left behind. */

@@ -12,16 +12,16 @@ export const storedById = {
 export const within = (prefix: string, after = '') => ({ $gt: `${prefix}:${after}`, $lt: `${prefix};` });
 
 /**
- * The documents with these ids; those that don't exist are left out. Asks for each by itself: for `$in`, MongoDB 7 reads
- * a clustered collection from the least of the ids to the greatest.
+ * The documents with these ids; those that don't exist are left out. Each id is a range of its own: for `$in`, MongoDB 7
+ * reads a clustered collection from the least of the ids to the greatest.
  */
 export async function findByIds<T, Virtuals>(
   model: Model<T, object, object, Virtuals>,
   ids: Iterable<string | number>,
   projection?: ProjectionType<T>,
 ): Promise<T[]> {
-  const found = await Promise.all(Array.from(ids, (_id) => model.findById(_id, projection).lean<T>()));
-  return found.filter((document) => document !== null);
+  const ranges = Array.from(ids, (_id) => ({ _id: { $gte: _id, $lte: _id } }));
+  return ranges.length === 0 ? [] : model.find({ $or: ranges } as object, projection).lean<T[]>();
 }
 
 interface StoredModel {
