@@ -20,7 +20,6 @@ let waiting: Waiting[] = [];
 function startThread(): (checks: Waiting[]) => void {
   const sent: Waiting[][] = [];
   const thread = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 2 } });
-  thread.unref();
   thread.on('message', (results: boolean[]) => {
     for (const [index, { result }] of sent.shift()!.entries()) result.resolve(results[index]!);
   });
@@ -29,6 +28,8 @@ function startThread(): (checks: Waiting[]) => void {
     send = undefined;
     for (const { result } of sent.flat()) result.reject(error);
   });
+  // Last: to listen keeps the process running.
+  thread.unref();
   return (checks) => {
     sent.push(checks);
     thread.postMessage(checks.map(({ check }) => check));
