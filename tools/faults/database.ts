@@ -2,7 +2,7 @@ import type { MongoCluster } from '../mongodb/cluster.ts';
 import { withDatabase } from '../mongodb/suites.ts';
 import type { Fault } from './scenario.ts';
 
-/** What can happen to the primary of a replica set. Another member takes over each time. */
+/** Faults of a replica set's primary. Another member takes over each time. */
 export function primaryFaults({ uri, set }: Pick<MongoCluster, 'uri' | 'set'>): Fault[] {
   const fault = (name: string, title: string, rounds: number, inject: () => Promise<void>): Fault => ({
     title,

@@ -172,7 +172,7 @@ class ReplicaSet {
     await this.#primary();
   }
 
-  /** The primary stops for so long and goes on where it was. */
+  /** Stops the primary's process for this time; then it continues. */
   async freezePrimary(forMs: number): Promise<void> {
     const { program } = await this.#primary();
     program.child.kill('SIGSTOP');

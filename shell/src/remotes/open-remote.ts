@@ -25,7 +25,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     shared,
     beforeRun(remote) {
       markRunning(remote);
-      // What the page asks for next needs it; earlier it would share the line with the remote's files.
+      // The page's next calls need it. Earlier it would share the line with the remote's files.
       loadHttp().catch(() => undefined);
     },
     onGlobalChange(remote, what) {

@@ -29,7 +29,7 @@ async function electionWithABallot() {
   return { ...election, context, read, close, sealed };
 }
 
-test('an election goes on after one read that lacks acknowledged ballots', async () => {
+test('one read that lacks acknowledged ballots stops no election', async () => {
   const { id, context, read } = await electionWithABallot();
   const stale = { lean: async () => ({ progress: 0 }) };
   vi.spyOn(context.models.tallies, 'findById').mockReturnValueOnce(stale as never);
