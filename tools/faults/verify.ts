@@ -108,7 +108,9 @@ async function compareMails(database: Db, portal: Portal, { reports }: Journal, 
   const shifted = portal.ownsDatabase && setTimeout(() => portal.shiftClocks(pastLeaseMs), 5000);
   const patienceMs = 60_000 + (portal.ownsDatabase ? 0 : pastLeaseMs);
   for (;;) {
-    const waiting = await mails.countDocuments({ state: { $in: ['queued', 'sending'] } });
+    // A letter whose API was killed stays with its report until the next sweep.
+    const withReports = await database.collection('absences').countDocuments({ 'letters._id': { $gte: '' } });
+    const waiting = withReports + (await mails.countDocuments({ state: { $in: ['queued', 'sending'] } }));
     if (waiting === 0) break;
     if (waiting < fewest) [fewest, fewestSince] = [waiting, performance.now()];
     if (performance.now() - fewestSince > patienceMs) {
