@@ -1,12 +1,9 @@
 import { blindBeside, BlindingNotLoaded } from '@campus/blind-token/beside';
 import { castBallot, issueToken } from '@campus/contracts/elections';
-import { personas, renderRemote } from '@campus/portal-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import remote from '../module.tsx';
-import { candidate } from '../testing/an-election.ts';
-import { PollingStation } from '../testing/polling-station.ts';
+import { openBallot } from '../testing/open-ballot.ts';
 
 /** The worker of a browser that blocks it, or can't get its file. */
 class StoppedWorker extends EventTarget {
@@ -17,18 +14,6 @@ class StoppedWorker extends EventTarget {
 }
 vi.mock('@campus/blind-token/beside', { spy: true });
 afterEach(() => vi.unstubAllGlobals());
-
-async function openBallot() {
-  const polls = new PollingStation([candidate(1, 'Asha Rao')]);
-  const { api } = renderRemote(remote, {
-    path: '/voting',
-    answers: polls.answers(),
-    session: personas.student,
-  });
-  const button = await screen.findByRole('button', { name: 'Vote for Asha Rao' });
-  await waitFor(() => expect(button).toBeEnabled());
-  return { api, polls };
-}
 
 async function vote() {
   await userEvent.click(screen.getByRole('button', { name: 'Vote for Asha Rao' }));

@@ -1,11 +1,8 @@
 import { castBallot, issueToken } from '@campus/contracts/elections';
-import { personas, renderRemote } from '@campus/portal-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import remote from '../module.tsx';
-import { candidate } from '../testing/an-election.ts';
-import { PollingStation } from '../testing/polling-station.ts';
+import { openBallot } from '../testing/open-ballot.ts';
 
 // As a browser answers an import() whose file can't be had.
 vi.mock('./cast-vote.ts', () => {
@@ -13,14 +10,7 @@ vi.mock('./cast-vote.ts', () => {
 });
 
 it('requests and stores nothing if the voting code can’t be loaded', async () => {
-  const polls = new PollingStation([candidate(1, 'Asha Rao')]);
-  const { api } = renderRemote(remote, {
-    path: '/voting',
-    answers: polls.answers(),
-    session: personas.student,
-  });
-  const button = await screen.findByRole('button', { name: 'Vote for Asha Rao' });
-  await waitFor(() => expect(button).toBeEnabled());
+  const { api, button } = await openBallot();
   const before = Object.entries(localStorage);
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Cast vote' }));
