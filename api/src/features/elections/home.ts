@@ -68,6 +68,7 @@ export function contributeToHome(context: ElectionsContext): void {
   async function toStandAgain({ roles, id }: Caller): Promise<HomeItem[]> {
     if (!may(roles, 'nomination.submit')) return [];
     const elections = await nominating.get();
+    if (elections.length === 0) return [];
     const election = { $in: elections.map(({ _id }) => _id) };
     const refused = new Set(
       await models.candidates.distinct('election', { election, nominee: id, state: 'refused' }),
