@@ -132,6 +132,33 @@ test('the first frame shows the lead that the page has, and its calls are made o
   await withoutScripts.close();
 });
 
+for (const [line, latency] of [
+  ['slow', 400],
+  ['fast', 0],
+] as const)
+  test(`files are asked for ${latency ? 'before' : 'after'} the first frame on a ${line} line`, async ({
+    openAs,
+  }) => {
+    const page = await openAs();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.goto('/elections', { waitUntil: 'networkidle' });
+    const [asked, painted] = await page.evaluate(() => {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/assets/react-'));
+      return [files[0]!.startTime, performance.getEntriesByName('first-paint')[0]!.startTime];
+    });
+    if (latency) expect(asked).toBeLessThan(painted);
+    else expect(asked).toBeGreaterThanOrEqual(painted);
+  });
+
 test('a deep link is compressed and names existing files', async ({ openAs }) => {
   const page = await openAs('student');
   const missing: string[] = [];

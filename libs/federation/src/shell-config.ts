@@ -110,10 +110,14 @@ function earlyCalls(root: string): Plugin {
   };
 }
 
+/** On a line that takes longer to answer no file can be here before the first frame. */
+const slowAnswerMs = 200;
+
 /**
  * Brings the first frame with the document: its style sheet is part of it, and the files that the page needs are asked for
  * when the frame is painted. They would share the line with it, and reading them takes a cheap phone's processor, even if
- * all are cached. A hidden tab paints nothing and goes on after a second.
+ * all are cached. On a line that takes long to answer they are asked for while the document is still arriving, and run
+ * after the frame. A hidden tab paints nothing and goes on after a second.
  */
 function firstFrameFirst(): Plugin {
   return {
@@ -133,22 +137,19 @@ function firstFrameFirst(): Plugin {
         // The last one is the page's own script, the others are what it imports.
         const append = (id: string) => `document.head.append(document.getElementById('${id}').content)`;
         const main = sources.at(-1);
-        const start = `${append('files')}; document.querySelector('link[href="${main}"]').onload = () => ${append('remote-files')}; import('${main}')`;
+        const ask = `${append('files')}; document.querySelector('link[href="${main}"]').onload = () => ${append('remote-files')}`;
         const whenPainted = `new PerformanceObserver(start).observe({ type: 'paint', buffered: true })`;
-        return html
-          .replaceAll(scripts, '')
-          .replace(
-            link,
-            // The link, which loads nothing, tells Vite's own loader that the sheet is here. Outside of the template a
-            // browser that reads ahead would fetch it.
-            () =>
-              `<style>${String(sheet.source)}</style><template id="files">${link.replace('>', ' disabled>')}${files.join('')}</template><template id="remote-files"></template>`,
-          )
-          .replace(
-            '</body>',
-            () =>
-              `<script>{ const start = () => { ${start}; }; ${whenPainted}; setTimeout(start, 1000); }</script></body>`,
-          );
+        // What the browser says of its line, and how long this answer took.
+        const isSlow = `navigator.connection?.rtt > ${slowAnswerMs} || performance.getEntriesByType('navigation').some((page) => page.responseStart - page.requestStart > ${slowAnswerMs})`;
+        return html.replaceAll(scripts, '').replace(
+          link,
+          // The link, which loads nothing, tells Vite's own loader that the sheet is here. Outside of the template a
+          // browser that reads ahead would fetch it.
+          () =>
+            `<template id="files">${link.replace('>', ' disabled>')}${files.join('')}</template><template id="remote-files"></template>` +
+            `<script>{ const ask = () => { ${ask}; }, start = () => { ask(); import('${main}'); }; if (${isSlow}) ask(); ${whenPainted}; setTimeout(start, 1000); }</script>` +
+            `<style>${String(sheet.source)}</style>`,
+        );
       },
     },
   };
