@@ -62,7 +62,19 @@ test('loads the exposed module with its style sheet', async () => {
     [{ name: 'elections', entry: `${base}/remoteEntry-1.js`, type: 'module' }],
     { force: false },
   );
-  expect(document.querySelector('link')?.href).toBe(`${base}/a.css`);
+  expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href).toBe(`${base}/a.css`);
+});
+
+test('reads all scripts before the first of them runs, those of the page too', async () => {
+  document.head.innerHTML = ['elections/page.js', 'elections/page.css', 'budget/page.js']
+    .map((file) => `<link rel="preload" as="fetch" href="http://portal.test/remotes/${file}">`)
+    .join('');
+  const read = () =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href);
+  let before: string[] = [];
+  runtime.loadRemote.mockImplementation(async () => void (before = read()));
+  await createLoader()();
+  expect(before).toEqual([`${base}/remoteEntry-1.js`, `${base}/a.js`, `${base}/page.js`]);
 });
 
 const html = answer('<p>not found</p>', 'text/html');
@@ -241,7 +253,7 @@ test('runs ./home without its style sheet, and then the pages of the same start'
   await expect(loader()).resolves.toBe('the definition');
   expect(runtime.loadRemote.mock.calls).toEqual([['elections/home'], ['elections/module']]);
   expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
-  expect(document.querySelector('link')?.href).toBe(`${base}/a.css`);
+  expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href).toBe(`${base}/a.css`);
 });
 
 test('registers a remote again if its ./home failed before', async () => {

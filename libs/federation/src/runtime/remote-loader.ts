@@ -105,7 +105,8 @@ export function createRemoteLoader({
     exposed: ExposedModule,
   ): Promise<LoadedRemote> {
     const { id } = remote;
-    folders.set(id, new URL('.', new URL(remote.entry, location.href)).href);
+    const folder = new URL('.', urlOf(remote)).href;
+    folders.set(id, folder);
     const before = ran.get(id);
     ran.set(id, remote);
     const changedGlobals = guardGlobals();
@@ -113,6 +114,7 @@ export function createRemoteLoader({
       for (const name of changedGlobals()) onGlobalChange(remote, name);
     };
     beforeRun(remote);
+    if (exposed === 'module') readScripts(folder, files);
     try {
       // `force` drops what an earlier attempt or version left in the runtime.
       if (before !== remote || !running.has(id))
@@ -169,6 +171,18 @@ export function createRemoteLoader({
       }
     },
   };
+}
+
+/**
+ * Has the browser read all scripts that were fetched, those of the page too. By itself it reads one only when the script
+ * that imports it runs, six in a row.
+ */
+function readScripts(folder: string, { entry, scripts }: RemoteFiles): void {
+  const ofPage = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')]
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith(folder) && href.endsWith('.js'));
+  for (const href of new Set([entry, ...scripts, ...ofPage]))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 const urlOf = ({ entry }: LoadableRemote) => new URL(entry, location.href).href;
