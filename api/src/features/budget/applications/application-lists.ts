@@ -1,5 +1,6 @@
 import type { Parsed } from '@campus/contracts';
 import type { ApprovalState } from '@campus/contracts/approvals';
+import { may } from '@campus/contracts/areas';
 import type {
   Application,
   ApplicationKind,
@@ -40,8 +41,7 @@ export function createApplicationLists(context: BudgetContext) {
       caller: Caller,
       { before, limit, mine, ...narrowed }: Parsed<typeof listApplications.query>,
     ): Promise<Application[]> {
-      const reviewer = await approvals.reviewerOf(caller);
-      const own = mine || !reviewer;
+      const own = mine || !may(caller.roles, 'application.review');
       const filter = { ...(own && { 'author.id': caller.id }), ...narrowedTo(narrowed) };
       const cursor = before === undefined ? undefined : await cursorAfter(before);
       const { found } = await page(filter, newestFirst, { cursor, limit });
@@ -49,7 +49,7 @@ export function createApplicationLists(context: BudgetContext) {
 
       async function cursorAfter(id: string): Promise<string> {
         try {
-          const { submittedAt } = await readApplication(context, caller, reviewer, id);
+          const { submittedAt } = await readApplication(context, caller, id);
           return encodeCursor([submittedAt, id]);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;

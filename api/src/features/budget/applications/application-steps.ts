@@ -34,7 +34,7 @@ export async function takeApplicationStep(
   const { approvals, documents, models, mail, now, dayOf } = context;
   const reviewer = await approvals.reviewerOf(caller);
   for (;;) {
-    const application = await readApplication(context, caller, reviewer, id);
+    const application = await readApplication(context, caller, id);
     const next = takeApproval(application, reviewer, caller, step, new Date(now()));
     if (!next) {
       await reserve(context, application);

@@ -9,13 +9,9 @@ import type { Caller } from '../../../platform/http/caller.ts';
 export type Viewpoint = 'author' | 'reviewer' | 'ledger-keeper';
 
 /** `null`: for this member it doesn't exist. */
-export function viewpointOf(
-  { author }: Pick<ApprovalFields, 'author'>,
-  caller: Caller,
-  reviewer: Reviewer,
-): Viewpoint | null {
+export function viewpointOf({ author }: Pick<ApprovalFields, 'author'>, caller: Caller): Viewpoint | null {
   if (author.id === caller.id) return 'author';
-  if (reviewer) return 'reviewer';
+  if (may(caller.roles, 'application.review')) return 'reviewer';
   return may(caller.roles, 'ledger.write') ? 'ledger-keeper' : null;
 }
 
@@ -30,10 +26,9 @@ export const approvableBy = (caller: Pick<Caller, 'id'>, reviewer: NonNullable<R
 export async function readApplication(
   { models }: Pick<BudgetContext, 'models'>,
   caller: Caller,
-  reviewer: Reviewer,
   id: string,
 ): Promise<ApplicationRecord> {
   const application = await models.applications.findById(id).lean<ApplicationRecord>();
-  if (!application || !viewpointOf(application, caller, reviewer)) throw new DomainError('not-found');
+  if (!application || !viewpointOf(application, caller)) throw new DomainError('not-found');
   return application;
 }

@@ -49,7 +49,7 @@ export async function presentDetail(
   caller: Caller,
   reviewer: Reviewer,
 ): Promise<ApplicationDetail> {
-  const isReviewer = viewpointOf(application, caller, reviewer) === 'reviewer';
+  const isReviewer = viewpointOf(application, caller) === 'reviewer';
   const { content, author, history, versions, approvals } = application;
   const { items, place, endDate, document } = presentContent(content);
   return {

@@ -46,11 +46,9 @@ export function mountApplications(context: BudgetContext): void {
   const detail = async (caller: Caller, application: ApplicationRecord) =>
     presentDetail(context, application, caller, await approvals.reviewerOf(caller));
 
-  route(getApplication, async ({ caller, params }) => {
-    const reviewer = await approvals.reviewerOf(caller);
-    const application = await readApplication(context, caller, reviewer, params.id);
-    return presentDetail(context, application, caller, reviewer);
-  });
+  route(getApplication, async ({ caller, params }) =>
+    detail(caller, await readApplication(context, caller, params.id)),
+  );
   route(returnApplication, async ({ caller, params, body }) => {
     const step = { action: 'request-changes', ...body } as const;
     return detail(caller, await takeApplicationStep(context, caller, params.id, step));
