@@ -15,8 +15,9 @@ async function check(method: string, path: string, response: Response): Promise<
   const endpoint = endpointOf(method, path);
   if (!endpoint) return;
   const call = `${method} ${endpoint.path}`;
-  if (response.status !== endpoint.status)
-    throw new Error(`${call} answered ${response.status}, and the contract says ${endpoint.status}`);
+  const { status = 200 } = endpoint;
+  if (response.status !== status)
+    throw new Error(`${call} answered ${response.status}, and the contract says ${status}`);
   if (!endpoint.response || !response.headers.get('content-type')?.includes('json')) return;
   const parsed = endpoint.response.safeParse(await response.clone().json());
   if (!parsed.success)

@@ -35,7 +35,6 @@ export function calendarEndpoints<Access extends Exclude<Endpoint['access'], 'pu
       ...own,
       method: 'get',
       summary: `Whether I have a secret link to the calendar of ${of}`,
-      status: 200,
       response: calendarLinkSchema,
     }),
     renew: endpoint({
@@ -58,7 +57,6 @@ export function calendarEndpoints<Access extends Exclude<Endpoint['access'], 'pu
       area,
       access: 'public',
       params: calendarSecretSchema,
-      status: 200,
       produces: 'text/calendar',
       unlogged: true,
     }),

@@ -29,8 +29,8 @@ export interface Endpoint {
    * as the `body`; how large it can be is configuration.
    */
   document?: { field: string; optional?: true };
-  /** Status of success; 204 goes without a `response`, 302 leads to a page. */
-  status: 200 | 201 | 204 | 302;
+  /** Status of success where it isn't 200; 204 goes without a `response`, 302 leads to a page. */
+  status?: 201 | 204 | 302;
   response?: Schema;
   /** Media type of an answer that isn't sent as one piece of JSON. */
   produces?: string;

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 import { answer, fakeApi, personas, refusal, testConfig, type PreparedAnswer } from './testing/index.ts';
 
 const thing = z.object({ id: z.string(), version: z.number() });
-const of = { summary: 'For these tests', area: 'Things', access: 'public', status: 200 } as const;
+const of = { summary: 'For these tests', area: 'Things', access: 'public' } as const;
 const byId = z.object({ id: z.string() });
 const getThing = endpoint({ ...of, method: 'get', path: '/api/things/:id', params: byId, response: thing });
 const listThings = endpoint({

@@ -11,7 +11,6 @@ const list = endpoint({
   method: 'get',
   path: '/api/list',
   summary: 'A list',
-  status: 200,
   access: 'public',
   query: z.object({ limit: z.optional(z.number()) }),
   response: z.array(z.string()),

@@ -16,7 +16,6 @@ const call = {
   summary: '',
   area: '',
   access: 'public',
-  status: 200,
   response: z.any(),
 } as const;
 

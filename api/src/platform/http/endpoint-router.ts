@@ -116,7 +116,7 @@ export function createEndpointRouter({
   const methods = new Map<string, string[]>();
 
   const route: Route = (endpoint, handler) => {
-    const { method, path, access, status } = endpoint;
+    const { method, path, access, status = 200 } = endpoint;
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
 
     const letIn: RequestHandler = async (req, res, next) => {

@@ -63,7 +63,7 @@ const responseBody = ({ response, produces = 'application/json' }: Endpoint) =>
     : { [produces]: { schema: { type: 'string', format: 'binary' } } };
 
 function operation(endpoint: Endpoint) {
-  const { summary, area, access, recent, params, query, status, response, produces } = endpoint;
+  const { summary, area, access, recent, params, query, status = 200, response, produces } = endpoint;
   const sent = requestBody(endpoint);
   return {
     summary,

@@ -129,7 +129,7 @@ describe('the API’s description', () => {
   test('has every call with its access and its problems', async () => {
     const { json } = await portal.call('GET', '/api/openapi.json');
     expect(json.openapi).toBe('3.1.0');
-    for (const { method, path, access, status } of endpoints) {
+    for (const { method, path, access, status = 200 } of endpoints) {
       const operation = json.paths[path.replace(/:(\w+)/g, '{$1}')][method];
       expect(operation.responses[status]).toBeDefined();
       expect(operation.responses.default.$ref).toBe('#/components/responses/Problem');

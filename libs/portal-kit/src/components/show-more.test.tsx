@@ -17,7 +17,6 @@ const listNames = endpoint({
   area: 'Names',
   access: 'public',
   query: z.object({ of: z.string(), cursor: z.optional(z.string()) }),
-  status: 200,
   response: pageOf(z.string()),
 });
 type Query = z.output<typeof listNames.query>;

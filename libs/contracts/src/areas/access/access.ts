@@ -80,7 +80,6 @@ export const getAccess = endpoint({
   summary: 'My permissions, my roles with who gave them and when, and my requests for roles',
   area: accessArea,
   access: 'member',
-  status: 200,
   response: accessSchema,
 });
 
@@ -107,7 +106,6 @@ export const withdrawRoleRequest = endpoint({
   area: accessArea,
   access: 'member',
   params: z.strictObject({ id: requestIdSchema }),
-  status: 200,
   response: myRoleRequestSchema,
 });
 
@@ -118,7 +116,6 @@ export const listRoleRequests = endpoint({
   area: accessArea,
   access: 'role.change',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(roleRequestSchema),
 });
 
@@ -136,6 +133,5 @@ export const decideRoleRequest = endpoint({
   recent: true,
   params: z.strictObject({ id: requestIdSchema }),
   body: decideRoleRequestSchema,
-  status: 200,
   response: roleRequestSchema,
 });

@@ -41,6 +41,5 @@ export const getSystem = endpoint({
   summary: 'How the portal is doing',
   area: 'Administration',
   access: 'system.read',
-  status: 200,
   response: systemSchema,
 });

@@ -23,6 +23,5 @@ export const listAuditEntries = endpoint({
   area: 'Administration',
   access: 'audit.read',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(auditEntrySchema),
 });

@@ -131,7 +131,6 @@ export const listApplications = endpoint({
     /** Only those of the caller. */
     mine: z._default(z.stringbool(), false),
   }),
-  status: 200,
   response: z.array(applicationSchema),
 });
 
@@ -149,7 +148,6 @@ export const decideApplication = endpoint({
     /** The version that was read; left out, it is decided as it is. */
     version: z.optional(z.int()),
   }),
-  status: 200,
   response: applicationSchema,
 });
 
@@ -160,7 +158,6 @@ export const getApplication = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  status: 200,
   response: applicationDetailSchema,
 });
 
@@ -172,7 +169,6 @@ export const returnApplication = endpoint({
   access: 'member',
   params: withApplication,
   body: z.strictObject({ ...fromVersion, text: remarkSchema }),
-  status: 200,
   response: applicationDetailSchema,
 });
 
@@ -186,7 +182,6 @@ export const reviseApplication = endpoint({
   params: withApplication,
   body: z.strictObject({ ...fromVersion, ...applicationFields }),
   document: { ...budgetFile, optional: true },
-  status: 200,
   response: applicationDetailSchema,
 });
 
@@ -198,7 +193,6 @@ export const withdrawApplication = endpoint({
   access: 'member',
   params: withApplication,
   body: z.strictObject(fromVersion),
-  status: 200,
   response: applicationDetailSchema,
 });
 
@@ -229,7 +223,6 @@ export const listRegister = endpoint({
     status: z.optional(approvalStateSchema),
     kind: z.optional(applicationKindSchema),
   }),
-  status: 200,
   response: pageOf(registeredApplicationSchema),
 });
 
@@ -240,7 +233,6 @@ export const getRegistered = endpoint({
   area: applicationsArea,
   access: 'member',
   params: withApplication,
-  status: 200,
   response: registeredApplicationSchema,
 });
 
@@ -256,7 +248,6 @@ export const listReviewQueue = endpoint({
     /** Only those that have waited too long. */
     overdue: z._default(z.stringbool(), false),
   }),
-  status: 200,
   response: pageOf(applicationSchema),
 });
 
@@ -268,7 +259,6 @@ export const getWaiting = endpoint({
     'How many applications are waiting for my review, how many are overdue, and how many need changes from me',
   area: applicationsArea,
   access: 'member',
-  status: 200,
   response: z.strictObject({
     /** Whether I may review: through my role, or as a stand-in. */
     reviews: z.boolean(),
@@ -300,6 +290,5 @@ export const getApplicationFigures = endpoint({
   summary: 'How many applications there were, and how long decisions take, by kind',
   area: applicationsArea,
   access: 'public',
-  status: 200,
   response: applicationFiguresSchema,
 });

@@ -111,7 +111,6 @@ export const getLedgerSummary = endpoint({
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: z.optional(academicYearSchema) }),
-  status: 200,
   response: ledgerSummarySchema,
 });
 
@@ -143,7 +142,6 @@ export const listLedgerEntries = endpoint({
     search: z._default(optionalLine('The search', 100), ''),
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
-  status: 200,
   response: pageOf(ledgerEntrySchema),
 });
 
@@ -154,7 +152,6 @@ export const getLedgerEntry = endpoint({
   area: ledgerArea,
   access: 'member',
   params: z.strictObject({ number: entryNumberSchema }),
-  status: 200,
   response: ledgerEntrySchema,
 });
 
@@ -165,7 +162,6 @@ export const exportLedger = endpoint({
   area: ledgerArea,
   access: 'member',
   query: z.strictObject({ year: filters.year }),
-  status: 200,
   produces: 'text/csv',
 });
 
@@ -176,7 +172,6 @@ export const exportLedgerChain = endpoint({
   summary: 'The whole ledger in its hashed form, one entry per line, for independent checks',
   area: ledgerArea,
   access: 'member',
-  status: 200,
   produces: 'application/x-ndjson',
 });
 
@@ -272,6 +267,5 @@ export const listPayables = endpoint({
   area: ledgerArea,
   access: 'ledger.write',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(payableSchema),
 });

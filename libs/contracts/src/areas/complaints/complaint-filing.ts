@@ -52,7 +52,6 @@ export const getComplaintTerms = endpoint({
   summary: 'The week, its public key, and how many tokens a browser gets',
   area: complaintsArea,
   access: 'member',
-  status: 200,
   response: complaintTermsSchema,
   unlogged: true,
 });
@@ -74,7 +73,6 @@ export const issueComplaintTokens = endpoint({
       .array(base64urlSchema('A blinded message', rsaBits / 8))
       .check(z.minLength(1), z.maxLength(20)),
   }),
-  status: 200,
   /** Empty: two other browsers of the member have the tokens of this week. Not an error, so browsers log none. */
   response: z.strictObject({ blindSignatures: z.array(z.string()) }),
   unlogged: true,

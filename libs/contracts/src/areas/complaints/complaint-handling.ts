@@ -33,7 +33,6 @@ export const listComplaintQueue = endpoint({
     state: z.optional(z.enum(complaintStates)),
     assignee: z.optional(z.enum(['me', 'nobody'])),
   }),
-  status: 200,
   response: pageOf(queuedComplaintSchema),
 });
 
@@ -43,7 +42,6 @@ export const listBoardMembers = endpoint({
   summary: 'The board members who handle complaints',
   area: complaintsArea,
   access: 'complaint.handle',
-  status: 200,
   response: z.array(boardMemberSchema),
 });
 
@@ -56,6 +54,5 @@ export const getComplaintPicture = endpoint({
   params: z.extend(withComplaint, {
     number: z.coerce.number().check(z.int(), z.gte(1), z.lte(complaintPictures.max)),
   }),
-  status: 200,
   produces: 'image/webp',
 });

@@ -115,7 +115,6 @@ export const listComplaints = endpoint({
     state: z.optional(z.enum(complaintStates)),
     mine: z._default(z.stringbool(), false),
   }),
-  status: 200,
   response: pageOf(complaintSchema),
 });
 
@@ -126,7 +125,6 @@ export const getComplaint = endpoint({
   area: complaintsArea,
   access: 'member',
   params: withComplaint,
-  status: 200,
   response: complaintDetailSchema,
 });
 
@@ -139,7 +137,6 @@ export const changeComplaint = endpoint({
   access: 'member',
   params: withComplaint,
   body: complaintChangeSchema,
-  status: 200,
   response: complaintDetailSchema,
 });
 
@@ -150,7 +147,6 @@ export const sayMeToo = endpoint({
   area: complaintsArea,
   access: 'member',
   params: withComplaint,
-  status: 200,
   response: complaintSchema.shape.meToo,
   unlogged: true,
 });
@@ -175,7 +171,6 @@ export const getComplaintFigures = endpoint({
   summary: 'How many complaints there are, and how long answers take, by category',
   area: complaintsArea,
   access: 'member',
-  status: 200,
   response: complaintFiguresSchema,
 });
 

@@ -39,7 +39,6 @@ export const getWordFilter = endpoint({
   summary: 'The word filter for complaints',
   area: complaintsArea,
   access: 'word-filter.manage',
-  status: 200,
   response: wordFilterSchema,
 });
 
@@ -50,6 +49,5 @@ export const putWordFilter = endpoint({
   area: complaintsArea,
   access: 'word-filter.manage',
   body: wordFilterSchema,
-  status: 200,
   response: wordFilterSchema,
 });

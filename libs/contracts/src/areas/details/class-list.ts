@@ -41,7 +41,6 @@ export const listClassList = endpoint({
     query: z._default(optionalLine('The search', 100), ''),
     className: z.optional(optionalLine('The class', 60)),
   }),
-  status: 200,
   response: pageOf(classListEntrySchema),
 });
 
@@ -64,7 +63,6 @@ export const uploadClassList = endpoint({
   area: classListArea,
   access: 'class-list.manage',
   file: classListFile,
-  status: 200,
   response: z.strictObject({ lines: z.array(classListLineSchema) }),
 });
 
@@ -84,7 +82,6 @@ export const exportClassList = endpoint({
   summary: 'The whole class list as a CSV file that can be uploaded again',
   area: classListArea,
   access: 'class-list.manage',
-  status: 200,
   produces: 'text/csv',
 });
 
@@ -102,7 +99,6 @@ export const listClasses = endpoint({
   summary: 'All classes with their coordinators, by name',
   area: classListArea,
   access: 'class-list.manage',
-  status: 200,
   response: z.strictObject({ items: z.array(collegeClassSchema) }),
 });
 
@@ -113,6 +109,5 @@ export const putCoordinator = endpoint({
   area: classListArea,
   access: 'class-list.manage',
   body: z.strictObject({ className: classNameSchema, coordinatorEmail: orNothing(mailAddressSchema) }),
-  status: 200,
   response: collegeClassSchema,
 });

@@ -78,7 +78,6 @@ export const getMyDetails = endpoint({
   summary: 'My registration number, class, coordinator, parent’s address and phone; empty where unknown',
   area: detailsArea,
   access: 'member',
-  status: 200,
   response: memberDetailsSchema,
   // Forms ask for it when they open: the moment would say that a member is writing a complaint.
   unlogged: true,
@@ -92,7 +91,6 @@ export const putMyDetails = endpoint({
   area: detailsArea,
   access: 'member',
   body: detailsChangeSchema,
-  status: 200,
   response: memberDetailsSchema,
   unlogged: true,
 });

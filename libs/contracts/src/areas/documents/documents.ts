@@ -45,6 +45,5 @@ export const openDocument = endpoint({
   area: 'Documents',
   access: 'member',
   params: z.strictObject({ file: documentNameSchema }),
-  status: 200,
   produces: 'application/octet-stream',
 });

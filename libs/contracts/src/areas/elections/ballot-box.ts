@@ -80,7 +80,6 @@ export const getBallotBox = endpoint({
   area,
   access: 'public',
   params: withElection,
-  status: 200,
   response: ballotBoxSchema,
 });
 
@@ -92,7 +91,6 @@ export const listBoxedTokens = endpoint({
   access: 'public',
   params: withElection,
   query: z.strictObject(rowsQuery),
-  status: 200,
   response: z.array(boxedTokenSchema),
 });
 
@@ -104,7 +102,6 @@ export const listBoxedChoices = endpoint({
   access: 'public',
   params: withElection,
   query: z.strictObject(rowsQuery),
-  status: 200,
   response: z.array(boxedChoicesSchema),
 });
 
@@ -115,7 +112,6 @@ export const exportBallotBox = endpoint({
   area,
   access: 'public',
   params: withElection,
-  status: 200,
   response: ballotBoxExportSchema,
   produces: 'application/json',
 });

@@ -27,7 +27,6 @@ export const getRollEntry = endpoint({
   area,
   access: 'member',
   params: withElection,
-  status: 200,
   response: rollEntrySchema,
   unlogged: true,
 });
@@ -45,7 +44,6 @@ export const issueToken = endpoint({
   access: 'vote.cast',
   params: withElection,
   body: z.strictObject({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
-  status: 200,
   response: z.strictObject({ blindSignature: z.string() }),
   unlogged: true,
 });
@@ -92,7 +90,6 @@ export const findReceipt = endpoint({
   area,
   access: 'public',
   params: z.strictObject({ id: electionIdSchema, receipt: receiptSchema }),
-  status: 200,
   response: z.strictObject({ inTheBox: z.boolean() }),
   anonymous: true,
   unlogged: true,

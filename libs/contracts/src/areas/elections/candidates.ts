@@ -38,7 +38,6 @@ export const listCandidates = endpoint({
   summary: 'The candidates of the current election',
   area,
   access: 'public',
-  status: 200,
   response: z.array(candidateSchema),
 });
 
@@ -49,6 +48,5 @@ export const listElectionCandidates = endpoint({
   area,
   access: 'public',
   params: withElection,
-  status: 200,
   response: z.array(standingCandidateSchema),
 });

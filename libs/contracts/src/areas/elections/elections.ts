@@ -109,7 +109,6 @@ export const listElections = endpoint({
   area,
   access: 'public',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(electionSchema),
 });
 
@@ -120,7 +119,6 @@ export const getCurrentElection = endpoint({
     'The election that /voting shows and /candidates belongs to: the open one, else one that takes nominations, else the one that ended last; null before the first',
   area,
   access: 'public',
-  status: 200,
   response: z.nullable(electionSchema),
 });
 
@@ -131,7 +129,6 @@ export const getElection = endpoint({
   area,
   access: 'public',
   params: withElection,
-  status: 200,
   response: electionSchema,
 });
 
@@ -142,7 +139,6 @@ export const watchElection = endpoint({
   area,
   access: 'public',
   params: withElection,
-  status: 200,
   response: pulseSchema,
   produces: 'text/event-stream',
 });

@@ -56,7 +56,6 @@ export const listManagedCandidates = endpoint({
   area,
   access: 'candidate.add',
   params: withElection,
-  status: 200,
   response: z.array(standingCandidateSchema),
 });
 
@@ -80,7 +79,6 @@ export const withdrawCandidate = endpoint({
   access: 'candidate.remove',
   params: withCandidate,
   body: z.strictObject({ reason: requiredText('A reason', 500) }),
-  status: 200,
   response: standingCandidateSchema,
 });
 
@@ -95,7 +93,6 @@ export const putCandidatePhoto = endpoint({
   access: 'member',
   params: withCandidate,
   file: photoFile,
-  status: 200,
   response: z.strictObject({ photo: z.string() }),
 });
 
@@ -106,6 +103,5 @@ export const getPhoto = endpoint({
   area,
   access: 'public',
   params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
-  status: 200,
   produces: 'image/webp',
 });

@@ -102,7 +102,6 @@ export const listManagedElections = endpoint({
   area,
   access: 'election.manage',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(managedElectionSchema),
 });
 
@@ -113,7 +112,6 @@ export const getManagedElection = endpoint({
   area,
   access: 'election.manage',
   params: withElection,
-  status: 200,
   response: managedElectionSchema,
 });
 
@@ -136,7 +134,6 @@ export const changeElection = endpoint({
   access: 'election.manage',
   params: withElection,
   body: z.strictObject({ version: z.int(), setup: electionSetupSchema }),
-  status: 200,
   response: managedElectionSchema,
 });
 
@@ -165,7 +162,6 @@ export const moveElection = endpoint({
         message: 'A reason is required.',
       }),
     ),
-  status: 200,
   response: managedElectionSchema,
 });
 
@@ -182,6 +178,5 @@ export const uploadVoters = endpoint({
   access: 'election.manage',
   params: withElection,
   file: votersFile,
-  status: 200,
   response: z.strictObject({ listed: z.int(), duplicates: z.int() }),
 });

@@ -31,7 +31,6 @@ export const getMyNomination = endpoint({
   area,
   access: 'member',
   params: withElection,
-  status: 200,
   response: z.nullable(nominationSchema),
 });
 
@@ -44,7 +43,6 @@ export const putMyNomination = endpoint({
   access: 'nomination.submit',
   params: withElection,
   body: newNominationSchema,
-  status: 200,
   response: nominationSchema,
 });
 
@@ -65,7 +63,6 @@ export const listNominations = endpoint({
   area,
   access: 'nomination.review',
   params: withElection,
-  status: 200,
   response: z.array(reviewableNominationSchema),
 });
 
@@ -90,6 +87,5 @@ export const reviewNomination = endpoint({
         message: 'A reason is required.',
       }),
     ),
-  status: 200,
   response: nominationSchema,
 });

@@ -115,7 +115,6 @@ export const listAvailability = endpoint({
     facility: z.optional(facilityIdSchema),
     kind: z.optional(facilityKindSchema),
   }),
-  status: 200,
   response: pageOf(availabilitySchema),
 });
 
@@ -138,7 +137,6 @@ export const listMyBookings = endpoint({
   area: facilitiesArea,
   access: 'member',
   query: z.strictObject({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
-  status: 200,
   response: pageOf(bookingSchema),
 });
 
@@ -149,7 +147,6 @@ export const getBooking = endpoint({
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
-  status: 200,
   response: bookingDetailSchema,
 });
 
@@ -163,7 +160,6 @@ export const cancelBooking = endpoint({
   access: 'member',
   params: withBooking,
   body: z.strictObject({ ...fromVersion, reason }),
-  status: 200,
   response: bookingDetailSchema,
 });
 
@@ -180,7 +176,6 @@ export const decideBooking = endpoint({
     remark: remarkSchema,
     ...fromVersion,
   }),
-  status: 200,
   response: bookingDetailSchema,
 });
 
@@ -194,7 +189,6 @@ export const previewSeries = endpoint({
   area: facilitiesArea,
   access: 'facility.book',
   body: repeatedSchema,
-  status: 200,
   response: z.strictObject({ items: z.array(z.strictObject({ day: daySchema, problem: dateProblem })) }),
 });
 
@@ -223,7 +217,6 @@ export const cancelSeries = endpoint({
   access: 'member',
   params: withBooking,
   body: z.strictObject({ requestId: requestIdSchema }),
-  status: 200,
   /** How many were cancelled now. */
   response: z.strictObject({ cancelled: z.int() }),
 });
@@ -259,7 +252,6 @@ export const listMyWaits = endpoint({
   summary: 'My places on waiting lists, the next one first',
   area: facilitiesArea,
   access: 'member',
-  status: 200,
   response: z.strictObject({ items: z.array(bookingWaitSchema) }),
 });
 

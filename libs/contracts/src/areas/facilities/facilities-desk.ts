@@ -11,7 +11,6 @@ export const getDesk = endpoint({
   summary: 'Whether I manage facilities, and how many bookings I can decide on; counts up to 100',
   area: facilitiesArea,
   access: 'member',
-  status: 200,
   response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
 });
 
@@ -28,7 +27,6 @@ export const listBookingQueue = endpoint({
   area: facilitiesArea,
   access: 'member',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(waitingBookingSchema),
 });
 
@@ -46,7 +44,6 @@ export const listFacilityBookings = endpoint({
     until: calendarDaySchema,
     held: z._default(z.stringbool(), false),
   }),
-  status: 200,
   response: pageOf(bookingSchema),
 });
 
@@ -76,6 +73,5 @@ export const listUtilisation = endpoint({
     from: calendarDaySchema,
     weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(utilisationWeeks)), 4),
   }),
-  status: 200,
   response: pageOf(utilisationSchema),
 });

@@ -47,7 +47,6 @@ export const listFacilities = endpoint({
     search: z._default(optionalLine('The search', 80), ''),
     managed: z._default(z.stringbool(), false),
   }),
-  status: 200,
   response: pageOf(facilitySchema),
 });
 
@@ -58,7 +57,6 @@ export const getFacility = endpoint({
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
-  status: 200,
   response: facilitySchema,
 });
 
@@ -81,7 +79,6 @@ export const changeFacility = endpoint({
   access: 'member',
   params: withFacility,
   body: z.strictObject({ version: z.int(), setup: facilitySetupSchema }),
-  status: 200,
   response: facilitySchema,
 });
 
@@ -96,7 +93,6 @@ export const retireFacility = endpoint({
     retired: z.boolean('Say whether it is retired or brought back.'),
     reason: requiredText('A reason', 500),
   }),
-  status: 200,
   response: facilitySchema,
 });
 
@@ -113,7 +109,6 @@ export const setFacilityManagers = endpoint({
       .array(mailAddressSchema, 'Give email addresses.')
       .check(z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`)),
   }),
-  status: 200,
   response: facilitySchema,
 });
 
@@ -136,7 +131,6 @@ export const removeFacilityPhoto = endpoint({
   area: facilitiesArea,
   access: 'member',
   params: z.strictObject({ id: facilityIdSchema, photo: photoIdSchema }),
-  status: 200,
   response: facilitySchema,
 });
 
@@ -147,7 +141,6 @@ export const getFacilityPhoto = endpoint({
   area: facilitiesArea,
   access: 'public',
   params: z.strictObject({ photo: photoIdSchema }),
-  status: 200,
   produces: 'image/webp',
 });
 
@@ -171,7 +164,6 @@ export const listBlackouts = endpoint({
   area: facilitiesArea,
   access: 'member',
   params: withFacility,
-  status: 200,
   response: z.strictObject({ items: z.array(blackoutSchema) }),
 });
 
@@ -206,7 +198,6 @@ export const cancelInBlackout = endpoint({
   area: facilitiesArea,
   access: 'member',
   params: withBlackout,
-  status: 200,
   /** How many were cancelled now. */
   response: z.strictObject({ cancelled: z.int() }),
 });

@@ -46,7 +46,6 @@ export const listStudents = endpoint({
     /** Beginning of the name. */
     search: z._default(optionalLine('The search', 100), ''),
   }),
-  status: 200,
   response: z.array(studentSchema),
 });
 
@@ -143,7 +142,6 @@ const pagesOfAbsences = {
   area: healthArea,
   access: 'member',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(absenceSchema),
 } as const;
 
@@ -159,7 +157,6 @@ const ofAbsence = {
   area: healthArea,
   access: 'member',
   params: withAbsence,
-  status: 200,
   response: absenceDetailSchema,
 } as const;
 
@@ -235,7 +232,6 @@ export const listAway = endpoint({
   area: healthArea,
   access: 'absence.read',
   query: range,
-  status: 200,
   response: z.strictObject({ items: z.array(awaySchema), isCut: z.boolean() }),
 });
 
@@ -246,7 +242,6 @@ export const exportAway = endpoint({
   area: healthArea,
   access: 'absence.read',
   query: range,
-  status: 200,
   produces: 'text/csv',
 });
 
@@ -256,7 +251,6 @@ export const getAbsenceFigures = endpoint({
   summary: 'How many reports began in each of the last 12 weeks',
   area: healthArea,
   access: 'absence.read',
-  status: 200,
   response: z.array(z.strictObject({ week: z.string(), monday: daySchema, sick: z.int(), leave: z.int() })),
 });
 

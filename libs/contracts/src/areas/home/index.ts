@@ -51,6 +51,5 @@ export const getHome = endpoint({
   summary: 'Open tasks and recent news for me, from all areas; `unavailable` lists areas that failed',
   area: 'Home',
   access: 'member',
-  status: 200,
   response: z.strictObject({ items: z.array(homeItemSchema), unavailable: z.array(z.string()) }),
 });

@@ -144,7 +144,6 @@ export const listMyCases = endpoint({
   area: integrityArea,
   access: 'member',
   query: z.strictObject({ ...pageQuery, part: z.enum(['student', 'reporter'], 'Say which cases.') }),
-  status: 200,
   response: pageOf(caseSchema),
 });
 
@@ -155,7 +154,6 @@ export const listCases = endpoint({
   area: integrityArea,
   access: 'member',
   query: z.strictObject({ ...pageQuery, state: z.optional(caseStateSchema) }),
-  status: 200,
   response: pageOf(caseSchema),
 });
 
@@ -166,7 +164,6 @@ export const listCaseQueue = endpoint({
   area: integrityArea,
   access: 'member',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(caseSchema),
 });
 
@@ -177,7 +174,6 @@ export const listCaseDeadlines = endpoint({
   area: integrityArea,
   access: 'member',
   query: z.strictObject({ from: daySchema, until: daySchema }),
-  status: 200,
   response: z.strictObject({ items: z.array(caseSchema), isCut: z.boolean() }),
 });
 
@@ -188,7 +184,6 @@ export const getCaseReminder = endpoint({
   summary: 'My roles in cases, and how many cases are waiting for me',
   area: integrityArea,
   access: 'member',
-  status: 200,
   response: z.strictObject({
     /** I am on the committee, or a stand-in for one of its members. */
     committee: z.boolean(),
@@ -214,7 +209,6 @@ export const listCommittee = endpoint({
   summary: 'The committee and its current and future stand-ins, for its members',
   area: integrityArea,
   access: 'member',
-  status: 200,
   response: z.array(
     z.extend(personSchema, {
       /** The member they are a stand-in for, if they are not on the committee themselves. */
@@ -230,7 +224,6 @@ export const getCase = endpoint({
   area: integrityArea,
   access: 'member',
   params: withCase,
-  status: 200,
   response: caseDetailSchema,
 });
 
@@ -242,7 +235,6 @@ export const changeCase = endpoint({
   access: 'member',
   params: withCase,
   body: caseStepSchema,
-  status: 200,
   response: caseDetailSchema,
 });
 
@@ -255,7 +247,6 @@ export const addEvidence = endpoint({
   params: withCase,
   body: z.strictObject({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
   document: { field: 'evidence' },
-  status: 200,
   response: caseDetailSchema,
 });
 
@@ -266,7 +257,6 @@ const statement = {
   params: withCase,
   body: caseStatementSchema,
   document: { field: 'document', optional: true },
-  status: 200,
   response: caseDetailSchema,
 } as const;
 

@@ -39,7 +39,6 @@ export const listIntegrityRecords = endpoint({
     kind: z.optional(caseKindSchema),
     outcome: z.optional(caseOutcomeSchema),
   }),
-  status: 200,
   response: pageOf(integrityRecordSchema),
 });
 
@@ -50,7 +49,6 @@ export const getIntegrityRecord = endpoint({
   area: integrityArea,
   access: 'member',
   params: z.strictObject({ id: caseIdSchema }),
-  status: 200,
   response: integrityRecordSchema,
 });
 
@@ -83,7 +81,6 @@ export const getIntegrityFigures = endpoint({
   summary: 'How many cases ended in each term that is over, by kind and outcome; the newest term first',
   area: integrityArea,
   access: 'member',
-  status: 200,
   response: z.array(termFiguresSchema),
 });
 
@@ -93,6 +90,5 @@ export const exportIntegrityFigures = endpoint({
   summary: 'The same as CSV',
   area: integrityArea,
   access: 'member',
-  status: 200,
   produces: 'text/csv',
 });

@@ -42,7 +42,6 @@ export const listMails = endpoint({
   area: mailArea,
   access: 'mail.manage',
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
-  status: 200,
   response: pageOf(mailSchema),
 });
 
@@ -67,7 +66,6 @@ export const listConfidentialMails = endpoint({
   summary: 'How many confidential emails failed or are being retried, by kind, state, day and reason',
   area: mailArea,
   access: 'mail.manage',
-  status: 200,
   response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
 });
 
@@ -78,7 +76,6 @@ export const getMailServer = endpoint({
     'Whether the portal can send email, how many emails are waiting, and the address of the local mail catcher',
   area: mailArea,
   access: 'mail.manage',
-  status: 200,
   response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
@@ -98,7 +95,6 @@ export const resendMail = endpoint({
   area: mailArea,
   access: 'mail.manage',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  status: 200,
   response: mailSchema,
 });
 
@@ -110,7 +106,6 @@ export const resendFailedMails = endpoint({
   area: mailArea,
   access: 'mail.manage',
   query: z.strictObject({ kind: z.optional(z.string()) }),
-  status: 200,
   /** How many mails were queued again. */
   response: z.strictObject({ mails: z.int() }),
 });
@@ -129,7 +124,6 @@ export const getMailWishes = endpoint({
   summary: 'The kinds of email that I have turned off',
   area: mailArea,
   access: 'member',
-  status: 200,
   response: mailWishesSchema,
 });
 
@@ -140,7 +134,6 @@ export const putMailWishes = endpoint({
   area: mailArea,
   access: 'member',
   body: wishes,
-  status: 200,
   response: mailWishesSchema,
 });
 
@@ -164,7 +157,6 @@ export const readUnsubscribe = endpoint({
   area: mailArea,
   access: 'public',
   body: withUnsubscribeToken,
-  status: 200,
   response: mailWishSchema,
   unlogged: true,
 });
@@ -176,7 +168,6 @@ export const changeUnsubscribe = endpoint({
   area: mailArea,
   access: 'public',
   body: z.strictObject({ token: unsubscribeToken, wanted: z.boolean() }),
-  status: 200,
   response: mailWishSchema,
   unlogged: true,
 });

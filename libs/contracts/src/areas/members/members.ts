@@ -78,7 +78,6 @@ export const getMe = endpoint({
   summary: 'Who am I, and what may I do',
   area: 'Members',
   access: 'signed-in',
-  status: 200,
   response: meSchema,
 });
 
@@ -89,7 +88,6 @@ export const renameMe = endpoint({
   area: 'Members',
   access: 'member',
   body: z.strictObject({ name: requiredLine('A name', 201) }),
-  status: 200,
   response: meSchema,
 });
 
@@ -105,7 +103,6 @@ export const listMembers = endpoint({
     query: z._default(optionalLine('The search', 100), ''),
     standing: z.optional(z.enum(standings)),
   }),
-  status: 200,
   response: pageOf(memberSchema),
 });
 
@@ -118,7 +115,6 @@ export const changeRole = endpoint({
   recent: true,
   params: z.strictObject({ id: memberIdSchema, role: grantableRoleSchema }),
   body: roleChangeSchema,
-  status: 200,
   response: memberSchema,
 });
 
@@ -131,7 +127,6 @@ export const lockMember = endpoint({
   recent: true,
   params: z.strictObject({ id: memberIdSchema }),
   body: lockSchema,
-  status: 200,
   response: memberSchema,
 });
 
@@ -144,7 +139,6 @@ export const setLeavingDay = endpoint({
   recent: true,
   params: z.strictObject({ id: memberIdSchema }),
   body: leavingSchema,
-  status: 200,
   response: memberSchema,
 });
 
@@ -158,7 +152,6 @@ export const endMembers = endpoint({
   recent: true,
   file: leaverFile,
   body: leaverListSchema,
-  status: 200,
   response: z.strictObject({ lines: z.array(leaverLineSchema) }),
 });
 
@@ -168,7 +161,6 @@ export const listSignIns = endpoint({
   summary: 'The days and devices of my logins in the last 30 days, without times or addresses',
   area: 'Members',
   access: 'member',
-  status: 200,
   response: z.strictObject({
     items: z.array(z.strictObject({ day: daySchema, device: z.string(), isCurrent: z.boolean() })),
   }),

@@ -33,7 +33,6 @@ export const listMessages = endpoint({
   area: messagesArea,
   access: 'member',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(messageSchema),
   unlogged: true,
 });
@@ -46,7 +45,6 @@ export const countMessages = endpoint({
   summary: `How many messages I have not read; counts up to ${mostUnread}`,
   area: messagesArea,
   access: 'member',
-  status: 200,
   response: unreadSchema,
   unlogged: true,
 });
@@ -62,7 +60,6 @@ export const readMessages = endpoint({
       .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a message.')))
       .check(z.minLength(1, 'Name at least one message.'), z.maxLength(100, 'Name at most 100 messages.')),
   }),
-  status: 200,
   response: unreadSchema,
   unlogged: true,
 });

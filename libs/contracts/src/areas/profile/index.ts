@@ -34,7 +34,6 @@ export const getProfile = endpoint({
   summary: "One's own profile, where the portal keeps it instead of the cloud document store",
   area: 'Profile',
   access: 'member',
-  status: 200,
   response: profileSchema,
 });
 
@@ -45,6 +44,5 @@ export const putProfile = endpoint({
   area: 'Profile',
   access: 'member',
   body: profileEditSchema,
-  status: 200,
   response: profileSchema,
 });

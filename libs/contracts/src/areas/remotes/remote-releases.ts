@@ -65,7 +65,6 @@ export const listRemoteReleases = endpoint({
     'The parts of the portal with their stored versions, their load times and faults, and parts that were left out',
   area: remotesArea,
   access: 'remote.manage',
-  status: 200,
   response: z.strictObject({
     remotes: z.array(releasedRemoteSchema),
     skipped: z.array(z.strictObject({ id: z.string(), reason: z.string() })),

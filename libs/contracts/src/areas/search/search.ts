@@ -34,6 +34,5 @@ export const search = endpoint({
         z.maxLength(searchLimits.maxLength, `Type at most ${searchLimits.maxLength} characters.`),
       ),
   }),
-  status: 200,
   response: z.strictObject({ hits: z.array(searchHitSchema), unavailable: z.array(z.string()) }),
 });

@@ -26,7 +26,6 @@ export const listStandIns = endpoint({
   summary: 'My stand-ins and the members I stand in for, without past periods',
   area: 'Stand-ins',
   access: 'member',
-  status: 200,
   response: z.array(standInSchema),
 });
 

@@ -19,7 +19,7 @@ const options = [
 
 const call = { path: '/api/example-calendar', summary: '', area: 'Example', access: 'member' } as const;
 export const calendarCalls: CalendarLinkCalls = {
-  get: { ...call, method: 'get', status: 200, response: calendarLinkSchema },
+  get: { ...call, method: 'get', response: calendarLinkSchema },
   renew: { ...call, method: 'post', status: 201, response: newCalendarLinkSchema },
   end: { ...call, method: 'delete', status: 204 },
 };

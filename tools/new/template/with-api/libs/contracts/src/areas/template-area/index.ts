@@ -33,7 +33,6 @@ export const listTemplateAreaEntries = endpoint({
   area: title,
   access: 'member',
   query: z.strictObject(pageQuery),
-  status: 200,
   response: pageOf(templateAreaEntrySchema),
 });
 
