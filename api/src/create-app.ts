@@ -20,7 +20,7 @@ import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './m
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
-import { dayIn, dayMs, msUntilHour } from './platform/days.ts';
+import { calendarIn, dayMs, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
@@ -132,8 +132,7 @@ export async function createApp({
       .then(runRepairs)
       .catch((error: unknown) => log.warn({ err: error }, 'what a crash left is repaired at night'));
   repairAfterFaults({ connection, jobs, repair: () => markRepairs().then(runRepairs) });
-  const dayOf = dayIn(config.timeZone);
-  const today = () => dayOf(now());
+  const { dayOf, today } = calendarIn(config.timeZone, now);
   const mail = createMailer({ connection, log, now, dayOf });
   const disk = createDiskGuard(config.uploadsDir, config.leastFreeDisk, log);
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);

@@ -15,6 +15,12 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
   };
 }
 
+/** The calendar of a time zone: the day of a moment, and today. */
+export function calendarIn(timeZone: string, now: () => number) {
+  const dayOf = dayIn(timeZone);
+  return { dayOf, today: () => dayOf(now()) };
+}
+
 /** The moment at which the day of a moment began. @param dayOf as `dayIn` gives it */
 export function beginOfDay(dayOf: (moment: number) => string, moment: number): number {
   const day = dayOf(moment);

@@ -7,7 +7,7 @@ import { createElectionKeys } from '../features/elections/voting/election-keys.t
 import { createApprovals } from '../services/approvals/approvals.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
-import { dayIn, dayMs } from '../platform/days.ts';
+import { calendarIn, dayMs } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
 import { createDetails } from '../services/details/details.ts';
 import { createDetailsModels } from '../services/details/model.ts';
@@ -40,8 +40,7 @@ export function contextForTests(
     msUntilNight: () => dayMs,
     log,
   });
-  const dayOf = dayIn(config.timeZone);
-  const today = () => dayOf(now());
+  const { dayOf, today } = calendarIn(config.timeZone, now);
   const models = createElectionModels(connection);
   const mail = createMailer({ connection, log, now, dayOf });
   const members = createMemberStore(connection, config.domains, mail, today);

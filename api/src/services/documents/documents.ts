@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDocument } from '@campus/contracts/documents';
 import { type Connection, Schema } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { dayIn, dayMs } from '../../platform/days.ts';
+import { calendarIn, dayMs } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -86,8 +86,7 @@ export interface DocumentsDeps {
 export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
   const { config, connection, jobs, log, now } = deps;
   const model = createDocumentModel(connection);
-  const dayOf = dayIn(config.timeZone);
-  const today = () => dayOf(now());
+  const { today } = calendarIn(config.timeZone, now);
   const incoming = createIncoming({
     quota: createUploadQuota(model, config.uploadQuota, today),
     folder: join(config.uploadsDir, 'incoming'),
