@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
 import { type Absence, decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
+import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
-import type { HealthContext } from '../model.ts';
-import { decideLeave } from './decide-leave.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { waitingFor } from '../policy.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { absencePage } from '../absences.ts';
+import { absencePage, changeAbsence } from '../absences.ts';
+import { decisionLetters } from '../reporting/absence-letters.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 export function mountLeave(context: HealthContext): void {
@@ -32,3 +34,37 @@ async function leaveQueue(
   const { found, next } = await absencePage(context, filter, { waitsSince: 1, _id: 1 }, query);
   return { items: found.map((absence) => presentAbsence(absence, caller)), next };
 }
+
+/**
+ * Approves or rejects leave. In the same write the days of what was rejected become free, and author and parent are
+ * told. The call has no request id: the same decision of the same reviewer is known again anyway.
+ * @returns it after the step
+ * @throws DomainError what `takeApproval` throws
+ */
+function decideLeave(
+  context: HealthContext,
+  caller: Caller,
+  id: string,
+  { status, remark, version }: Parsed<typeof decideLeaveEndpoint.body>,
+): Promise<AbsenceRecord> {
+  const step: ApprovalStep = {
+    action: status === 'Approved' ? 'approve' : 'reject',
+    requestId: randomBytes(16).toString('hex'),
+    version,
+    text: remark,
+  };
+  return changeAbsence(context, caller, id, (absence, reviewer) => {
+    if (absence.kind === 'sick') throw notPossible('A sick report needs no approval.');
+    // The text of a decision made now would never be deleted.
+    if (absence.forgotten) throw notPossible('This leave is too old to decide on.');
+    const next = takeApproval(absence, reviewer, caller, step, new Date(context.now()));
+    return (
+      next && {
+        set: { ...next, ...(next.state === 'Rejected' && { slots: [] }) },
+        letters: decisionLetters(context, absence, status),
+      }
+    );
+  });
+}
+
+const notPossible = (message: string) => new DomainError('step-not-possible', { message });
