@@ -1,32 +1,20 @@
 import { daysBefore } from '../../../platform/days.ts';
+import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
-
-/** Milliseconds between two looks for reports that ended long ago. */
-const interval = 3_600_000;
-/** Reports that are looked at together. */
-const batch = 100;
 
 /** Deletes the reason and the address of old absences. The absence itself is kept. */
 export function forgetReasons(context: HealthContext): void {
-  context.jobs.repeat('forget reasons', interval, async () => {
-    let count = 0;
-    for (;;) {
-      const old = await endedLongAgo(context);
-      if (old.length === 0) break;
-      for (const absence of old) if (await forget(context, absence)) count += 1;
-    }
-    if (count === 0) return;
-    await context.traces.forgetDeleted();
-    context.log.info({ count }, 'reasons and certificates of old reports were deleted');
+  const { models, config, today } = context;
+  forgetOld<AbsenceRecord>(context, 'forget reasons', {
+    find: () =>
+      models.absences.find({
+        forgotten: false,
+        until: { $lt: daysBefore(today(), config.forgetReasonsAfterDays) },
+      }),
+    forget: (absence) => forget(context, absence),
+    done: 'reasons and certificates of old reports were deleted',
   });
 }
-
-const endedLongAgo = ({ models, config, today }: HealthContext): Promise<AbsenceRecord[]> =>
-  models.absences
-    .find({ forgotten: false, until: { $lt: daysBefore(today(), config.forgetReasonsAfterDays) } })
-    .limit(batch)
-    .lean<AbsenceRecord[]>()
-    .exec();
 
 /** `false` when it was changed meanwhile: it is looked at again. */
 async function forget(
