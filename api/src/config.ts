@@ -30,34 +30,17 @@ const domain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain without @, for instance sggs.ac.in');
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket');
-const perMinute = (fallback: number) =>
+const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce
-    .number('must be a number of requests per minute')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(fallback);
-const days = (fallback: number, least: number, most: number) =>
-  z.coerce
-    .number('must be a number of days')
+    .number(`must be ${what}`)
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
-    .default(fallback);
-
-const minutes = (fallback: number, least: number) =>
-  z.coerce
-    .number('must be a number of minutes')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(1440, 'must be at most 1440')
-    .default(fallback);
-
-const megabytes = (fallback: number, least: number) =>
-  z.coerce
-    .number('must be a number of megabytes')
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .default(fallback);
+    .max(most, `must be at most ${most}`);
+const days = (least: number, most: number) => whole('a number of days', least, most);
+const minutes = (least: number) => whole('a number of minutes', least, 1440);
+const megabytes = (least: number, most?: number) => whole('a number of megabytes', least, most);
+const requestsPerMinute = whole('a number of requests per minute', 1);
+const port = (least: number) => whole('a port number', least, 65535);
 
 const secretsKey = z
   .string('is missing: 32 random bytes in base64 (`openssl rand -base64 32`); `npm start` makes one')
@@ -71,19 +54,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,60}$/, 'is not the name of a commit')
     .optional(),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be at most 65535')
-    .default(4000),
+  PORT: port(0).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  WORKERS: z.coerce
-    .number('must be a number of processes')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(64, 'must be at most 64')
-    .optional(),
+  WORKERS: whole('a number of processes', 1, 64).optional(),
   // The primary process sets it for each worker that it starts.
   WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
@@ -92,21 +65,12 @@ const environmentSchema = z.object({
       'must be a level of pino, for instance info',
     )
     .default('info'),
-  LOG_ONE_IN: z.coerce
-    .number('must be a number of answers')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(1),
+  LOG_ONE_IN: whole('a number of answers', 1).default(1),
   MONGODB_URI: z
     .string('is missing: name a MongoDB, or start the portal with `npm start`, which brings its own')
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
   SECRETS_KEY: secretsKey,
-  ANONYMOUS_COMPLAINTS_PER_WEEK: z.coerce
-    .number('must be a number of complaints')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(20, 'must be at most 20')
-    .default(2),
+  ANONYMOUS_COMPLAINTS_PER_WEEK: whole('a number of complaints', 1, 20).default(2),
   UPLOADS_DIR: z.string().default('uploads'),
   ELECTION_PROGRESS_DIR: z.string().default('election-progress'),
   S3_ENDPOINT: z
@@ -116,26 +80,17 @@ const environmentSchema = z.object({
   S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  UPLOAD_MAX_MB: z.coerce
-    .number('must be a number of megabytes')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(100, 'must be at most 100')
-    .default(10),
-  UPLOADS_PER_DAY_MB: megabytes(200, 1),
-  UPLOADS_PER_MEMBER_MB: megabytes(2000, 1),
-  UPLOADS_LEAST_FREE_MB: megabytes(1000, 0),
-  TWO_APPROVALS_ABOVE: z.coerce
-    .number('must be a number of rupees')
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .default(50_000),
-  OVERDUE_AFTER_DAYS: days(5, 1, 365),
-  FORGET_REASONS_AFTER_DAYS: days(180, 30, 3650),
-  CASE_ANSWER_DAYS: days(7, 1, 60),
-  CASE_APPEAL_DAYS: days(14, 1, 90),
-  CASE_COMMITTEE_DAYS: days(14, 1, 90),
-  SEAL_CASES_AFTER_DAYS: days(1095, 30, 3650),
+  UPLOAD_MAX_MB: megabytes(1, 100).default(10),
+  UPLOADS_PER_DAY_MB: megabytes(1).default(200),
+  UPLOADS_PER_MEMBER_MB: megabytes(1).default(2000),
+  UPLOADS_LEAST_FREE_MB: megabytes(0).default(1000),
+  TWO_APPROVALS_ABOVE: whole('a number of rupees', 0).default(50_000),
+  OVERDUE_AFTER_DAYS: days(1, 365).default(5),
+  FORGET_REASONS_AFTER_DAYS: days(30, 3650).default(180),
+  CASE_ANSWER_DAYS: days(1, 60).default(7),
+  CASE_APPEAL_DAYS: days(1, 90).default(14),
+  CASE_COMMITTEE_DAYS: days(1, 90).default(14),
+  SEAL_CASES_AFTER_DAYS: days(30, 3650).default(1095),
   ACADEMIC_YEAR_STARTS: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
@@ -162,12 +117,7 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
   FIRESTORE_EMULATOR_HOST: hostAndPort.optional(),
   SMTP_HOST: z.string().optional(),
-  SMTP_PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(1, 'must be at least 1')
-    .max(65535, 'must be at most 65535')
-    .default(587),
+  SMTP_PORT: port(1).default(587),
   SMTP_SECURE: z.enum(['on', 'off'], 'must be on (TLS from the first byte) or off').default('off'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
@@ -182,29 +132,15 @@ const environmentSchema = z.object({
   PORTAL_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://campus.sggs.ac.in' })
     .optional(),
-  SESSION_HOURS: z.coerce
-    .number('must be a number of hours')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(720, 'must be at most 720')
-    .default(12),
-  SESSION_IDLE_MINUTES: minutes(60, 5),
-  SIGN_IN_AGAIN_MINUTES: minutes(15, 1),
-  PASSWORD_MIN_LENGTH: z.coerce
-    .number('must be a number of characters')
-    .int('must be a whole number')
-    .min(8, 'must be at least 8')
-    .max(64, 'must be at most 64')
-    .default(10),
+  SESSION_HOURS: whole('a number of hours', 1, 720).default(12),
+  SESSION_IDLE_MINUTES: minutes(5).default(60),
+  SIGN_IN_AGAIN_MINUTES: minutes(1).default(15),
+  PASSWORD_MIN_LENGTH: whole('a number of characters', 8, 64).default(10),
   ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], 'must be off or required').default('off'),
   DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.coerce
-    .number('must be the number of proxies in front')
-    .int('must be the number of proxies in front')
-    .min(0, 'must be the number of proxies in front')
-    .default(0),
+  TRUST_PROXY: whole('the number of proxies in front', 0).default(0),
   SHELL_DIR: z.string().optional(),
   DEVELOP_ORIGINS: z
     .string()
@@ -216,8 +152,8 @@ const environmentSchema = z.object({
   REMOTES_DIR: z.string().optional(),
   REMOTES_BUCKET: bucketName.optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
-  RATE_LIMIT_MEMBER: perMinute(300),
-  RATE_LIMIT_ADDRESS: perMinute(6000),
+  RATE_LIMIT_MEMBER: requestsPerMinute.default(300),
+  RATE_LIMIT_ADDRESS: requestsPerMinute.default(6000),
 });
 
 type Variable = keyof (typeof environmentSchema)['shape'];
