@@ -177,7 +177,7 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
         <ErrorSummary dateLabel={dateLabel} />
         {outcome && (
           <Notice ref={said} tone={outcome === 'cancelled' ? 'neutral' : 'warn'} action={actionFor(outcome)}>
-            <p>{texts.outcome[outcome]}</p>
+            {texts.outcome[outcome]}
           </Notice>
         )}
         <Row className={styles['buttons']}>

@@ -36,19 +36,11 @@ export function ApplicationPicker({
     <QueryState
       query={payables}
       skeleton={<Skeleton lines={4} />}
-      empty={
-        <Notice tone="neutral">
-          <p>{applicationPickerTexts.nothingToPay}</p>
-        </Notice>
-      }
+      empty={<Notice tone="neutral">{applicationPickerTexts.nothingToPay}</Notice>}
     >
       {(all) => (
         <Stack>
-          {isUnknown && !hasNextPage && (
-            <Notice tone="warn">
-              <p>{applicationPickerTexts.nothingLeft}</p>
-            </Notice>
-          )}
+          {isUnknown && !hasNextPage && <Notice tone="warn">{applicationPickerTexts.nothingLeft}</Notice>}
           {all.length >= many && (
             <TextField
               type="search"

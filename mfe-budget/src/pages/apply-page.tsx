@@ -53,13 +53,13 @@ function FormForSession({ kind }: { kind: ApplicationKind }) {
           case 'unverified':
             return (
               <Notice tone="warn" action={<LinkButton to={shellPaths.dashboard}>{texts.confirm}</LinkButton>}>
-                <p>{texts.unverified(session.me.email)}</p>
+                {texts.unverified(session.me.email)}
               </Notice>
             );
           case 'unauthorized':
             return (
               <Notice tone="warn">
-                <p>{texts.unauthorized(session.me.email, config.collegeName, config.domains)}</p>
+                {texts.unauthorized(session.me.email, config.collegeName, config.domains)}
               </Notice>
             );
           default:

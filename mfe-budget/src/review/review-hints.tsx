@@ -11,12 +11,7 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
   const { review, status, mine, amount, email, kind } = application;
   const reviews = useMay('application.review');
   if (status !== 'Pending') return null;
-  if (mine && reviews)
-    return (
-      <Notice tone="neutral">
-        <p>{reviewHintsTexts.ownApplication}</p>
-      </Notice>
-    );
+  if (mine && reviews) return <Notice tone="neutral">{reviewHintsTexts.ownApplication}</Notice>;
   if (!review) return null;
   const { account, sameDocument, left } = review;
   const isShort = amount !== null && amount > left;

@@ -51,7 +51,7 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              <p>{complaintViewTexts.duplicate}</p>
+              {complaintViewTexts.duplicate}
             </Notice>
           )}
           {meToo}
@@ -97,7 +97,7 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        <p>{handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor}</p>
+        {handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor}
       </Notice>
     );
   }

@@ -16,10 +16,11 @@ export function FiledNotice({
   ref: Ref<HTMLDivElement>;
 }) {
   return (
-    <Notice ref={ref} tone={earlier ? 'warn' : 'good'}>
-      <p>
-        <strong>{earlier ? filedNoticeTexts.arrivedBefore : filedNoticeTexts.filed}</strong>
-      </p>
+    <Notice
+      ref={ref}
+      tone={earlier ? 'warn' : 'good'}
+      title={earlier ? filedNoticeTexts.arrivedBefore : filedNoticeTexts.filed}
+    >
       {earlier && <p>{filedNoticeTexts.arrivedBeforeText}</p>}
       {held && <p>{filedNoticeTexts.held}</p>}
       <Row>

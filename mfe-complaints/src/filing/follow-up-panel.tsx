@@ -26,19 +26,13 @@ export function FollowUpPanel({
       <h2>{followUpPanelTexts.title}</h2>
       <p>{followUpPanelTexts.filed}</p>
       {earlier && (
-        <Notice tone="warn">
-          <p>
-            <strong>{followUpPanelTexts.arrivedBefore}</strong>
-          </p>
-          <p>{followUpPanelTexts.arrivedBeforeText}</p>
+        <Notice tone="warn" title={followUpPanelTexts.arrivedBefore}>
+          {followUpPanelTexts.arrivedBeforeText}
         </Notice>
       )}
       {held && (
-        <Notice tone="neutral">
-          <p>
-            <strong>{followUpPanelTexts.heldTitle}</strong>
-          </p>
-          <p>{followUpPanelTexts.held}</p>
+        <Notice tone="neutral" title={followUpPanelTexts.heldTitle}>
+          {followUpPanelTexts.held}
         </Notice>
       )}
       <code className={styles['code']}>{shown}</code>

@@ -44,11 +44,9 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
           action={
             supply.status === 'failed' && <Button onClick={supply.retry}>{tokenSupplyTexts.tryAgain}</Button>
           }
+          title={tokenSupplyTexts.unavailable}
         >
-          <p>
-            <strong>{tokenSupplyTexts.unavailable}</strong>
-          </p>
-          <p>{whyNot(supply)}</p>
+          {whyNot(supply)}
         </Notice>
       );
   }

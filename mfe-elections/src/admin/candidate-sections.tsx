@@ -35,11 +35,7 @@ export function CandidateSections({
             <p>{texts.candidateSections.addFirst}</p>
           </EmptyState>
         )}
-        {frozen && (
-          <Notice tone="neutral">
-            <p>{texts.candidateSections.frozen}</p>
-          </Notice>
-        )}
+        {frozen && <Notice tone="neutral">{texts.candidateSections.frozen}</Notice>}
       </Section>
       {!frozen && (current || !over) && (
         <Section title={texts.candidateSections.add}>

@@ -161,7 +161,7 @@ export function ElectionForm({
         />
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
-            <p>{texts.electionForm.listWillBeDeleted(counted(election.listed, 'voter'))}</p>
+            {texts.electionForm.listWillBeDeleted(counted(election.listed, 'voter'))}
           </Notice>
         )}
         <FormRadioGroup

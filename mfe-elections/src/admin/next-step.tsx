@@ -163,10 +163,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         </Notice>
       )}
       {possible.includes('open') && missing.length > 0 && (
-        <Notice tone="warn">
-          <p>
-            <strong>{texts.nextStep.beforeVotingOpen}</strong>
-          </p>
+        <Notice tone="warn" title={texts.nextStep.beforeVotingOpen}>
           <Stack as="ul" gap={1}>
             {missing.map((what) => (
               <li key={what}>{what}</li>
@@ -175,17 +172,12 @@ export function NextStep({ election }: { election: ManagedElection }) {
         </Notice>
       )}
       {haltReason !== null && state !== 'cancelled' && (
-        <Notice tone="bad">
-          <p>
-            <strong>{texts.nextStep.halted}</strong>
-          </p>
-          <p>{haltReason}</p>
+        <Notice tone="bad" title={texts.nextStep.halted}>
+          {haltReason}
         </Notice>
       )}
       {isCounting(election) && haltReason === null && (
-        <Notice tone="neutral">
-          <p>{texts.nextStep.counting}</p>
-        </Notice>
+        <Notice tone="neutral">{texts.nextStep.counting}</Notice>
       )}
       {state === 'published' && <p>{texts.nextStep.finished}</p>}
       {electionMoves[state].length > 0 && (

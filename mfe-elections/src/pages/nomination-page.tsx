@@ -66,11 +66,8 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
 
   if (!mayStand) {
     return (
-      <Notice tone="neutral">
-        <p>
-          <strong>{texts.nominationPage.notAStudent}</strong>
-        </p>
-        <p>{texts.nominationPage.notAStudentText}</p>
+      <Notice tone="neutral" title={texts.nominationPage.notAStudent}>
+        {texts.nominationPage.notAStudentText}
       </Notice>
     );
   }
@@ -78,13 +75,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
     <QueryState query={nomination} skeleton={<Skeleton lines={6} />} isEmpty={() => false}>
       {(mine) => (
         <Place gap={6} ref={place}>
-          {!isOpen && (
-            <Notice tone="neutral">
-              <p>
-                <strong>{texts.nominationPage.closed}</strong>
-              </p>
-            </Notice>
-          )}
+          {!isOpen && <Notice tone="neutral" title={texts.nominationPage.closed} />}
           {!isOpen && <ElectionPhase election={election} />}
           {mine && (
             <NominationCard

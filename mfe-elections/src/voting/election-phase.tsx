@@ -9,10 +9,7 @@ export function ElectionPhase({ election }: { election: Election }) {
   const phase = phaseOf(election, useMay('nomination.submit'));
   if (!phase) return null;
   return (
-    <Notice tone={phase.tone} action={phase.action}>
-      <p>
-        <strong>{phase.title}</strong>
-      </p>
+    <Notice tone={phase.tone} action={phase.action} title={phase.title}>
       {phase.text && <p dir="auto">{phase.text}</p>}
     </Notice>
   );

@@ -201,11 +201,7 @@ export function BookingForm({
         <FormField name="repeats" type="checkbox" label={texts.bookingForm.repeatEveryWeek} />
         {repeats && <FormField name="lastDay" label={texts.bookingForm.lastDay} type="date" required />}
       </Stack>
-      {facility.needsApproval && (
-        <Notice tone="neutral">
-          <p>{texts.bookingForm.needsApproval}</p>
-        </Notice>
-      )}
+      {facility.needsApproval && <Notice tone="neutral">{texts.bookingForm.needsApproval}</Notice>}
       {dates && (
         <SeriesPreview
           ref={found}

@@ -27,11 +27,7 @@ export function FacilityPage() {
       <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
         {(one) => (
           <>
-            {one.retired && (
-              <Notice tone="warn">
-                <p>{texts.facilityPage.retired}</p>
-              </Notice>
-            )}
+            {one.retired && <Notice tone="warn">{texts.facilityPage.retired}</Notice>}
             <Photos facility={one} />
             <AvailabilitySection facility={one} />
             <FacilityAbout facility={one} />

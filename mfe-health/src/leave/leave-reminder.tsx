@@ -18,7 +18,7 @@ export function LeaveReminder() {
         </LinkButton>
       }
     >
-      <p>{reminderTexts.toDecide(data.length, hasNextPage)}</p>
+      {reminderTexts.toDecide(data.length, hasNextPage)}
     </Notice>
   );
 }

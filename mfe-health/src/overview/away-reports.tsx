@@ -7,11 +7,7 @@ export const useAway = (from: string, until: string) => useEndpoint(listAway, { 
 
 /** Says that the API has more reports than it returns at once. */
 export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
-  isCut && (
-    <Notice tone="warn">
-      <p>{awayReportsTexts.cut}</p>
-    </Notice>
-  );
+  isCut && <Notice tone="warn">{awayReportsTexts.cut}</Notice>;
 
 type Part = 'day' | 'morning' | 'afternoon';
 

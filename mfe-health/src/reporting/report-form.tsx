@@ -383,11 +383,11 @@ const Refused = ({ refusal, id }: { refusal: Refusal; id: string }) => (
   <div role="alert">
     {refusal === 'absence-overlaps' ? (
       <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts.refused.reports}</LinkButton>}>
-        <p>{texts.refused.overlaps}</p>
+        {texts.refused.overlaps}
       </Notice>
     ) : (
       <Notice tone="warn" action={<LinkButton to={paths.report(id)}>{texts.refused.open}</LinkButton>}>
-        <p>{texts.refused.arrived}</p>
+        {texts.refused.arrived}
       </Notice>
     )}
   </div>

@@ -54,13 +54,7 @@ export function Steps({
   );
   return (
     <>
-      {done && (
-        <Notice tone="good" ref={place} action={next}>
-          <p>
-            <strong>{stepTexts[done.action].done}</strong>
-          </p>
-        </Notice>
-      )}
+      {done && <Notice tone="good" ref={place} action={next} title={stepTexts[done.action].done} />}
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
         <Section title={first ? texts.steps.others : texts.steps.actions}>

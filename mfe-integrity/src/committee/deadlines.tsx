@@ -47,11 +47,7 @@ export function Deadlines({ month }: { month: string }) {
       <QueryState query={query} skeleton={<Skeleton height="20rem" />}>
         {({ items, isCut }) => (
           <>
-            {isCut && (
-              <Notice tone="warn">
-                <p>{texts.deadlines.more}</p>
-              </Notice>
-            )}
+            {isCut && <Notice tone="warn">{texts.deadlines.more}</Notice>}
             {items.length === 0 && <p>{texts.deadlines.none}</p>}
             <Calendar month={month} weeks={weeks} items={items} />
           </>

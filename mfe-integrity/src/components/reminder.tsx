@@ -16,7 +16,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
           </LinkButton>
         }
       >
-        <p>{texts.reminder.canAnswer(toAnswer)}</p>
+        {texts.reminder.canAnswer(toAnswer)}
       </Notice>
     )}
     {toAppeal > 0 && (
@@ -28,7 +28,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
           </LinkButton>
         }
       >
-        <p>{texts.reminder.canAppeal(toAppeal)}</p>
+        {texts.reminder.canAppeal(toAppeal)}
       </Notice>
     )}
     {toDo > 0 && (

@@ -59,7 +59,7 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
       {arrivedBefore && (
         <div role="alert">
           <Notice tone="warn" action={<LinkButton to={paths.case(id)}>{texts.reportForm.open}</LinkButton>}>
-            <p>{texts.reportForm.alreadySent}</p>
+            {texts.reportForm.alreadySent}
           </Notice>
         </div>
       )}

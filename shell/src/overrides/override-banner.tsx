@@ -18,7 +18,7 @@ export default function OverrideBanner({ override: { text, problem } }: { overri
           <Button onClick={leave}>{problem ? texts.overrideBanner.close : texts.overrideBanner.leave}</Button>
         }
       >
-        <p>{problem ? texts.overrideBanner.ignored(problem) : text}</p>
+        {problem ? texts.overrideBanner.ignored(problem) : text}
       </Notice>
     </section>
   );

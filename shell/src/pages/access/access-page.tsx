@@ -39,7 +39,7 @@ export function Component() {
                     <LinkButton to={shellPaths.dashboard}>{texts.accessPage.confirmMyAddress}</LinkButton>
                   }
                 >
-                  <p>{texts.accessPage.unverified}</p>
+                  {texts.accessPage.unverified}
                 </Notice>
               ) : (
                 <Section title={texts.accessPage.yourAccount}>

@@ -58,18 +58,11 @@ function Wish({ token }: { token: string }) {
           return (
             <>
               {!wanted ? (
-                <Notice tone="good">
-                  <p>
-                    <strong>{texts.stopped(label)}</strong>
-                  </p>
-                  <p>{texts.effect}</p>
+                <Notice tone="good" title={texts.stopped(label)}>
+                  {texts.effect}
                 </Notice>
               ) : now ? (
-                <Notice tone="good">
-                  <p>
-                    <strong>{texts.wanted(label)}</strong>
-                  </p>
-                </Notice>
+                <Notice tone="good" title={texts.wanted(label)} />
               ) : (
                 <Stack gap={3}>
                   <h2>{texts.question(label)}</h2>
