@@ -52,7 +52,8 @@ function momentOf(date: string, time: string): number {
 
 const demo: Demo = {
   people,
-  student: (name) => studentToken(name, config.identity.projectId, config.domains),
+  student: (name) =>
+    name === null ? people.student : studentToken(name, config.identity.projectId, config.domains),
   domains: config.domains,
   keepsProfiles: config.profileStore === 'api',
   day,

@@ -1,6 +1,7 @@
 import { type CollegeDomains, demoAccounts } from '@campus/contracts';
 import { classListFile } from '@campus/contracts/details';
 import type { DemoEvents } from './demo.ts';
+import { demoName } from './tokens.ts';
 
 /** Days ago at which the demo begins: before that, nobody had an account. */
 const firstDay = 140;
@@ -53,10 +54,24 @@ const students = [
   ['demo-drama', '2023BEE031', 'SE EE'],
   ['demo-garden', '2024BCE012', 'FE Civil'],
   ['demo-library', '2023BCS051', 'SE CSE A'],
+  ['demo-music', '2021BCE088', 'BE Civil'],
+  ['demo-astronomy', '2025BPH002', 'FE Physics'],
   ['demo-voter-1', '2023BCS043', 'SE CSE A'],
   ['demo-voter-2', '2023BCS044', 'SE CSE A'],
   ['demo-voter-3', '2022BCS012', 'TE CSE A'],
 ] as const;
+
+/** What the demo student (`null`), or another one by this name, fills into forms. */
+export function detailsOf(name: string | null, domains: CollegeDomains) {
+  const account = name === null ? 'student' : `demo-${name}`;
+  const [, registrationNumber = '', className = ''] = students.find(([known]) => known === account) ?? [];
+  return {
+    name: name === null ? 'Asha Patil' : demoName(name),
+    email: `${account}@${domains.student}`,
+    registrationNumber,
+    className,
+  };
+}
 
 /** The class list, as the college office uploads it, so that forms know the demo students. */
 function classList(domains: CollegeDomains): FormData {

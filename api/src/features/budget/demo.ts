@@ -1,111 +1,53 @@
-import type { BudgetItem, LedgerKind, NewApplication, NewLedgerEntry } from '@campus/contracts/budget';
+import type { BudgetCategory, BudgetItem, LedgerKind, NewApplication } from '@campus/contracts/budget';
 import type { Demo, DemoEvent, DemoEvents } from '../../demo/demo.ts';
-import { formOf, idOf, type Without } from '../../demo/fields.ts';
+import { formOf, idOf } from '../../demo/fields.ts';
 import { onePagePdf } from '../../demo/one-page-pdf.ts';
-import { demoName } from '../../demo/tokens.ts';
+import { detailsOf } from '../../demo/members.ts';
 
 const rupees = (amount: number) => amount * 100;
 
-type DemoEntry = Without<Exclude<NewLedgerEntry, { kind: 'release' }>, 'requestId' | 'on'> & {
+type DemoEntry = [
   /** Days ago, of the day on which it counts; the treasurer enters it in the evening of the next day. */
-  ago: number;
-};
+  ago: number,
+  kind: 'plan' | 'allocation' | 'payment' | 'sponsorship',
+  category: BudgetCategory,
+  rupees: number,
+  text: string,
+  party?: string,
+];
 
 const plans = { events: 450_000, clubs: 250_000, sports: 300_000, equipment: 350_000, welfare: 100_000 };
 
 const entries: DemoEntry[] = [
-  ...Object.entries(plans).map(([category, amount]) => ({
-    ago: 130,
-    kind: 'plan' as const,
-    category: category as keyof typeof plans,
-    amount: rupees(amount),
-    text: 'Plan of the year',
-  })),
-  {
-    ago: 128,
-    kind: 'allocation',
-    category: 'other',
-    amount: rupees(1_200_000),
-    text: 'First half of the student fund',
-    party: 'College office',
-  },
-  {
-    ago: 95,
-    kind: 'payment',
-    category: 'sports',
-    amount: rupees(86_400),
-    text: 'Nets and mats for the gymnasium',
-    party: 'Deccan Sports',
-  },
-  {
-    ago: 80,
-    kind: 'sponsorship',
-    category: 'events',
-    amount: rupees(150_000),
-    text: 'Main sponsor of the science fair',
-    party: 'Godavari Instruments',
-  },
-  {
-    ago: 62,
-    kind: 'payment',
-    category: 'clubs',
-    amount: rupees(42_750),
-    text: 'Paints and canvases for the art club',
-    party: 'Kalakriti Stores',
-  },
-  {
-    ago: 54,
-    kind: 'payment',
-    category: 'events',
-    amount: rupees(38_900),
-    text: 'Stage and sound for Freshers’ Day',
-    party: 'Shree Sound and Light Services, Prop. Balasubramaniam Venkataraghavan & Sons',
-  },
-  {
-    ago: 45,
-    kind: 'sponsorship',
-    category: 'sports',
-    amount: rupees(75_000),
-    text: 'Jerseys and travel of the cricket team',
-    party: 'Alumni association',
-  },
-  {
-    ago: 40,
-    kind: 'payment',
-    category: 'sports',
-    amount: rupees(54_600),
-    text: 'Thirty cricket jerseys',
-    party: 'खेळ साहित्य भांडार, नांदेड',
-  },
-  {
-    ago: 33,
-    kind: 'payment',
-    category: 'welfare',
-    amount: rupees(31_200),
-    text: 'First-aid boxes for six hostels',
-    party: 'Nanded Medicals',
-  },
-  {
-    ago: 26,
-    kind: 'allocation',
-    category: 'welfare',
-    amount: rupees(60_000),
-    text: 'Grant for the counselling room',
-    party: 'University',
-  },
-  {
-    ago: 12,
-    kind: 'payment',
-    category: 'welfare',
-    amount: rupees(18_450),
-    text: 'Chairs and a door for the counselling room',
-    party: 'Maharashtra Furniture',
-  },
+  ...Object.entries(plans).map(([category, amount]): DemoEntry => [
+    130,
+    'plan',
+    category as keyof typeof plans,
+    amount,
+    'Plan of the year',
+  ]),
+  [128, 'allocation', 'other', 1_200_000, 'First half of the student fund', 'College office'],
+  [95, 'payment', 'sports', 86_400, 'Nets and mats for the gymnasium', 'Deccan Sports'],
+  [80, 'sponsorship', 'events', 150_000, 'Main sponsor of the science fair', 'Godavari Instruments'],
+  [62, 'payment', 'clubs', 42_750, 'Paints and canvases for the art club', 'Kalakriti Stores'],
+  [
+    54,
+    'payment',
+    'events',
+    38_900,
+    'Stage and sound for Freshers’ Day',
+    'Shree Sound and Light Services, Prop. Balasubramaniam Venkataraghavan & Sons',
+  ],
+  [45, 'sponsorship', 'sports', 75_000, 'Jerseys and travel of the cricket team', 'Alumni association'],
+  [40, 'payment', 'sports', 54_600, 'Thirty cricket jerseys', 'खेळ साहित्य भांडार, नांदेड'],
+  [33, 'payment', 'welfare', 31_200, 'First-aid boxes for six hostels', 'Nanded Medicals'],
+  [26, 'allocation', 'welfare', 60_000, 'Grant for the counselling room', 'University'],
+  [12, 'payment', 'welfare', 18_450, 'Chairs and a door for the counselling room', 'Maharashtra Furniture'],
 ];
 
 interface DemoApplication extends Omit<
   NewApplication,
-  'id' | 'name' | 'email' | 'designation' | 'amount' | 'items' | 'date' | 'endDate'
+  'id' | 'name' | 'email' | 'regNo' | 'designation' | 'amount' | 'items' | 'date' | 'endDate' | 'place'
 > {
   /** The demo student, or another one by this name. */
   author: string | null;
@@ -114,8 +56,9 @@ interface DemoApplication extends Omit<
   /** Of the event, or when the money is needed: days ago; ahead, if below zero. */
   date: number;
   endDate?: number;
-  items: BudgetItem[];
-  decisions: {
+  place?: string;
+  items?: BudgetItem[];
+  decisions?: {
     ago: number;
     by: 'faculty' | 'admin';
     action: 'Approved' | 'Rejected' | 'changes';
@@ -134,7 +77,6 @@ const applications: DemoApplication[] = [
     kind: 'event',
     purpose: 'Tents and chairs for the science fair',
     category: 'events',
-    regNo: '2023BCS042',
     date: -12,
     endDate: -13,
     place: 'Main lawn',
@@ -156,9 +98,7 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'Motors and controllers for the robotics club',
     category: 'equipment',
-    regNo: '2022BME017',
     date: -20,
-    place: '',
     explanation: 'The club grew from 12 to 40 members; four kits are shared by ten people each.',
     items: [
       { label: 'Eight controller boards', paise: rupees(64_000) },
@@ -180,12 +120,9 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'Train tickets to the inter-college chess open',
     category: 'travel',
-    regNo: '2024BIT103',
     date: -9,
-    place: '',
     explanation: 'Six players and one teacher, second class sleeper, Nanded to Pune and back.',
     items: [{ label: 'Seven return tickets', paise: rupees(7_350) }],
-    decisions: [],
   },
   {
     author: null,
@@ -193,12 +130,10 @@ const applications: DemoApplication[] = [
     kind: 'event',
     purpose: 'Street play week against ragging',
     category: 'events',
-    regNo: '2023BCS042',
     date: -30,
     endDate: -34,
     place: 'Gate 2 and the four hostels',
     explanation: 'Five evenings, twelve actors, a loudspeaker at each hostel until nine.',
-    items: [],
     decisions: [
       {
         ago: 8,
@@ -214,11 +149,8 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'A new stage piano',
     category: 'clubs',
-    regNo: '2021BCE088',
     date: -40,
-    place: '',
     explanation: 'The old one has eleven silent keys.',
-    items: [],
     decisions: [
       {
         ago: 40,
@@ -234,7 +166,6 @@ const applications: DemoApplication[] = [
     kind: 'event',
     purpose: 'One-act play evening',
     category: 'clubs',
-    regNo: '2023BEE031',
     date: 37,
     place: 'Main auditorium',
     explanation: 'Four plays of thirty minutes each; entry is free for everyone in college.',
@@ -257,9 +188,7 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'Registration for the regional programming contest',
     category: 'travel',
-    regNo: '2023BCS042',
     date: 45,
-    place: '',
     explanation: 'One team of three and a reserve. The fee covers two nights in the hostel of the host.',
     items: [{ label: 'Team fee', paise: rupees(4_000) }],
     decisions: [{ ago: 49, by: 'faculty', action: 'Approved', remark: 'Bring the certificates back.' }],
@@ -271,16 +200,13 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'वृक्षारोपण: गेट २ ते वसतिगृह ४ या रस्त्यावर चाळीस झाडे',
     category: 'facilities',
-    regNo: '2024BCE012',
     date: 20,
-    place: '',
     explanation:
       'Forty saplings with guards along the road from gate 2. The garden club waters them for two years.',
     items: [
       { label: 'Saplings', paise: rupees(4_000) },
       { label: 'Tree guards', paise: rupees(14_000) },
     ],
-    decisions: [],
     withdrawn: 30,
   },
   {
@@ -290,7 +216,6 @@ const applications: DemoApplication[] = [
     purpose:
       'A week of talks, readings and workshops on the history of science and engineering in the Godavari valley',
     category: 'events',
-    regNo: '2023BCS051',
     date: -34,
     endDate: -39,
     place: 'Library, seminar rooms 1 and 2, and the lawn in front of it if the weather allows',
@@ -300,7 +225,6 @@ const applications: DemoApplication[] = [
       { label: 'Tea for six days', paise: rupees(7_200) },
       { label: 'Printed programmes', paise: rupees(2_150) },
     ],
-    decisions: [],
   },
   {
     author: 'astronomy',
@@ -308,12 +232,9 @@ const applications: DemoApplication[] = [
     kind: 'funds',
     purpose: 'A solar filter for the telescope',
     category: 'equipment',
-    regNo: '2025BPH002',
     date: -21,
-    place: '',
     explanation: 'Without one nobody may look at the partial eclipse.',
     items: [{ label: 'Solar filter, 200 mm', paise: rupees(6_890) }],
-    decisions: [],
   },
 ];
 
@@ -322,10 +243,13 @@ const applications: DemoApplication[] = [
  * that is overdue, and one that is approved and unpaid.
  */
 export const events: DemoEvents = (demo) => [
-  ...entries.map(({ ago, ...entry }) => ({
+  ...entries.map(([ago, kind, category, amount, text, party]) => ({
     ago: ago - 1,
     at: '17:45',
-    run: () => enter(demo, { ...entry, on: demo.day(ago) }, `${entry.kind} ${entry.category} ${entry.text}`),
+    run: () => {
+      const entry = { kind, category, amount: rupees(amount), text, party, on: demo.day(ago) };
+      return enter(demo, entry, `${kind} ${category} ${text}`);
+    },
   })),
   ...applications.flatMap((application) => eventsOf(demo, application)),
 ];
@@ -336,9 +260,9 @@ const enter = ({ call, people }: Demo, entry: object, key: string) =>
 
 function eventsOf(demo: Demo, application: DemoApplication): DemoEvent[] {
   const { people, student, day, call } = demo;
-  const { author, ago, decisions, withdrawn, used = [], purpose } = application;
+  const { author, ago, decisions = [], withdrawn, used = [], purpose } = application;
   const id = idOf(purpose);
-  const session = author ? student(author) : people.student;
+  const session = student(author);
   const withVersion = (version: number) => ({ requestId: idOf(`${id} ${version}`), version });
   return [
     { ago, at: '10:20', run: () => call('POST', '/applications', session, formFor(demo, id, application)) },
@@ -378,8 +302,9 @@ function eventsOf(demo: Demo, application: DemoApplication): DemoEvent[] {
 function formFor(
   { day, domains }: Demo,
   id: string,
-  { author, items, purpose, explanation, date, endDate, kind, category, regNo, place }: DemoApplication,
+  { author, items = [], purpose, explanation, date, endDate, kind, category, place = '' }: DemoApplication,
 ): FormData {
+  const { name, email, registrationNumber: regNo } = detailsOf(author, domains);
   const form = formOf({
     id,
     kind,
@@ -388,8 +313,8 @@ function formFor(
     place,
     date: day(date),
     endDate: endDate === undefined ? undefined : day(endDate),
-    name: author ? demoName(author) : 'Asha Patil',
-    email: `${author ? `demo-${author}` : 'student'}@${domains.student}`,
+    name,
+    email,
     designation: author ? 'Club secretary' : 'Student',
     purpose,
     explanation,

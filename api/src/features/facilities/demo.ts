@@ -221,7 +221,7 @@ async function addFacilities({ call, people, domains }: Demo) {
 function eventsOf(demo: Demo, booking: DemoBooking): DemoEvent[] {
   const { call, people, student: tokenOf, day } = demo;
   const { ago, student, facility, on, from, until, title = '', purpose, waits, decided, cancelled } = booking;
-  const token = student ? tokenOf(student) : people.student;
+  const token = tokenOf(student);
   const id = idOf(`booking ${facility} ${ago} ${purpose}${waits ? ' waits' : ''}`);
   const wanted: NewBooking = {
     id,

@@ -1,15 +1,13 @@
 import type { LeaveReport, SickReport } from '@campus/contracts/health';
 import type { DemoEvent, DemoEvents } from '../../demo/demo.ts';
 import { idOf } from '../../demo/fields.ts';
-import { demoName } from '../../demo/tokens.ts';
+import { detailsOf } from '../../demo/members.ts';
 
 interface DemoAbsence {
   /** Days ago on which it is reported. */
   ago: number;
   /** The demo student, or another one by this name. */
   student: string | null;
-  registrationNumber: string;
-  className: string;
   /** Days ago; ahead, if below zero. */
   from: number;
   until?: number;
@@ -24,8 +22,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 54,
     student: 'library',
-    registrationNumber: '2023BCS051',
-    className: 'SE CSE A',
     from: 54,
     until: 52,
     sick: { reason: 'Dengue fever; the doctor asks for three days in bed.' },
@@ -33,8 +29,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 49,
     student: null,
-    registrationNumber: '2023BCS042',
-    className: 'SE CSE A',
     from: 45,
     until: 43,
     leave: { leaveKind: 'contest', reason: 'Regional round of the programming contest in Aurangabad.' },
@@ -43,8 +37,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 38,
     student: 'drama',
-    registrationNumber: '2023BEE031',
-    className: 'SE EE',
     from: 33,
     until: 24,
     leave: { leaveKind: 'travel', reason: 'I would like to go home for ten days before the exams.' },
@@ -57,16 +49,12 @@ const absences: DemoAbsence[] = [
   {
     ago: 31,
     student: null,
-    registrationNumber: '2023BCS042',
-    className: 'SE CSE A',
     from: 31,
     sick: { fromAfternoon: true, reason: 'Migraine' },
   },
   {
     ago: 27,
     student: 'garden',
-    registrationNumber: '2024BCE012',
-    className: 'FE Civil',
     from: 22,
     until: 21,
     leave: { leaveKind: 'family', reason: 'Thread ceremony of my brother.' },
@@ -75,8 +63,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 19,
     student: 'voter-1',
-    registrationNumber: '2023BCS043',
-    className: 'SE CSE A',
     from: 19,
     until: 17,
     sick: {},
@@ -84,8 +70,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 14,
     student: 'voter-3',
-    registrationNumber: '2022BCS012',
-    className: 'TE CSE A',
     from: 10,
     until: 4,
     leave: { leaveKind: 'health', reason: 'Operation on my knee; the hospital’s letter follows.' },
@@ -94,8 +78,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 5,
     student: 'robotics',
-    registrationNumber: '2022BME017',
-    className: 'TE Mech',
     from: 0,
     until: -3,
     leave: { leaveKind: 'contest', reason: 'State finals in Pune.' },
@@ -104,8 +86,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 3,
     student: 'library',
-    registrationNumber: '2023BCS051',
-    className: 'SE CSE A',
     from: -4,
     until: -5,
     leave: { leaveKind: 'other', reason: 'Appointment at the passport office in Nagpur.' },
@@ -113,8 +93,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 2,
     student: 'drama',
-    registrationNumber: '2023BEE031',
-    className: 'SE EE',
     from: 2,
     until: -2,
     sick: {},
@@ -122,8 +100,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 1,
     student: null,
-    registrationNumber: '2023BCS042',
-    className: 'SE CSE A',
     from: -7,
     until: -9,
     leave: { leaveKind: 'family', reason: 'My sister’s wedding.' },
@@ -131,8 +107,6 @@ const absences: DemoAbsence[] = [
   {
     ago: 1,
     student: 'chess',
-    registrationNumber: '2024BIT103',
-    className: 'SE CSE A',
     from: 1,
     until: -1,
     sick: {},
@@ -141,13 +115,13 @@ const absences: DemoAbsence[] = [
 
 /** Sick reports and leave in each state; some of the students are away today. */
 export const events: DemoEvents = ({ people, student: tokenOf, domains, day, call }) =>
-  absences.flatMap(({ ago, student, from, until, sick, leave, decided, cancelled, ...fields }) => {
+  absences.flatMap(({ ago, student, from, until, sick, leave, decided, cancelled }) => {
     const id = idOf(`${student} ${ago}`);
-    const token = student ? tokenOf(student) : people.student;
+    const token = tokenOf(student);
+    const { email: _, ...details } = detailsOf(student, domains);
     const body = {
-      ...fields,
+      ...details,
       id,
-      name: student ? demoName(student) : 'Asha Patil',
       from: day(from),
       until: day(until ?? from),
     };

@@ -9,12 +9,12 @@ import type {
 } from '@campus/contracts/integrity';
 import type { Demo, DemoEvent, DemoEvents } from '../../demo/demo.ts';
 import { formOf, idOf, type Without } from '../../demo/fields.ts';
-import { examiner } from '../../demo/members.ts';
+import { detailsOf, examiner } from '../../demo/members.ts';
 import { onePagePdf } from '../../demo/one-page-pdf.ts';
-import { demoName } from '../../demo/tokens.ts';
 import { createIntegrityModels } from './model.ts';
 
-type Step = Without<CaseStep, 'requestId' | 'version'> | { action: 'answer' | 'appeal'; text: string };
+type Step =
+  Without<CaseStep, 'requestId' | 'version' | 'panel'> | { action: 'answer' | 'appeal'; text: string };
 
 interface DemoCase extends Omit<
   CaseReport,
@@ -55,7 +55,6 @@ const cases: DemoCase[] = [
           action: 'decide',
           outcome: 'warning',
           text: 'The student said so at once, and it is the first time.',
-          panel: [],
         },
       ],
       [28, { action: 'publish', lines: ['Answers were copied from a neighbour.'] }],
@@ -96,15 +95,7 @@ const cases: DemoCase[] = [
       [39, { action: 'check', text: 'The bench was measured again.' }],
       [38, { action: 'notify', text: notice('EE220 Electrical machines', 'Laboratory report') }],
       [34, { action: 'answer', text: 'We had no time for the last reading and drew the line on.' }],
-      [
-        27,
-        {
-          action: 'decide',
-          outcome: 'marks-reduced',
-          text: 'The report counts with half of its marks.',
-          panel: [],
-        },
-      ],
+      [27, { action: 'decide', outcome: 'marks-reduced', text: 'The report counts with half of its marks.' }],
       [24, { action: 'appeal', text: 'Only one of eight readings was not measured. Half is too much.' }],
     ],
   },
@@ -127,7 +118,6 @@ const cases: DemoCase[] = [
           action: 'decide',
           outcome: 'failed',
           text: 'No answer came in time. The sheet counts as not handed in.',
-          panel: [],
         },
       ],
     ],
@@ -197,15 +187,10 @@ export const events: DemoEvents = (demo) => [
 function eventsOf(demo: Demo, { ago, student, evidence, steps, ...report }: DemoCase): DemoEvent[] {
   const { call, people, student: tokenOf, domains, day } = demo;
   const id = idOf(`case ${report.title}`);
-  const token = student ? tokenOf(student) : people.student;
+  const token = tokenOf(student);
   const file = () => {
-    const form = formOf({
-      ...report,
-      id,
-      happenedOn: day(ago + 2),
-      studentName: student ? demoName(student) : 'Asha Patil',
-      studentEmail: `${student ? `demo-${student}` : 'student'}@${domains.student}`,
-    });
+    const { name: studentName, email: studentEmail } = detailsOf(student, domains);
+    const form = formOf({ ...report, id, happenedOn: day(ago + 2), studentName, studentEmail });
     const pdf = onePagePdf(evidence);
     form.append('evidence', new Blob([pdf], { type: 'application/pdf' }), 'evidence.pdf');
     return call('POST', '/api/cases', people.faculty, form);
@@ -216,7 +201,8 @@ function eventsOf(demo: Demo, { ago, student, evidence, steps, ...report }: Demo
       return call('POST', `/api/cases/${id}/${step.action}`, token, formOf({ text: step.text, ...from }));
     const prepares = step.action === 'check' || step.action === 'notify';
     const by = prepares ? tokenOf(examiner) : people.committee;
-    return call('POST', `/api/cases/${id}/steps`, by, { ...step, ...from });
+    const panel = step.action === 'decide' && { panel: [] };
+    return call('POST', `/api/cases/${id}/steps`, by, { ...step, ...panel, ...from });
   };
   return [
     { ago, at: '16:40', run: file },
