@@ -18,20 +18,17 @@ import type { Caller } from '../platform/http/caller.ts';
 import { listen } from '../serve.ts';
 import { environment } from './test-portal.ts';
 
-const sendNote = endpoint({
-  method: 'post',
-  path: '/notes',
+const note = {
   summary: 'A note with a document',
   area: 'Tests',
   access: 'member',
-  document: { field: 'proof' },
   body: z.object({ text: z.string('Write something.').check(z.maxLength(100, 'This is too long.')) }),
   status: 201,
   response: z.nullable(documentSchema),
-});
-const sendPlainNote = endpoint({
-  ...sendNote,
-  path: '/plain-notes',
+} as const;
+const sendNote = endpoint('post', '/notes', { ...note, document: { field: 'proof' } });
+const sendPlainNote = endpoint('post', '/plain-notes', {
+  ...note,
   document: { field: 'proof', optional: true },
 });
 

@@ -29,30 +29,25 @@ export function calendarEndpoints<Access extends Exclude<Endpoint['access'], 'pu
   of,
   read,
 }: Record<'path' | 'area' | 'of' | 'read', string> & { access: Access }) {
-  const own = { path, area, access };
+  const own = { area, access };
   return {
-    get: endpoint({
+    get: endpoint('get', path, {
       ...own,
-      method: 'get',
       summary: `Whether I have a secret link to the calendar of ${of}`,
       response: calendarLinkSchema,
     }),
-    renew: endpoint({
+    renew: endpoint('post', path, {
       ...own,
-      method: 'post',
       summary: 'Create a new secret link; the previous one stops working',
       status: 201,
       response: newCalendarLinkSchema,
     }),
-    end: endpoint({
+    end: endpoint('delete', path, {
       ...own,
-      method: 'delete',
       summary: 'End my secret link, without a new one; repeating it changes nothing',
       status: 204,
     }),
-    read: endpoint({
-      method: 'get',
-      path: `${path}/:secret`,
+    read: endpoint('get', `${path}/:secret`, {
       summary: read,
       area,
       access: 'public',

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { joinAreas } from './join-areas.ts';
 
 const call = (method: Endpoint['method'], path: string, access: Endpoint['access'] = 'member') =>
-  endpoint({ method, path, summary: 'A call', area: 'Test', access, response: z.string() });
+  endpoint(method, path, { summary: 'A call', area: 'Test', access, response: z.string() });
 const addRoom = { roles: ['admin'], allows: 'Add rooms.' } as const;
 const faultsOf = (contracts: Record<string, object>) => {
   try {

@@ -12,33 +12,25 @@ import { answer, fakeApi, personas, refusal, testConfig, type PreparedAnswer } f
 const thing = z.object({ id: z.string(), version: z.number() });
 const of = { summary: 'For these tests', area: 'Things', access: 'public' } as const;
 const byId = z.object({ id: z.string() });
-const getThing = endpoint({ ...of, method: 'get', path: '/api/things/:id', params: byId, response: thing });
-const listThings = endpoint({
+const getThing = endpoint('get', '/api/things/:id', { ...of, params: byId, response: thing });
+const listThings = endpoint('get', '/api/things', {
   ...of,
-  method: 'get',
-  path: '/api/things',
   query: z.object({ kind: z.optional(z.string()), cursor: z.optional(z.string()) }),
   response: pageOf(thing),
 });
-const listNames = endpoint({
+const listNames = endpoint('get', '/names', {
   ...of,
-  method: 'get',
-  path: '/names',
   query: z.object({ limit: z.number(), after: z.optional(z.string()) }),
   response: z.array(z.object({ _id: z.string() })),
 });
-const changeThing = endpoint({
+const changeThing = endpoint('put', '/api/things/:id', {
   ...of,
-  method: 'put',
-  path: '/api/things/:id',
   params: byId,
   body: z.object({ version: z.number() }),
   response: thing,
 });
-const addFile = endpoint({
+const addFile = endpoint('post', '/api/things/:id/file', {
   ...of,
-  method: 'post',
-  path: '/api/things/:id/file',
   params: byId,
   file: { field: 'file', maxBytes: 100 },
   response: thing,

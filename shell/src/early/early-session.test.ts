@@ -6,15 +6,14 @@ import * as z from 'zod/mini';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { type EarlyCalls, EarlyStart } from './early-session.ts';
 
-const list = endpoint({
+const names = {
   area: 'budget',
-  method: 'get',
-  path: '/api/list',
   summary: 'A list',
   access: 'public',
   query: z.object({ limit: z.optional(z.number()) }),
   response: z.array(z.string()),
-});
+} as const;
+const list = endpoint('get', '/api/list', names);
 const ok = (body: unknown) => Promise.resolve(Response.json(body));
 const me: Me = personas.student.me;
 const account = { user: authUser('student@sggs.ac.in'), token: 't', expiresAt: Date.now() + 3_600_000 };
@@ -46,7 +45,7 @@ it('gives an early answer once, to the very call that was made', async () => {
 });
 
 it('gives an early answer to a call with parameters', async () => {
-  const one = endpoint({ ...list, path: '/api/list/:id/names', params: z.object({ id: z.string() }) });
+  const one = endpoint('get', '/api/list/:id/names', { ...names, params: z.object({ id: z.string() }) });
   const early = start({ '/api/me': ok(me), '/api/list/a%20b/names': ok(['a']) });
   expect(await early.answerTo(one, { params: { id: 'c' } })).toBeUndefined();
   expect(await early.answerTo(one, { params: { id: 'a b' } })).toEqual(['a']);

@@ -10,9 +10,7 @@ import { answer, renderPortal } from '../testing/index.ts';
 import { Button } from './button.tsx';
 import { PagedList, ShowMore } from './show-more.tsx';
 
-const listNames = endpoint({
-  method: 'get',
-  path: '/api/names',
+const listNames = endpoint('get', '/api/names', {
   summary: 'For these tests',
   area: 'Names',
   access: 'public',

@@ -14,9 +14,7 @@ it.each(described.map((one) => [`${one.method} ${one.path}`, one] as const))(
 );
 
 it('makes the same answer each time, with entries that differ and the id that was asked for', () => {
-  const listRooms = endpoint({
-    method: 'get',
-    path: '/api/rooms/:id',
+  const listRooms = endpoint('get', '/api/rooms/:id', {
     summary: '',
     area: '',
     access: 'member',
@@ -34,9 +32,7 @@ it('makes the same answer each time, with entries that differ and the id that wa
 });
 
 it('says which endpoint needs a prepared answer when its contract refuses every attempt', () => {
-  const impossible = endpoint({
-    method: 'get',
-    path: '/api/never',
+  const impossible = endpoint('get', '/api/never', {
     summary: '',
     area: '',
     access: 'member',

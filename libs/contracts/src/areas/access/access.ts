@@ -74,9 +74,7 @@ export const accessSchema = z.strictObject({
 });
 export type MyAccess = z.infer<typeof accessSchema>;
 
-export const getAccess = endpoint({
-  method: 'get',
-  path: '/api/access',
+export const getAccess = endpoint('get', '/api/access', {
   summary: 'My permissions, my roles with who gave them and when, and my requests for roles',
   area: accessArea,
   access: 'member',
@@ -88,9 +86,7 @@ export const askForRoleSchema = z.strictObject({
   reason: requiredText('A reason', 500),
 });
 
-export const askForRole = endpoint({
-  method: 'post',
-  path: '/api/role-requests',
+export const askForRole = endpoint('post', '/api/role-requests', {
   summary: 'Ask the admins for a role. Repeating it while a request is open changes nothing',
   area: accessArea,
   access: 'member',
@@ -99,9 +95,7 @@ export const askForRole = endpoint({
   response: myRoleRequestSchema,
 });
 
-export const withdrawRoleRequest = endpoint({
-  method: 'post',
-  path: '/api/role-requests/:id/withdrawal',
+export const withdrawRoleRequest = endpoint('post', '/api/role-requests/:id/withdrawal', {
   summary: 'Withdraw my open request for a role; repeating it changes nothing',
   area: accessArea,
   access: 'member',
@@ -109,9 +103,7 @@ export const withdrawRoleRequest = endpoint({
   response: myRoleRequestSchema,
 });
 
-export const listRoleRequests = endpoint({
-  method: 'get',
-  path: '/api/role-requests',
+export const listRoleRequests = endpoint('get', '/api/role-requests', {
   summary: 'Open requests for roles, oldest first',
   area: accessArea,
   access: 'role.change',
@@ -124,9 +116,7 @@ export const decideRoleRequestSchema = z.strictObject({
   reason: requiredText('A reason', 500),
 });
 
-export const decideRoleRequest = endpoint({
-  method: 'put',
-  path: '/api/role-requests/:id',
+export const decideRoleRequest = endpoint('put', '/api/role-requests/:id', {
   summary: 'Give the role that a member asked for, or refuse it; repeating it changes nothing',
   area: accessArea,
   access: 'role.change',

@@ -35,9 +35,7 @@ export const systemSchema = z.strictObject({
 });
 export type System = z.infer<typeof systemSchema>;
 
-export const getSystem = endpoint({
-  method: 'get',
-  path: '/api/system',
+export const getSystem = endpoint('get', '/api/system', {
   summary: 'How the portal is doing',
   area: 'Administration',
   access: 'system.read',

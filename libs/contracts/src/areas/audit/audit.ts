@@ -16,9 +16,7 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const listAuditEntries = endpoint({
-  method: 'get',
-  path: '/api/audit',
+export const listAuditEntries = endpoint('get', '/api/audit', {
   summary: 'The audit log, newest first',
   area: 'Administration',
   access: 'audit.read',

@@ -104,9 +104,7 @@ const applicationDetailSchema = z.extend(applicationSchema, {
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
-export const submitApplication = endpoint({
-  method: 'post',
-  path: '/applications',
+export const submitApplication = endpoint('post', '/applications', {
   summary: 'Apply, with a document. Repeating it with the same `id` changes nothing',
   area: applicationsArea,
   access: 'member',
@@ -116,9 +114,7 @@ export const submitApplication = endpoint({
   response: applicationSchema,
 });
 
-export const listApplications = endpoint({
-  method: 'get',
-  path: '/applications',
+export const listApplications = endpoint('get', '/applications', {
   summary:
     'My applications or, for reviewers, all applications, newest first. For the next page, send the last `_id` as `before`',
   area: applicationsArea,
@@ -134,9 +130,7 @@ export const listApplications = endpoint({
   response: z.array(applicationSchema),
 });
 
-export const decideApplication = endpoint({
-  method: 'put',
-  path: '/applications/:id',
+export const decideApplication = endpoint('put', '/applications/:id', {
   summary:
     'Approve or reject, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: applicationsArea,
@@ -151,9 +145,7 @@ export const decideApplication = endpoint({
   response: applicationSchema,
 });
 
-export const getApplication = endpoint({
-  method: 'get',
-  path: '/api/applications/:id',
+export const getApplication = endpoint('get', '/api/applications/:id', {
   summary: 'An application with its history, for its author, reviewers and treasurers',
   area: applicationsArea,
   access: 'member',
@@ -161,9 +153,7 @@ export const getApplication = endpoint({
   response: applicationDetailSchema,
 });
 
-export const returnApplication = endpoint({
-  method: 'post',
-  path: '/api/applications/:id/request-changes',
+export const returnApplication = endpoint('post', '/api/applications/:id/request-changes', {
   summary: 'Send an application back to its author with a request for changes',
   area: applicationsArea,
   access: 'member',
@@ -172,9 +162,7 @@ export const returnApplication = endpoint({
   response: applicationDetailSchema,
 });
 
-export const reviseApplication = endpoint({
-  method: 'post',
-  path: '/api/applications/:id/revision',
+export const reviseApplication = endpoint('post', '/api/applications/:id/revision', {
   summary:
     'Change my application. The earlier version is kept, approvals start again, and the document stays if no file is sent',
   area: applicationsArea,
@@ -185,9 +173,7 @@ export const reviseApplication = endpoint({
   response: applicationDetailSchema,
 });
 
-export const withdrawApplication = endpoint({
-  method: 'post',
-  path: '/api/applications/:id/withdrawal',
+export const withdrawApplication = endpoint('post', '/api/applications/:id/withdrawal', {
   summary: 'Withdraw my application',
   area: applicationsArea,
   access: 'member',
@@ -212,9 +198,7 @@ export const registeredApplicationSchema = z.strictObject({
 });
 export type RegisteredApplication = z.infer<typeof registeredApplicationSchema>;
 
-export const listRegister = endpoint({
-  method: 'get',
-  path: '/api/application-register',
+export const listRegister = endpoint('get', '/api/application-register', {
   summary: 'The public register of applications, newest first, without withdrawn ones',
   area: applicationsArea,
   access: 'member',
@@ -226,9 +210,7 @@ export const listRegister = endpoint({
   response: pageOf(registeredApplicationSchema),
 });
 
-export const getRegistered = endpoint({
-  method: 'get',
-  path: '/api/application-register/:id',
+export const getRegistered = endpoint('get', '/api/application-register/:id', {
   summary: 'One application of the register',
   area: applicationsArea,
   access: 'member',
@@ -236,9 +218,7 @@ export const getRegistered = endpoint({
   response: registeredApplicationSchema,
 });
 
-export const listReviewQueue = endpoint({
-  method: 'get',
-  path: '/api/application-queue',
+export const listReviewQueue = endpoint('get', '/api/application-queue', {
   summary: 'Applications that I can decide on, oldest first',
   area: applicationsArea,
   access: 'member',
@@ -252,9 +232,7 @@ export const listReviewQueue = endpoint({
 });
 
 /** How many applications are waiting for this member: for the reminder on the pages. */
-export const getWaiting = endpoint({
-  method: 'get',
-  path: '/api/application-reminder',
+export const getWaiting = endpoint('get', '/api/application-reminder', {
   summary:
     'How many applications are waiting for my review, how many are overdue, and how many need changes from me',
   area: applicationsArea,
@@ -284,9 +262,7 @@ export const applicationFiguresSchema = z.strictObject({
 });
 export type ApplicationFigures = z.infer<typeof applicationFiguresSchema>;
 
-export const getApplicationFigures = endpoint({
-  method: 'get',
-  path: '/api/application-figures',
+export const getApplicationFigures = endpoint('get', '/api/application-figures', {
   summary: 'How many applications there were, and how long decisions take, by kind',
   area: applicationsArea,
   access: 'public',

@@ -104,9 +104,7 @@ const ledgerSummarySchema = z.strictObject({
 });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
-export const getLedgerSummary = endpoint({
-  method: 'get',
-  path: '/api/ledger/summary',
+export const getLedgerSummary = endpoint('get', '/api/ledger/summary', {
   summary: 'The sums of an academic year, by default the current one',
   area: ledgerArea,
   access: 'member',
@@ -129,9 +127,7 @@ const ledgerSorts = ['entered', 'day', 'sum'] as const;
 export type LedgerSort = (typeof ledgerSorts)[number];
 export const ledgerSortSchema = z.enum(ledgerSorts, 'Choose an order.');
 
-export const listLedgerEntries = endpoint({
-  method: 'get',
-  path: '/api/ledger/entries',
+export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
   summary: 'Entries of the ledger, by default the last one entered first',
   area: ledgerArea,
   access: 'member',
@@ -145,9 +141,7 @@ export const listLedgerEntries = endpoint({
   response: pageOf(ledgerEntrySchema),
 });
 
-export const getLedgerEntry = endpoint({
-  method: 'get',
-  path: '/api/ledger/entries/:number',
+export const getLedgerEntry = endpoint('get', '/api/ledger/entries/:number', {
   summary: 'One entry of the ledger',
   area: ledgerArea,
   access: 'member',
@@ -155,9 +149,7 @@ export const getLedgerEntry = endpoint({
   response: ledgerEntrySchema,
 });
 
-export const exportLedger = endpoint({
-  method: 'get',
-  path: '/api/ledger/export',
+export const exportLedger = endpoint('get', '/api/ledger/export', {
   summary: 'The ledger as CSV, oldest entry first: one year or everything',
   area: ledgerArea,
   access: 'member',
@@ -166,9 +158,7 @@ export const exportLedger = endpoint({
 });
 
 /** The whole chain as it is hashed, one entry in JSON per line: `verify-ledger` reads it. */
-export const exportLedgerChain = endpoint({
-  method: 'get',
-  path: '/api/ledger/chain',
+export const exportLedgerChain = endpoint('get', '/api/ledger/chain', {
   summary: 'The whole ledger in its hashed form, one entry per line, for independent checks',
   area: ledgerArea,
   access: 'member',
@@ -223,9 +213,7 @@ export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
 ]);
 export type NewLedgerEntry = z.infer<typeof newLedgerEntrySchema>;
 
-export const addLedgerEntry = endpoint({
-  method: 'post',
-  path: '/api/ledger/entries',
+export const addLedgerEntry = endpoint('post', '/api/ledger/entries', {
   summary:
     'Enter income, a payment, a plan or a release. Repeating it with the same request id changes nothing',
   area: ledgerArea,
@@ -236,9 +224,7 @@ export const addLedgerEntry = endpoint({
   response: ledgerEntrySchema,
 });
 
-export const correctLedgerEntry = endpoint({
-  method: 'post',
-  path: '/api/ledger/entries/:number/correction',
+export const correctLedgerEntry = endpoint('post', '/api/ledger/entries/:number/correction', {
   summary: 'Cancel an entry with a new entry and a reason; each entry can be cancelled once',
   area: ledgerArea,
   access: 'ledger.write',
@@ -260,9 +246,7 @@ const payableSchema = z.strictObject({
 });
 export type Payable = z.infer<typeof payableSchema>;
 
-export const listPayables = endpoint({
-  method: 'get',
-  path: '/api/ledger/payables',
+export const listPayables = endpoint('get', '/api/ledger/payables', {
   summary: 'Approved applications with money still set aside, oldest first',
   area: ledgerArea,
   access: 'ledger.write',

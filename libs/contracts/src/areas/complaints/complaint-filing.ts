@@ -19,9 +19,7 @@ export const newComplaintSchema = z.strictObject({
 });
 export type NewComplaint = z.infer<typeof newComplaintSchema>;
 
-export const fileComplaint = endpoint({
-  method: 'post',
-  path: '/api/complaints',
+export const fileComplaint = endpoint('post', '/api/complaints', {
   summary: 'File a complaint with my name; repeating it changes nothing',
   area: complaintsArea,
   access: 'member',
@@ -46,9 +44,7 @@ const complaintTermsSchema = z.strictObject({
 });
 export type ComplaintTerms = z.infer<typeof complaintTermsSchema>;
 
-export const getComplaintTerms = endpoint({
-  method: 'get',
-  path: '/api/complaint-tokens',
+export const getComplaintTerms = endpoint('get', '/api/complaint-tokens', {
   summary: 'The week, its public key, and how many tokens a browser gets',
   area: complaintsArea,
   access: 'member',
@@ -60,9 +56,7 @@ export const getComplaintTerms = endpoint({
  * Blind signatures as in elections (RFC 9474). All tokens of a browser at once, and fetched by everybody who opens the
  * area, so that fetching them says nothing about who files.
  */
-export const issueComplaintTokens = endpoint({
-  method: 'post',
-  path: '/api/complaint-tokens',
+export const issueComplaintTokens = endpoint('post', '/api/complaint-tokens', {
   summary:
     'Get the blind-signed tokens of this week, in at most two browsers per member; repeating it with the same blinded messages gives the same answer',
   area: complaintsArea,
@@ -94,9 +88,7 @@ const anonymousComplaintSchema = z.strictObject({
 });
 export type AnonymousComplaint = z.infer<typeof anonymousComplaintSchema>;
 
-export const fileAnonymously = endpoint({
-  method: 'post',
-  path: '/api/anonymous-complaints',
+export const fileAnonymously = endpoint('post', '/api/anonymous-complaints', {
   summary: 'File a complaint without credentials, with a blind-signed token; repeating it changes nothing',
   area: complaintsArea,
   access: 'public',

@@ -4,9 +4,7 @@ import { followUpKeySchema } from './complaint-filing.ts';
 import { complaintDetailSchema, complaintsArea } from './complaints.ts';
 import { endpoint } from '../../endpoint.ts';
 
-export const openFollowUp = endpoint({
-  method: 'post',
-  path: '/api/complaint-follow-up',
+export const openFollowUp = endpoint('post', '/api/complaint-follow-up', {
   summary: 'The complaint of a follow-up code, without logging in',
   area: complaintsArea,
   access: 'public',
@@ -16,9 +14,7 @@ export const openFollowUp = endpoint({
   unlogged: true,
 });
 
-export const changeByFollowUp = endpoint({
-  method: 'post',
-  path: '/api/complaint-follow-up/actions',
+export const changeByFollowUp = endpoint('post', '/api/complaint-follow-up/actions', {
   summary: 'Send a message or take a step as the author, with the follow-up code',
   area: complaintsArea,
   access: 'public',

@@ -20,9 +20,7 @@ const queuedComplaintSchema = z.extend(complaintSchema, {
 });
 export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
-export const listComplaintQueue = endpoint({
-  method: 'get',
-  path: '/api/complaint-queue',
+export const listComplaintQueue = endpoint('get', '/api/complaint-queue', {
   summary:
     'Complaints that are not closed, oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
   area: complaintsArea,
@@ -36,18 +34,14 @@ export const listComplaintQueue = endpoint({
   response: pageOf(queuedComplaintSchema),
 });
 
-export const listBoardMembers = endpoint({
-  method: 'get',
-  path: '/api/board-members',
+export const listBoardMembers = endpoint('get', '/api/board-members', {
   summary: 'The board members who handle complaints',
   area: complaintsArea,
   access: 'complaint.handle',
   response: z.array(boardMemberSchema),
 });
 
-export const getComplaintPicture = endpoint({
-  method: 'get',
-  path: '/api/complaints/:id/pictures/:number',
+export const getComplaintPicture = endpoint('get', '/api/complaints/:id/pictures/:number', {
   summary: 'A picture, for the board and for the author of a complaint with a name',
   area: complaintsArea,
   access: 'member',

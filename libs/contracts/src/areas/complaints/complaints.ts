@@ -99,9 +99,7 @@ export const complaintDetailSchema = z.extend(complaintSchema, {
 });
 export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 
-export const listComplaints = endpoint({
-  method: 'get',
-  path: '/api/complaints',
+export const listComplaints = endpoint('get', '/api/complaints', {
   summary:
     'Complaints that every member can read, newest first; with `mine` the complaints I filed with my name',
   area: complaintsArea,
@@ -118,9 +116,7 @@ export const listComplaints = endpoint({
   response: pageOf(complaintSchema),
 });
 
-export const getComplaint = endpoint({
-  method: 'get',
-  path: '/api/complaints/:id',
+export const getComplaint = endpoint('get', '/api/complaints/:id', {
   summary: 'A complaint with its history, as far as I may see it',
   area: complaintsArea,
   access: 'member',
@@ -128,9 +124,7 @@ export const getComplaint = endpoint({
   response: complaintDetailSchema,
 });
 
-export const changeComplaint = endpoint({
-  method: 'post',
-  path: '/api/complaints/:id/actions',
+export const changeComplaint = endpoint('post', '/api/complaints/:id/actions', {
   summary:
     'Take a step or send a message, as the author or the board. Repeating it changes nothing; only the first of two changes to the same version counts',
   area: complaintsArea,
@@ -140,9 +134,7 @@ export const changeComplaint = endpoint({
   response: complaintDetailSchema,
 });
 
-export const sayMeToo = endpoint({
-  method: 'put',
-  path: '/api/complaints/:id/me-too',
+export const sayMeToo = endpoint('put', '/api/complaints/:id/me-too', {
   summary: 'Say “Me too” on a complaint: it counts once, and no one can list who said so',
   area: complaintsArea,
   access: 'member',
@@ -165,9 +157,7 @@ export const complaintFiguresSchema = z.strictObject({
 });
 export type ComplaintFigures = z.infer<typeof complaintFiguresSchema>;
 
-export const getComplaintFigures = endpoint({
-  method: 'get',
-  path: '/api/complaint-figures',
+export const getComplaintFigures = endpoint('get', '/api/complaint-figures', {
   summary: 'How many complaints there are, and how long answers take, by category',
   area: complaintsArea,
   access: 'member',

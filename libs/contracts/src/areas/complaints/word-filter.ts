@@ -33,18 +33,14 @@ export const firstWordFilter: WordFilter = {
   version: 0,
 };
 
-export const getWordFilter = endpoint({
-  method: 'get',
-  path: '/api/word-filter',
+export const getWordFilter = endpoint('get', '/api/word-filter', {
   summary: 'The word filter for complaints',
   area: complaintsArea,
   access: 'word-filter.manage',
   response: wordFilterSchema,
 });
 
-export const putWordFilter = endpoint({
-  method: 'put',
-  path: '/api/word-filter',
+export const putWordFilter = endpoint('put', '/api/word-filter', {
   summary: 'Change the word filter; `version` is the version that was read',
   area: complaintsArea,
   access: 'word-filter.manage',

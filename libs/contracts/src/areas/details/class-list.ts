@@ -30,9 +30,7 @@ const classListEntrySchema = z.strictObject({
 });
 export type ClassListEntry = z.infer<typeof classListEntrySchema>;
 
-export const listClassList = endpoint({
-  method: 'get',
-  path: '/api/class-list',
+export const listClassList = endpoint('get', '/api/class-list', {
   summary: 'Students on the class list by address; the search matches the beginning of addresses and numbers',
   area: classListArea,
   access: 'class-list.manage',
@@ -55,9 +53,7 @@ const classListLineSchema = z.strictObject({
 });
 export type ClassListLine = z.infer<typeof classListLineSchema>;
 
-export const uploadClassList = endpoint({
-  method: 'post',
-  path: '/api/class-list',
+export const uploadClassList = endpoint('post', '/api/class-list', {
   summary:
     'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). Only wrong lines are refused; repeating it changes nothing',
   area: classListArea,
@@ -66,9 +62,7 @@ export const uploadClassList = endpoint({
   response: z.strictObject({ lines: z.array(classListLineSchema) }),
 });
 
-export const removeFromClassList = endpoint({
-  method: 'post',
-  path: '/api/class-list/removals',
+export const removeFromClassList = endpoint('post', '/api/class-list/removals', {
   summary: 'Remove a student from the class list; repeating it changes nothing',
   area: classListArea,
   access: 'class-list.manage',
@@ -76,9 +70,7 @@ export const removeFromClassList = endpoint({
   status: 204,
 });
 
-export const exportClassList = endpoint({
-  method: 'get',
-  path: '/api/class-list/export',
+export const exportClassList = endpoint('get', '/api/class-list/export', {
   summary: 'The whole class list as a CSV file that can be uploaded again',
   area: classListArea,
   access: 'class-list.manage',
@@ -93,18 +85,14 @@ const collegeClassSchema = z.strictObject({
 });
 export type CollegeClass = z.infer<typeof collegeClassSchema>;
 
-export const listClasses = endpoint({
-  method: 'get',
-  path: '/api/classes',
+export const listClasses = endpoint('get', '/api/classes', {
   summary: 'All classes with their coordinators, by name',
   area: classListArea,
   access: 'class-list.manage',
   response: z.strictObject({ items: z.array(collegeClassSchema) }),
 });
 
-export const putCoordinator = endpoint({
-  method: 'put',
-  path: '/api/classes/coordinator',
+export const putCoordinator = endpoint('put', '/api/classes/coordinator', {
   summary: 'Name the coordinator of a class, or remove them by an empty address',
   area: classListArea,
   access: 'class-list.manage',

@@ -72,9 +72,7 @@ export type MemberDetails = z.infer<typeof memberDetailsSchema>;
 
 const detailsArea = 'My details';
 
-export const getMyDetails = endpoint({
-  method: 'get',
-  path: '/api/me/details',
+export const getMyDetails = endpoint('get', '/api/me/details', {
   summary: 'My registration number, class, coordinator, parent’s address and phone; empty where unknown',
   area: detailsArea,
   access: 'member',
@@ -83,9 +81,7 @@ export const getMyDetails = endpoint({
   unlogged: true,
 });
 
-export const putMyDetails = endpoint({
-  method: 'put',
-  path: '/api/me/details',
+export const putMyDetails = endpoint('put', '/api/me/details', {
   summary:
     'Change some of my details; an empty text erases one. Only the office changes details from the class list',
   area: detailsArea,

@@ -38,9 +38,7 @@ export const documentSchema = z.strictObject({
 });
 export type Document = z.infer<typeof documentSchema>;
 
-export const openDocument = endpoint({
-  method: 'get',
-  path: '/uploads/:file',
+export const openDocument = endpoint('get', '/uploads/:file', {
   summary: 'A document, for those who may read what it belongs to',
   area: 'Documents',
   access: 'member',

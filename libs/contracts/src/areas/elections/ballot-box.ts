@@ -73,9 +73,7 @@ const rowsQuery = {
   limit: pageLimit(1000, 2000),
 };
 
-export const getBallotBox = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/box',
+export const getBallotBox = endpoint('get', '/api/elections/:id/box', {
   summary: 'The published ballot box, without its lists',
   area,
   access: 'public',
@@ -83,9 +81,7 @@ export const getBallotBox = endpoint({
   response: ballotBoxSchema,
 });
 
-export const listBoxedTokens = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/box/tokens',
+export const listBoxedTokens = endpoint('get', '/api/elections/:id/box/tokens', {
   summary: 'The tokens of the ballot box, sorted by receipt; `cursor` is the last receipt that was read',
   area,
   access: 'public',
@@ -94,9 +90,7 @@ export const listBoxedTokens = endpoint({
   response: z.array(boxedTokenSchema),
 });
 
-export const listBoxedChoices = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/box/choices',
+export const listBoxedChoices = endpoint('get', '/api/elections/:id/box/choices', {
   summary: 'The choices of the ballot box, sorted by key; `cursor` is the last key that was read',
   area,
   access: 'public',
@@ -105,9 +99,7 @@ export const listBoxedChoices = endpoint({
   response: z.array(boxedChoicesSchema),
 });
 
-export const exportBallotBox = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/box/export',
+export const exportBallotBox = endpoint('get', '/api/elections/:id/box/export', {
   summary: 'The whole ballot box as one JSON file, for `npm run verify-election`',
   area,
   access: 'public',

@@ -20,9 +20,7 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
-export const getRollEntry = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/roll/me',
+export const getRollEntry = endpoint('get', '/api/elections/:id/roll/me', {
   summary: 'Whether I may vote, and whether I have received my voting token',
   area,
   access: 'member',
@@ -35,9 +33,7 @@ export const getRollEntry = endpoint({
  * RSABSSA-SHA384-PSS-Randomized (RFC 9474): the browser draws a token of 32 bytes, prepares its SHA-256 (32 random bytes
  * before it) and blinds that; the server signs what it can't read.
  */
-export const issueToken = endpoint({
-  method: 'post',
-  path: '/api/elections/:id/token',
+export const issueToken = endpoint('post', '/api/elections/:id/token', {
   summary:
     'Get a blind-signed voting token, one per voter; repeating it with the same blinded message gives the same answer',
   area,
@@ -68,9 +64,7 @@ const ballotSchema = z.strictObject({
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
-export const castBallot = endpoint({
-  method: 'post',
-  path: '/api/elections/:id/ballots',
+export const castBallot = endpoint('post', '/api/elections/:id/ballots', {
   summary:
     'Cast a ballot, without credentials. Repeating it is safe; a different ballot with the same token is refused',
   area,
@@ -83,9 +77,7 @@ export const castBallot = endpoint({
   unlogged: true,
 });
 
-export const findReceipt = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/receipts/:receipt',
+export const findReceipt = endpoint('get', '/api/elections/:id/receipts/:receipt', {
   summary: 'Whether the ballot of this receipt is in the box',
   area,
   access: 'public',

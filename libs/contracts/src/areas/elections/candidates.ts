@@ -32,18 +32,14 @@ export const standingCandidateSchema = z.strictObject({
 });
 export type StandingCandidate = z.infer<typeof standingCandidateSchema>;
 
-export const listCandidates = endpoint({
-  method: 'get',
-  path: '/candidates',
+export const listCandidates = endpoint('get', '/candidates', {
   summary: 'The candidates of the current election',
   area,
   access: 'public',
   response: z.array(candidateSchema),
 });
 
-export const listElectionCandidates = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/candidates',
+export const listElectionCandidates = endpoint('get', '/api/elections/:id/candidates', {
   summary: 'The candidates of an election, including withdrawn ones; not for drafts',
   area,
   access: 'public',

@@ -102,9 +102,7 @@ export type Election = z.infer<typeof electionSchema>;
 
 const area = 'Elections';
 
-export const listElections = endpoint({
-  method: 'get',
-  path: '/api/elections',
+export const listElections = endpoint('get', '/api/elections', {
   summary: 'All elections except drafts, newest first',
   area,
   access: 'public',
@@ -112,9 +110,7 @@ export const listElections = endpoint({
   response: pageOf(electionSchema),
 });
 
-export const getCurrentElection = endpoint({
-  method: 'get',
-  path: '/api/elections/current',
+export const getCurrentElection = endpoint('get', '/api/elections/current', {
   summary:
     'The election that /voting shows and /candidates belongs to: the open one, else one that takes nominations, else the one that ended last; null before the first',
   area,
@@ -122,9 +118,7 @@ export const getCurrentElection = endpoint({
   response: z.nullable(electionSchema),
 });
 
-export const getElection = endpoint({
-  method: 'get',
-  path: '/api/elections/:id',
+export const getElection = endpoint('get', '/api/elections/:id', {
   summary: 'One election with live turnout and, by its mode, standings or result; drafts are not found',
   area,
   access: 'public',
@@ -132,9 +126,7 @@ export const getElection = endpoint({
   response: electionSchema,
 });
 
-export const watchElection = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/live',
+export const watchElection = endpoint('get', '/api/elections/:id/live', {
   summary: 'Server-sent events: the current figures of an election, then each change',
   area,
   access: 'public',

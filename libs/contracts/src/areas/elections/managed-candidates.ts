@@ -28,9 +28,7 @@ export const newNominationSchema = z.strictObject({
 });
 export type NewNomination = z.infer<typeof newNominationSchema>;
 
-export const addCandidate = endpoint({
-  method: 'post',
-  path: '/candidates',
+export const addCandidate = endpoint('post', '/candidates', {
   summary: 'Add a candidate to the current election; the first one begins an election without set-up',
   area,
   access: 'candidate.add',
@@ -39,9 +37,7 @@ export const addCandidate = endpoint({
   response: candidateSchema,
 });
 
-export const removeCandidate = endpoint({
-  method: 'delete',
-  path: '/candidates/:id',
+export const removeCandidate = endpoint('delete', '/candidates/:id', {
   summary: 'Remove a candidate before the first ballot is cast',
   area,
   access: 'candidate.remove',
@@ -49,9 +45,7 @@ export const removeCandidate = endpoint({
   status: 204,
 });
 
-export const listManagedCandidates = endpoint({
-  method: 'get',
-  path: '/api/managed-elections/:id/candidates',
+export const listManagedCandidates = endpoint('get', '/api/managed-elections/:id/candidates', {
   summary: 'The candidates of an election, including drafts',
   area,
   access: 'candidate.add',
@@ -59,9 +53,7 @@ export const listManagedCandidates = endpoint({
   response: z.array(standingCandidateSchema),
 });
 
-export const addElectionCandidate = endpoint({
-  method: 'post',
-  path: '/api/managed-elections/:id/candidates',
+export const addElectionCandidate = endpoint('post', '/api/managed-elections/:id/candidates', {
   summary: 'Put a candidate on the ballot before voting',
   area,
   access: 'candidate.add',
@@ -71,9 +63,7 @@ export const addElectionCandidate = endpoint({
   response: standingCandidateSchema,
 });
 
-export const withdrawCandidate = endpoint({
-  method: 'post',
-  path: '/api/candidates/:id/withdrawal',
+export const withdrawCandidate = endpoint('post', '/api/candidates/:id/withdrawal', {
   summary: 'Withdraw a candidate from an open election, with a reason that voters see',
   area,
   access: 'candidate.remove',
@@ -84,9 +74,7 @@ export const withdrawCandidate = endpoint({
 
 export const photoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
 
-export const putCandidatePhoto = endpoint({
-  method: 'put',
-  path: '/api/candidates/:id/photo',
+export const putCandidatePhoto = endpoint('put', '/api/candidates/:id/photo', {
   summary:
     'A photo (JPEG, PNG or WebP): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
   area,
@@ -96,9 +84,7 @@ export const putCandidatePhoto = endpoint({
   response: z.strictObject({ photo: z.string() }),
 });
 
-export const getPhoto = endpoint({
-  method: 'get',
-  path: '/api/photos/:id',
+export const getPhoto = endpoint('get', '/api/photos/:id', {
   summary: "A candidate's photo",
   area,
   access: 'public',

@@ -95,9 +95,7 @@ export const managedElectionSchema = z.extend(electionSchema, {
 });
 export type ManagedElection = z.infer<typeof managedElectionSchema>;
 
-export const listManagedElections = endpoint({
-  method: 'get',
-  path: '/api/managed-elections',
+export const listManagedElections = endpoint('get', '/api/managed-elections', {
   summary: 'All elections including drafts, newest first',
   area,
   access: 'election.manage',
@@ -105,9 +103,7 @@ export const listManagedElections = endpoint({
   response: pageOf(managedElectionSchema),
 });
 
-export const getManagedElection = endpoint({
-  method: 'get',
-  path: '/api/managed-elections/:id',
+export const getManagedElection = endpoint('get', '/api/managed-elections/:id', {
   summary: 'One election, including drafts',
   area,
   access: 'election.manage',
@@ -115,9 +111,7 @@ export const getManagedElection = endpoint({
   response: managedElectionSchema,
 });
 
-export const createElection = endpoint({
-  method: 'post',
-  path: '/api/managed-elections',
+export const createElection = endpoint('post', '/api/managed-elections', {
   summary: 'Prepare an election; it begins as a draft',
   area,
   access: 'election.manage',
@@ -126,9 +120,7 @@ export const createElection = endpoint({
   response: managedElectionSchema,
 });
 
-export const changeElection = endpoint({
-  method: 'put',
-  path: '/api/managed-elections/:id',
+export const changeElection = endpoint('put', '/api/managed-elections/:id', {
   summary: 'Change the set-up before voting; `version` is the one that was read',
   area,
   access: 'election.manage',
@@ -137,9 +129,7 @@ export const changeElection = endpoint({
   response: managedElectionSchema,
 });
 
-export const moveElection = endpoint({
-  method: 'post',
-  path: '/api/managed-elections/:id/state',
+export const moveElection = endpoint('post', '/api/managed-elections/:id/state', {
   summary: 'Take the next step of an election; only the first of two steps counts',
   area,
   access: 'election.manage',
@@ -169,9 +159,7 @@ export const votersFile = { field: 'list', maxBytes: 2_000_000 } as const;
 /** Lines that a list of voters may have. */
 export const maxVoterLines = 20_000;
 
-export const uploadVoters = endpoint({
-  method: 'put',
-  path: '/api/managed-elections/:id/voters',
+export const uploadVoters = endpoint('put', '/api/managed-elections/:id/voters', {
   summary:
     'Replace the list of voters by a CSV file (UTF-8; one registration number or college email per line). If any line is bad, nothing is stored and `errors` lists the bad lines (field `line 7`)',
   area,

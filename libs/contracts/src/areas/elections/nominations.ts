@@ -24,9 +24,7 @@ export type Nomination = z.infer<typeof nominationSchema>;
 /** With the nominee's address, which identifies them, and the version the reviewer reads. */
 const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(), version: z.int() });
 export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
-export const getMyNomination = endpoint({
-  method: 'get',
-  path: '/api/elections/:id/nominations/me',
+export const getMyNomination = endpoint('get', '/api/elections/:id/nominations/me', {
   summary: 'My nomination; null when there is none',
   area,
   access: 'member',
@@ -34,9 +32,7 @@ export const getMyNomination = endpoint({
   response: z.nullable(nominationSchema),
 });
 
-export const putMyNomination = endpoint({
-  method: 'put',
-  path: '/api/elections/:id/nominations/me',
+export const putMyNomination = endpoint('put', '/api/elections/:id/nominations/me', {
   summary:
     'Stand for a post while nominations are open. Repeat it to change the nomination before review or after a refusal',
   area,
@@ -46,9 +42,7 @@ export const putMyNomination = endpoint({
   response: nominationSchema,
 });
 
-export const withdrawMyNomination = endpoint({
-  method: 'delete',
-  path: '/api/elections/:id/nominations/me',
+export const withdrawMyNomination = endpoint('delete', '/api/elections/:id/nominations/me', {
   summary: 'Withdraw my nomination while nominations are open',
   area,
   access: 'nomination.submit',
@@ -56,9 +50,7 @@ export const withdrawMyNomination = endpoint({
   status: 204,
 });
 
-export const listNominations = endpoint({
-  method: 'get',
-  path: '/api/managed-elections/:id/nominations',
+export const listNominations = endpoint('get', '/api/managed-elections/:id/nominations', {
   summary: 'Nominations waiting for review and refused ones, oldest first',
   area,
   access: 'nomination.review',
@@ -66,9 +58,7 @@ export const listNominations = endpoint({
   response: z.array(reviewableNominationSchema),
 });
 
-export const reviewNomination = endpoint({
-  method: 'post',
-  path: '/api/candidates/:id/review',
+export const reviewNomination = endpoint('post', '/api/candidates/:id/review', {
   summary:
     'Accept a nomination, or refuse it with a reason; if two reviewers decide at once, the first one counts',
   area,

@@ -101,9 +101,7 @@ const availabilitySchema = z.strictObject({
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
-export const listAvailability = endpoint({
-  method: 'get',
-  path: '/api/facility-availability',
+export const listAvailability = endpoint('get', '/api/facility-availability', {
   summary:
     'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7',
   area: facilitiesArea,
@@ -118,9 +116,7 @@ export const listAvailability = endpoint({
   response: pageOf(availabilitySchema),
 });
 
-export const bookFacility = endpoint({
-  method: 'post',
-  path: '/api/bookings',
+export const bookFacility = endpoint('post', '/api/bookings', {
   summary:
     'Book a facility, or request it if it needs approval. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
@@ -130,9 +126,7 @@ export const bookFacility = endpoint({
   response: bookingSchema,
 });
 
-export const listMyBookings = endpoint({
-  method: 'get',
-  path: '/api/bookings/mine',
+export const listMyBookings = endpoint('get', '/api/bookings/mine', {
   summary: 'My bookings: upcoming ones, the next first, or past ones, the last first',
   area: facilitiesArea,
   access: 'member',
@@ -140,9 +134,7 @@ export const listMyBookings = endpoint({
   response: pageOf(bookingSchema),
 });
 
-export const getBooking = endpoint({
-  method: 'get',
-  path: '/api/bookings/:id',
+export const getBooking = endpoint('get', '/api/bookings/:id', {
   summary: 'A booking with its history, for its booker, the managers of its facility and admins',
   area: facilitiesArea,
   access: 'member',
@@ -152,9 +144,7 @@ export const getBooking = endpoint({
 
 const reason = z._default(optionalText('The reason', 2000), '');
 
-export const cancelBooking = endpoint({
-  method: 'post',
-  path: '/api/bookings/:id/cancellation',
+export const cancelBooking = endpoint('post', '/api/bookings/:id/cancellation', {
   summary: 'Cancel a future booking: my own or, as a manager, another member’s, with a reason',
   area: facilitiesArea,
   access: 'member',
@@ -163,9 +153,7 @@ export const cancelBooking = endpoint({
   response: bookingDetailSchema,
 });
 
-export const decideBooking = endpoint({
-  method: 'put',
-  path: '/api/bookings/:id',
+export const decideBooking = endpoint('put', '/api/bookings/:id', {
   summary:
     'Approve or reject a booking, with a remark. No one decides on their own, and only the first of two decisions counts',
   area: facilitiesArea,
@@ -182,9 +170,7 @@ export const decideBooking = endpoint({
 /** Why a date can't be booked; code and words as if it had been booked alone. */
 const dateProblem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }));
 
-export const previewSeries = endpoint({
-  method: 'post',
-  path: '/api/booking-series/preview',
+export const previewSeries = endpoint('post', '/api/booking-series/preview', {
   summary: 'Which dates of a weekly booking are free now, and why the others are not; nothing is booked',
   area: facilitiesArea,
   access: 'facility.book',
@@ -192,9 +178,7 @@ export const previewSeries = endpoint({
   response: z.strictObject({ items: z.array(z.strictObject({ day: daySchema, problem: dateProblem })) }),
 });
 
-export const bookSeries = endpoint({
-  method: 'post',
-  path: '/api/booking-series',
+export const bookSeries = endpoint('post', '/api/booking-series', {
   summary:
     'Book a facility on several days. Each day is booked or refused separately, with a reason. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
@@ -209,9 +193,7 @@ export const bookSeries = endpoint({
   }),
 });
 
-export const cancelSeries = endpoint({
-  method: 'post',
-  path: '/api/booking-series/:id/cancellation',
+export const cancelSeries = endpoint('post', '/api/booking-series/:id/cancellation', {
   summary: 'Cancel all future dates of my weekly booking; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
@@ -234,9 +216,7 @@ const bookingWaitSchema = z.strictObject({
 });
 export type BookingWait = z.infer<typeof bookingWaitSchema>;
 
-export const joinWaitingList = endpoint({
-  method: 'post',
-  path: '/api/booking-waits',
+export const joinWaitingList = endpoint('post', '/api/booking-waits', {
   summary:
     'Join the waiting list of a taken time. When the whole time becomes free, the first member gets the booking, under the `id` given here, and a mail. The list closes an hour before the time',
   area: facilitiesArea,
@@ -246,18 +226,14 @@ export const joinWaitingList = endpoint({
   response: bookingWaitSchema,
 });
 
-export const listMyWaits = endpoint({
-  method: 'get',
-  path: '/api/booking-waits/mine',
+export const listMyWaits = endpoint('get', '/api/booking-waits/mine', {
   summary: 'My places on waiting lists, the next one first',
   area: facilitiesArea,
   access: 'member',
   response: z.strictObject({ items: z.array(bookingWaitSchema) }),
 });
 
-export const leaveWaitingList = endpoint({
-  method: 'delete',
-  path: '/api/booking-waits/:id',
+export const leaveWaitingList = endpoint('delete', '/api/booking-waits/:id', {
   summary:
     'Leave a waiting list; repeating it changes nothing. 409 `wait-over` when the place has become a booking',
   area: facilitiesArea,

@@ -5,9 +5,7 @@ import { bookingSchema } from './facilities-bookings.ts';
 import { calendarDaySchema, facilityIdSchema } from './facilities-form.ts';
 import { daySchema, pageOf, pageQuery } from '../../values.ts';
 
-export const getDesk = endpoint({
-  method: 'get',
-  path: '/api/facility-desk',
+export const getDesk = endpoint('get', '/api/facility-desk', {
   summary: 'Whether I manage facilities, and how many bookings I can decide on; counts up to 100',
   area: facilitiesArea,
   access: 'member',
@@ -20,9 +18,7 @@ const waitingBookingSchema = z.extend(bookingSchema, {
 });
 export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
 
-export const listBookingQueue = endpoint({
-  method: 'get',
-  path: '/api/booking-queue',
+export const listBookingQueue = endpoint('get', '/api/booking-queue', {
   summary: 'Bookings that I can decide on, the earliest start first; empty for other members',
   area: facilitiesArea,
   access: 'member',
@@ -30,9 +26,7 @@ export const listBookingQueue = endpoint({
   response: pageOf(waitingBookingSchema),
 });
 
-export const listFacilityBookings = endpoint({
-  method: 'get',
-  path: '/api/facilities/:id/bookings',
+export const listFacilityBookings = endpoint('get', '/api/facilities/:id/bookings', {
   summary:
     'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: without rejected and cancelled ones',
   area: facilitiesArea,
@@ -62,9 +56,7 @@ const utilisationSchema = z.strictObject({
 });
 export type Utilisation = z.infer<typeof utilisationSchema>;
 
-export const listUtilisation = endpoint({
-  method: 'get',
-  path: '/api/facility-utilisation',
+export const listUtilisation = endpoint('get', '/api/facility-utilisation', {
   summary: 'Booked and open time of the facilities that I manage, by name, for some weeks from a given day',
   area: facilitiesArea,
   access: 'member',

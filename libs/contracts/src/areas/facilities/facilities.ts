@@ -34,9 +34,7 @@ export const facilitySchema = z.extend(facilitySetupSchema, {
 });
 export type Facility = z.infer<typeof facilitySchema>;
 
-export const listFacilities = endpoint({
-  method: 'get',
-  path: '/api/facilities',
+export const listFacilities = endpoint('get', '/api/facilities', {
   summary: 'Facilities by name. Retired ones only with `managed`: those that I manage',
   area: facilitiesArea,
   access: 'member',
@@ -50,9 +48,7 @@ export const listFacilities = endpoint({
   response: pageOf(facilitySchema),
 });
 
-export const getFacility = endpoint({
-  method: 'get',
-  path: '/api/facilities/:id',
+export const getFacility = endpoint('get', '/api/facilities/:id', {
   summary: 'One facility, including retired ones',
   area: facilitiesArea,
   access: 'member',
@@ -60,9 +56,7 @@ export const getFacility = endpoint({
   response: facilitySchema,
 });
 
-export const createFacility = endpoint({
-  method: 'post',
-  path: '/api/facilities',
+export const createFacility = endpoint('post', '/api/facilities', {
   summary: 'Add a facility. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
   access: 'facility.manage',
@@ -71,9 +65,7 @@ export const createFacility = endpoint({
   response: facilitySchema,
 });
 
-export const changeFacility = endpoint({
-  method: 'put',
-  path: '/api/facilities/:id',
+export const changeFacility = endpoint('put', '/api/facilities/:id', {
   summary: 'Change a facility, by its managers and admins. Existing bookings stay as they are',
   area: facilitiesArea,
   access: 'member',
@@ -82,9 +74,7 @@ export const changeFacility = endpoint({
   response: facilitySchema,
 });
 
-export const retireFacility = endpoint({
-  method: 'put',
-  path: '/api/facilities/:id/retirement',
+export const retireFacility = endpoint('put', '/api/facilities/:id/retirement', {
   summary: 'Retire a facility or bring it back; existing bookings stay. Repeating it changes nothing',
   area: facilitiesArea,
   access: 'facility.manage',
@@ -96,9 +86,7 @@ export const retireFacility = endpoint({
   response: facilitySchema,
 });
 
-export const setFacilityManagers = endpoint({
-  method: 'put',
-  path: '/api/facilities/:id/managers',
+export const setFacilityManagers = endpoint('put', '/api/facilities/:id/managers', {
   summary: 'Replace the managers of a facility, by email address',
   area: facilitiesArea,
   access: 'facility.manage',
@@ -112,9 +100,7 @@ export const setFacilityManagers = endpoint({
   response: facilitySchema,
 });
 
-export const addFacilityPhoto = endpoint({
-  method: 'post',
-  path: '/api/facilities/:id/photos',
+export const addFacilityPhoto = endpoint('post', '/api/facilities/:id/photos', {
   summary: 'Add a photo (JPEG, PNG or WebP), by managers and admins: made smaller, without its metadata',
   area: facilitiesArea,
   access: 'member',
@@ -124,9 +110,7 @@ export const addFacilityPhoto = endpoint({
   response: facilitySchema,
 });
 
-export const removeFacilityPhoto = endpoint({
-  method: 'delete',
-  path: '/api/facilities/:id/photos/:photo',
+export const removeFacilityPhoto = endpoint('delete', '/api/facilities/:id/photos/:photo', {
   summary: 'Remove a photo, by managers and admins; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
@@ -134,9 +118,7 @@ export const removeFacilityPhoto = endpoint({
   response: facilitySchema,
 });
 
-export const getFacilityPhoto = endpoint({
-  method: 'get',
-  path: '/api/facility-photos/:photo',
+export const getFacilityPhoto = endpoint('get', '/api/facility-photos/:photo', {
   summary: 'A photo of a facility',
   area: facilitiesArea,
   access: 'public',
@@ -157,9 +139,7 @@ const blackoutSchema = z.strictObject({
 export type Blackout = z.infer<typeof blackoutSchema>;
 const withBlackout = z.strictObject({ id: facilityIdSchema, blackout: blackoutIdSchema });
 
-export const listBlackouts = endpoint({
-  method: 'get',
-  path: '/api/facilities/:id/blackouts',
+export const listBlackouts = endpoint('get', '/api/facilities/:id/blackouts', {
   summary: 'Current and future blackouts of a facility, the earliest end first; at most 100',
   area: facilitiesArea,
   access: 'member',
@@ -167,9 +147,7 @@ export const listBlackouts = endpoint({
   response: z.strictObject({ items: z.array(blackoutSchema) }),
 });
 
-export const addBlackout = endpoint({
-  method: 'post',
-  path: '/api/facilities/:id/blackouts',
+export const addBlackout = endpoint('post', '/api/facilities/:id/blackouts', {
   summary:
     'Close a facility for a time, by managers and admins. Bookings in that time stay until they are cancelled. Repeating it with the same `id` changes nothing',
   area: facilitiesArea,
@@ -180,9 +158,7 @@ export const addBlackout = endpoint({
   response: blackoutSchema,
 });
 
-export const removeBlackout = endpoint({
-  method: 'delete',
-  path: '/api/facilities/:id/blackouts/:blackout',
+export const removeBlackout = endpoint('delete', '/api/facilities/:id/blackouts/:blackout', {
   summary: 'Remove a blackout, by managers and admins; repeating it changes nothing',
   area: facilitiesArea,
   access: 'member',
@@ -190,9 +166,7 @@ export const removeBlackout = endpoint({
   status: 204,
 });
 
-export const cancelInBlackout = endpoint({
-  method: 'post',
-  path: '/api/facilities/:id/blackouts/:blackout/cancellations',
+export const cancelInBlackout = endpoint('post', '/api/facilities/:id/blackouts/:blackout/cancellations', {
   summary:
     'Cancel the bookings in a blackout, with its reason, by managers and admins; repeating it changes nothing',
   area: facilitiesArea,

@@ -34,9 +34,7 @@ const studentSchema = z.strictObject({
 });
 export type Student = z.infer<typeof studentSchema>;
 
-export const listStudents = endpoint({
-  method: 'get',
-  path: '/api/students',
+export const listStudents = endpoint('get', '/api/students', {
   summary: 'Students by name, with their current status. For the next page, send the last `_id` as `after`',
   area: healthArea,
   access: 'member',
@@ -52,9 +50,7 @@ export const listStudents = endpoint({
 /** The message that the page shows in an alert, and the id of the report. */
 const reported = z.strictObject({ message: z.string(), id: absenceIdSchema });
 
-export const reportSick = endpoint({
-  method: 'post',
-  path: '/api/report-sick',
+export const reportSick = endpoint('post', '/api/report-sick', {
   summary: 'Report sick; the coordinator gets an email. Repeating it with the same `id` changes nothing',
   area: healthArea,
   access: 'member',
@@ -63,9 +59,7 @@ export const reportSick = endpoint({
   response: reported,
 });
 
-export const reportLeave = endpoint({
-  method: 'post',
-  path: '/api/report-leave',
+export const reportLeave = endpoint('post', '/api/report-leave', {
   summary: 'Ask for leave; a parent gets an email. Repeating it with the same `id` changes nothing',
   area: healthArea,
   access: 'member',
@@ -145,10 +139,8 @@ const pagesOfAbsences = {
   response: pageOf(absenceSchema),
 } as const;
 
-export const listMyAbsences = endpoint({
+export const listMyAbsences = endpoint('get', '/api/absences/mine', {
   ...pagesOfAbsences,
-  method: 'get',
-  path: '/api/absences/mine',
   summary: 'My reports, newest first',
 });
 
@@ -160,42 +152,32 @@ const ofAbsence = {
   response: absenceDetailSchema,
 } as const;
 
-export const getAbsence = endpoint({
+export const getAbsence = endpoint('get', '/api/absences/:id', {
   ...ofAbsence,
-  method: 'get',
-  path: '/api/absences/:id',
   summary: 'A report, as far as I may see it',
 });
 
-export const addCertificate = endpoint({
+export const addCertificate = endpoint('post', '/api/absences/:id/certificate', {
   ...ofAbsence,
-  method: 'post',
-  path: '/api/absences/:id/certificate',
   summary: 'Add a certificate to my report, or replace it',
   document: { field: 'certificate' },
 });
 
-export const cancelAbsence = endpoint({
+export const cancelAbsence = endpoint('post', '/api/absences/:id/cancellation', {
   ...ofAbsence,
-  method: 'post',
-  path: '/api/absences/:id/cancellation',
   summary:
     'Withdraw my report, before it begins or after a mistake; everyone who got an email about it gets another',
   body: z.strictObject(fromVersion),
 });
 
-export const returnFromAbsence = endpoint({
+export const returnFromAbsence = endpoint('post', '/api/absences/:id/return', {
   ...ofAbsence,
-  method: 'post',
-  path: '/api/absences/:id/return',
   summary: 'Report that I am back earlier; everyone who got an email about the absence gets another',
   body: z.strictObject(fromVersion),
 });
 
-export const decideLeave = endpoint({
+export const decideLeave = endpoint('put', '/api/absences/:id', {
   ...ofAbsence,
-  method: 'put',
-  path: '/api/absences/:id',
   summary:
     'Approve or reject leave, with a remark. No one decides on their own, and only the first of two decisions counts',
   body: z.strictObject({
@@ -205,10 +187,8 @@ export const decideLeave = endpoint({
   }),
 });
 
-export const listLeaveQueue = endpoint({
+export const listLeaveQueue = endpoint('get', '/api/leave-queue', {
   ...pagesOfAbsences,
-  method: 'get',
-  path: '/api/leave-queue',
   summary: 'Leave requests that I can decide on, oldest first',
 });
 
@@ -225,9 +205,7 @@ const awaySchema = z.strictObject({
 });
 export type Away = z.infer<typeof awaySchema>;
 
-export const listAway = endpoint({
-  method: 'get',
-  path: '/api/away',
+export const listAway = endpoint('get', '/api/away', {
   summary: 'Students who are away on these days, by class and name; at most 42 days and 1,000 reports',
   area: healthArea,
   access: 'absence.read',
@@ -235,9 +213,7 @@ export const listAway = endpoint({
   response: z.strictObject({ items: z.array(awaySchema), isCut: z.boolean() }),
 });
 
-export const exportAway = endpoint({
-  method: 'get',
-  path: '/api/away/export',
+export const exportAway = endpoint('get', '/api/away/export', {
   summary: 'The same as CSV',
   area: healthArea,
   access: 'absence.read',
@@ -245,9 +221,7 @@ export const exportAway = endpoint({
   produces: 'text/csv',
 });
 
-export const getAbsenceFigures = endpoint({
-  method: 'get',
-  path: '/api/absence-figures',
+export const getAbsenceFigures = endpoint('get', '/api/absence-figures', {
   summary: 'How many reports began in each of the last 12 weeks',
   area: healthArea,
   access: 'absence.read',

@@ -45,9 +45,7 @@ function compareItems(a: HomeItem, b: HomeItem): number {
   return a.for === 'news' && a.due === null ? -before : before;
 }
 
-export const getHome = endpoint({
-  method: 'get',
-  path: '/api/home',
+export const getHome = endpoint('get', '/api/home', {
   summary: 'Open tasks and recent news for me, from all areas; `unavailable` lists areas that failed',
   area: 'Home',
   access: 'member',

@@ -125,9 +125,7 @@ const caseDetailSchema = z.extend(caseSchema, {
 });
 export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
-export const reportCase = endpoint({
-  method: 'post',
-  path: '/api/cases',
+export const reportCase = endpoint('post', '/api/cases', {
   summary: 'Report an incident, with optional evidence. Repeating it with the same `id` changes nothing',
   area: integrityArea,
   access: 'case.report',
@@ -137,9 +135,7 @@ export const reportCase = endpoint({
   response: caseDetailSchema,
 });
 
-export const listMyCases = endpoint({
-  method: 'get',
-  path: '/api/cases/mine',
+export const listMyCases = endpoint('get', '/api/cases/mine', {
   summary: 'Cases about me (once I was notified) or cases that I reported, newest first',
   area: integrityArea,
   access: 'member',
@@ -147,9 +143,7 @@ export const listMyCases = endpoint({
   response: pageOf(caseSchema),
 });
 
-export const listCases = endpoint({
-  method: 'get',
-  path: '/api/cases',
+export const listCases = endpoint('get', '/api/cases', {
   summary: 'All cases, for the committee; newest first',
   area: integrityArea,
   access: 'member',
@@ -157,9 +151,7 @@ export const listCases = endpoint({
   response: pageOf(caseSchema),
 });
 
-export const listCaseQueue = endpoint({
-  method: 'get',
-  path: '/api/case-queue',
+export const listCaseQueue = endpoint('get', '/api/case-queue', {
   summary: 'Cases waiting for the committee, longest first',
   area: integrityArea,
   access: 'member',
@@ -167,9 +159,7 @@ export const listCaseQueue = endpoint({
   response: pageOf(caseSchema),
 });
 
-export const listCaseDeadlines = endpoint({
-  method: 'get',
-  path: '/api/case-deadlines',
+export const listCaseDeadlines = endpoint('get', '/api/case-deadlines', {
   summary: 'Deadlines within at most 62 days, for the committee; at most 500',
   area: integrityArea,
   access: 'member',
@@ -178,9 +168,7 @@ export const listCaseDeadlines = endpoint({
 });
 
 /** Cases waiting for this member, for the home page. */
-export const getCaseReminder = endpoint({
-  method: 'get',
-  path: '/api/case-reminder',
+export const getCaseReminder = endpoint('get', '/api/case-reminder', {
   summary: 'My roles in cases, and how many cases are waiting for me',
   area: integrityArea,
   access: 'member',
@@ -203,9 +191,7 @@ export const getCaseReminder = endpoint({
   }),
 });
 
-export const listCommittee = endpoint({
-  method: 'get',
-  path: '/api/case-committee',
+export const listCommittee = endpoint('get', '/api/case-committee', {
   summary: 'The committee and its current and future stand-ins, for its members',
   area: integrityArea,
   access: 'member',
@@ -217,9 +203,7 @@ export const listCommittee = endpoint({
   ),
 });
 
-export const getCase = endpoint({
-  method: 'get',
-  path: '/api/cases/:id',
+export const getCase = endpoint('get', '/api/cases/:id', {
   summary: 'A case, for the people involved',
   area: integrityArea,
   access: 'member',
@@ -227,9 +211,7 @@ export const getCase = endpoint({
   response: caseDetailSchema,
 });
 
-export const changeCase = endpoint({
-  method: 'post',
-  path: '/api/cases/:id/steps',
+export const changeCase = endpoint('post', '/api/cases/:id/steps', {
   summary: 'Take a step as the committee or the reporter; only the first of two steps counts',
   area: integrityArea,
   access: 'member',
@@ -238,9 +220,7 @@ export const changeCase = endpoint({
   response: caseDetailSchema,
 });
 
-export const addEvidence = endpoint({
-  method: 'post',
-  path: '/api/cases/:id/evidence',
+export const addEvidence = endpoint('post', '/api/cases/:id/evidence', {
   summary: 'Add a piece of evidence, before the student is notified',
   area: integrityArea,
   access: 'member',
@@ -251,7 +231,6 @@ export const addEvidence = endpoint({
 });
 
 const statement = {
-  method: 'post',
   area: integrityArea,
   access: 'member',
   params: withCase,
@@ -260,14 +239,12 @@ const statement = {
   response: caseDetailSchema,
 } as const;
 
-export const answerCase = endpoint({
+export const answerCase = endpoint('post', '/api/cases/:id/answer', {
   ...statement,
-  path: '/api/cases/:id/answer',
   summary: 'Answer in the case about me, or add to my answer, until the deadline',
 });
 
-export const appealCase = endpoint({
+export const appealCase = endpoint('post', '/api/cases/:id/appeal', {
   ...statement,
-  path: '/api/cases/:id/appeal',
   summary: 'Appeal the decision in the case about me, once, until the deadline',
 });

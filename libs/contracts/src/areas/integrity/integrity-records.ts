@@ -27,9 +27,7 @@ const integrityRecordSchema = z.strictObject({
 });
 export type IntegrityRecord = z.infer<typeof integrityRecordSchema>;
 
-export const listIntegrityRecords = endpoint({
-  method: 'get',
-  path: '/api/integrity-records',
+export const listIntegrityRecords = endpoint('get', '/api/integrity-records', {
   summary: 'Published cases, newest term first, in random order within a term',
   area: integrityArea,
   access: 'member',
@@ -42,9 +40,7 @@ export const listIntegrityRecords = endpoint({
   response: pageOf(integrityRecordSchema),
 });
 
-export const getIntegrityRecord = endpoint({
-  method: 'get',
-  path: '/api/integrity-records/:id',
+export const getIntegrityRecord = endpoint('get', '/api/integrity-records/:id', {
   summary: 'One published case',
   area: integrityArea,
   access: 'member',
@@ -75,18 +71,14 @@ const termFiguresSchema = z.strictObject({
 });
 export type TermFigures = z.infer<typeof termFiguresSchema>;
 
-export const getIntegrityFigures = endpoint({
-  method: 'get',
-  path: '/api/integrity-figures',
+export const getIntegrityFigures = endpoint('get', '/api/integrity-figures', {
   summary: 'How many cases ended in each term that is over, by kind and outcome; the newest term first',
   area: integrityArea,
   access: 'member',
   response: z.array(termFiguresSchema),
 });
 
-export const exportIntegrityFigures = endpoint({
-  method: 'get',
-  path: '/api/integrity-figures/export',
+export const exportIntegrityFigures = endpoint('get', '/api/integrity-figures/export', {
   summary: 'The same as CSV',
   area: integrityArea,
   access: 'member',

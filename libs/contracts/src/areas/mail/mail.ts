@@ -35,9 +35,7 @@ export const mailSchema = z.strictObject({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-export const listMails = endpoint({
-  method: 'get',
-  path: '/api/mails',
+export const listMails = endpoint('get', '/api/mails', {
   summary: 'Mails that are not confidential, newest first',
   area: mailArea,
   access: 'mail.manage',
@@ -60,18 +58,14 @@ const confidentialMailsSchema = z.strictObject({
 });
 export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
 
-export const listConfidentialMails = endpoint({
-  method: 'get',
-  path: '/api/mails/confidential',
+export const listConfidentialMails = endpoint('get', '/api/mails/confidential', {
   summary: 'How many confidential emails failed or are being retried, by kind, state, day and reason',
   area: mailArea,
   access: 'mail.manage',
   response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
 });
 
-export const getMailServer = endpoint({
-  method: 'get',
-  path: '/api/mail-server',
+export const getMailServer = endpoint('get', '/api/mail-server', {
   summary:
     'Whether the portal can send email, how many emails are waiting, and the address of the local mail catcher',
   area: mailArea,
@@ -88,9 +82,7 @@ export const getMailServer = endpoint({
   }),
 });
 
-export const resendMail = endpoint({
-  method: 'post',
-  path: '/api/mails/:id/resend',
+export const resendMail = endpoint('post', '/api/mails/:id/resend', {
   summary: 'Retry a failed email that is not confidential',
   area: mailArea,
   access: 'mail.manage',
@@ -98,9 +90,7 @@ export const resendMail = endpoint({
   response: mailSchema,
 });
 
-export const resendFailedMails = endpoint({
-  method: 'post',
-  path: '/api/mails/resend',
+export const resendFailedMails = endpoint('post', '/api/mails/resend', {
   summary:
     'Retry all failed emails, or those of one confidential kind, except outdated ones; repeating it changes nothing',
   area: mailArea,
@@ -118,18 +108,14 @@ const mailWishesSchema = z.strictObject({
 });
 export type MailWishes = z.infer<typeof mailWishesSchema>;
 
-export const getMailWishes = endpoint({
-  method: 'get',
-  path: '/api/mail-wishes',
+export const getMailWishes = endpoint('get', '/api/mail-wishes', {
   summary: 'The kinds of email that I have turned off',
   area: mailArea,
   access: 'member',
   response: mailWishesSchema,
 });
 
-export const putMailWishes = endpoint({
-  method: 'put',
-  path: '/api/mail-wishes',
+export const putMailWishes = endpoint('put', '/api/mail-wishes', {
   summary: 'Choose which kinds of email I get',
   area: mailArea,
   access: 'member',
@@ -150,9 +136,7 @@ export type MailWish = z.infer<typeof mailWishSchema>;
 
 // These calls stay out of the log: the link is a secret of its reader.
 
-export const readUnsubscribe = endpoint({
-  method: 'post',
-  path: '/api/unsubscribe',
+export const readUnsubscribe = endpoint('post', '/api/unsubscribe', {
   summary: 'The kind of email that a link is about, and whether its recipient wants it',
   area: mailArea,
   access: 'public',
@@ -161,9 +145,7 @@ export const readUnsubscribe = endpoint({
   unlogged: true,
 });
 
-export const changeUnsubscribe = endpoint({
-  method: 'put',
-  path: '/api/unsubscribe',
+export const changeUnsubscribe = endpoint('put', '/api/unsubscribe', {
   summary: 'Turn the kind of email that a link is about off or on; repeating it changes nothing',
   area: mailArea,
   access: 'public',
@@ -173,9 +155,7 @@ export const changeUnsubscribe = endpoint({
 });
 
 /** In the header `List-Unsubscribe` (RFC 8058): mail programs post to it without asking. */
-export const oneClickUnsubscribe = endpoint({
-  method: 'post',
-  path: '/api/unsubscribe/:token',
+export const oneClickUnsubscribe = endpoint('post', '/api/unsubscribe/:token', {
   summary: 'Unsubscribe from a kind of email, for mail programs (one click); repeating it changes nothing',
   area: mailArea,
   access: 'public',
@@ -185,9 +165,7 @@ export const oneClickUnsubscribe = endpoint({
 });
 
 /** The same address, opened by a person. It changes nothing: programs that check links open it as well. */
-export const openUnsubscribe = endpoint({
-  method: 'get',
-  path: '/api/unsubscribe/:token',
+export const openUnsubscribe = endpoint('get', '/api/unsubscribe/:token', {
   summary: 'Redirect to the page that unsubscribes',
   area: mailArea,
   access: 'public',

@@ -72,18 +72,14 @@ const leaverLineSchema = z.strictObject({
 });
 export type LeaverLine = z.infer<typeof leaverLineSchema>;
 
-export const getMe = endpoint({
-  method: 'get',
-  path: '/api/me',
+export const getMe = endpoint('get', '/api/me', {
   summary: 'Who am I, and what may I do',
   area: 'Members',
   access: 'signed-in',
   response: meSchema,
 });
 
-export const renameMe = endpoint({
-  method: 'put',
-  path: '/api/me/name',
+export const renameMe = endpoint('put', '/api/me/name', {
   summary: 'Change the name shown to everyone; the profile page sends it with the profile',
   area: 'Members',
   access: 'member',
@@ -91,9 +87,7 @@ export const renameMe = endpoint({
   response: meSchema,
 });
 
-export const listMembers = endpoint({
-  method: 'get',
-  path: '/api/members',
+export const listMembers = endpoint('get', '/api/members', {
   summary:
     'Members whose email address begins with the query, by address, then members whose name does, by name',
   area: 'Members',
@@ -106,9 +100,7 @@ export const listMembers = endpoint({
   response: pageOf(memberSchema),
 });
 
-export const changeRole = endpoint({
-  method: 'put',
-  path: '/api/members/:id/roles/:role',
+export const changeRole = endpoint('put', '/api/members/:id/roles/:role', {
   summary: 'Give a member a role, or take it; repeating it changes nothing',
   area: 'Members',
   access: 'role.change',
@@ -118,9 +110,7 @@ export const changeRole = endpoint({
   response: memberSchema,
 });
 
-export const lockMember = endpoint({
-  method: 'put',
-  path: '/api/members/:id/lock',
+export const lockMember = endpoint('put', '/api/members/:id/lock', {
   summary: 'Lock a member out, or let them in again; repeating it changes nothing',
   area: 'Members',
   access: 'member.lock',
@@ -130,9 +120,7 @@ export const lockMember = endpoint({
   response: memberSchema,
 });
 
-export const setLeavingDay = endpoint({
-  method: 'put',
-  path: '/api/members/:id/leaving',
+export const setLeavingDay = endpoint('put', '/api/members/:id/leaving', {
   summary: 'Set the day from which a person is no longer a member, or remove it',
   area: 'Members',
   access: 'member.lock',
@@ -142,9 +130,7 @@ export const setLeavingDay = endpoint({
   response: memberSchema,
 });
 
-export const endMembers = endpoint({
-  method: 'post',
-  path: '/api/members/leavers',
+export const endMembers = endpoint('post', '/api/members/leavers', {
   summary:
     'End the membership of everyone on a list (CSV in UTF-8, one college email address per line), with a result for each line. Repeating it changes nothing',
   area: 'Members',
@@ -155,9 +141,7 @@ export const endMembers = endpoint({
   response: z.strictObject({ lines: z.array(leaverLineSchema) }),
 });
 
-export const listSignIns = endpoint({
-  method: 'get',
-  path: '/api/me/sign-ins',
+export const listSignIns = endpoint('get', '/api/me/sign-ins', {
   summary: 'The days and devices of my logins in the last 30 days, without times or addresses',
   area: 'Members',
   access: 'member',
@@ -166,9 +150,7 @@ export const listSignIns = endpoint({
   }),
 });
 
-export const signOutEverywhere = endpoint({
-  method: 'post',
-  path: '/api/me/sign-out-everywhere',
+export const signOutEverywhere = endpoint('post', '/api/me/sign-out-everywhere', {
   summary: 'End all my sessions on all devices, including this one',
   area: 'Members',
   access: 'member',

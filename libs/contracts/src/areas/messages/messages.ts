@@ -26,9 +26,7 @@ const messageSchema = z.strictObject({
 export type Message = z.infer<typeof messageSchema>;
 
 /** Not logged, as the other two: the bell asks all the time, and the log would say when a member was here. */
-export const listMessages = endpoint({
-  method: 'get',
-  path: '/api/messages',
+export const listMessages = endpoint('get', '/api/messages', {
   summary: 'My messages, newest first',
   area: messagesArea,
   access: 'member',
@@ -39,9 +37,7 @@ export const listMessages = endpoint({
 
 const unreadSchema = z.strictObject({ unread: z.int().check(z.gte(0), z.lte(mostUnread)) });
 
-export const countMessages = endpoint({
-  method: 'get',
-  path: '/api/messages/unread',
+export const countMessages = endpoint('get', '/api/messages/unread', {
   summary: `How many messages I have not read; counts up to ${mostUnread}`,
   area: messagesArea,
   access: 'member',
@@ -49,9 +45,7 @@ export const countMessages = endpoint({
   unlogged: true,
 });
 
-export const readMessages = endpoint({
-  method: 'put',
-  path: '/api/messages/read',
+export const readMessages = endpoint('put', '/api/messages/read', {
   summary: 'Mark some of my messages as read; repeating it changes nothing',
   area: messagesArea,
   access: 'member',

@@ -28,18 +28,14 @@ const profileSchema = z.extend(profileEditSchema, {
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-export const getProfile = endpoint({
-  method: 'get',
-  path: '/api/profile',
+export const getProfile = endpoint('get', '/api/profile', {
   summary: "One's own profile, where the portal keeps it instead of the cloud document store",
   area: 'Profile',
   access: 'member',
   response: profileSchema,
 });
 
-export const putProfile = endpoint({
-  method: 'put',
-  path: '/api/profile',
+export const putProfile = endpoint('put', '/api/profile', {
   summary: "Write one's own profile",
   area: 'Profile',
   access: 'member',

@@ -50,9 +50,7 @@ const clientVisitSchema = z.strictObject({
 });
 export type ClientVisit = z.infer<typeof clientVisitSchema>;
 
-export const sendClientReports = endpoint({
-  method: 'post',
-  path: '/api/client-reports',
+export const sendClientReports = endpoint('post', '/api/client-reports', {
   summary:
     'Report faults and load times of a browser. They are counted by day, without content, person, address or browser',
   area: 'Remotes',

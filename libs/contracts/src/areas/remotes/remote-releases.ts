@@ -58,9 +58,7 @@ const releasedRemoteSchema = z.strictObject({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
-export const listRemoteReleases = endpoint({
-  method: 'get',
-  path: '/api/admin/remotes',
+export const listRemoteReleases = endpoint('get', '/api/admin/remotes', {
   summary:
     'The parts of the portal with their stored versions, their load times and faults, and parts that were left out',
   area: remotesArea,
@@ -78,9 +76,7 @@ export const switchRemoteSchema = z.strictObject({
   off: z.nullable(requiredText('A message', 300)),
 });
 
-export const switchRemote = endpoint({
-  method: 'put',
-  path: '/api/admin/remotes/:id',
+export const switchRemote = endpoint('put', '/api/admin/remotes/:id', {
   summary: 'Switch a remote off, with a message to readers, or back on; repeating it changes nothing',
   area: remotesArea,
   access: 'remote.manage',
@@ -90,9 +86,7 @@ export const switchRemote = endpoint({
   status: 204,
 });
 
-export const activateVersion = endpoint({
-  method: 'post',
-  path: '/api/admin/remotes/:id/active',
+export const activateVersion = endpoint('post', '/api/admin/remotes/:id/active', {
   summary:
     'Activate a stored version, unless another one was activated meanwhile; repeating it changes nothing',
   area: remotesArea,

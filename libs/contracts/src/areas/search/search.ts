@@ -19,9 +19,7 @@ const searchHitSchema = z.strictObject({
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 /** A POST, so that no proxy between the page and the portal logs names that people look for. */
-export const search = endpoint({
-  method: 'post',
-  path: '/api/search',
+export const search = endpoint('post', '/api/search', {
   summary: 'Search things by name, among those the caller may read; `unavailable` lists areas that failed',
   area: 'Search',
   access: 'member',

@@ -20,18 +20,14 @@ export const standInSchema = z.strictObject({
 });
 export type StandIn = z.infer<typeof standInSchema>;
 
-export const listStandIns = endpoint({
-  method: 'get',
-  path: '/api/stand-ins',
+export const listStandIns = endpoint('get', '/api/stand-ins', {
   summary: 'My stand-ins and the members I stand in for, without past periods',
   area: 'Stand-ins',
   access: 'member',
   response: z.array(standInSchema),
 });
 
-export const addStandIn = endpoint({
-  method: 'post',
-  path: '/api/stand-ins',
+export const addStandIn = endpoint('post', '/api/stand-ins', {
   summary: 'Name a stand-in who reviews or sits on the integrity committee while I am away',
   area: 'Stand-ins',
   access: 'stand-in.add',
@@ -46,9 +42,7 @@ export const addStandIn = endpoint({
   response: standInSchema,
 });
 
-export const endStandIn = endpoint({
-  method: 'delete',
-  path: '/api/stand-ins/:id',
+export const endStandIn = endpoint('delete', '/api/stand-ins/:id', {
   summary: 'End a stand-in now; either of the two members can',
   area: 'Stand-ins',
   access: 'member',

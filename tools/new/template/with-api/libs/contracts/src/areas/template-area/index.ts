@@ -26,9 +26,7 @@ export const templateAreaEntrySchema = z.strictObject({
 });
 export type TemplateAreaEntry = z.infer<typeof templateAreaEntrySchema>;
 
-export const listTemplateAreaEntries = endpoint({
-  method: 'get',
-  path: '/api/template-area',
+export const listTemplateAreaEntries = endpoint('get', '/api/template-area', {
   summary: 'All entries, newest first',
   area: title,
   access: 'member',
@@ -36,9 +34,7 @@ export const listTemplateAreaEntries = endpoint({
   response: pageOf(templateAreaEntrySchema),
 });
 
-export const addTemplateAreaEntry = endpoint({
-  method: 'post',
-  path: '/api/template-area',
+export const addTemplateAreaEntry = endpoint('post', '/api/template-area', {
   summary: 'Add an entry; sent again with the same id it is added once',
   area: title,
   access: 'member',
@@ -47,9 +43,7 @@ export const addTemplateAreaEntry = endpoint({
   response: templateAreaEntrySchema,
 });
 
-export const removeTemplateAreaEntry = endpoint({
-  method: 'delete',
-  path: '/api/template-area/:id',
+export const removeTemplateAreaEntry = endpoint('delete', '/api/template-area/:id', {
   summary: 'Delete an entry: one’s own, or any with the permission template-area.manage',
   area: title,
   access: 'member',
