@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type Config, loadConfig } from '../config.ts';
 import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
@@ -88,23 +88,25 @@ export const environment = {
 /** The real app on a database of its own, for all tests of a file; what it gives is filled before the first test. */
 export function databaseForTests(): { uri: string } {
   const given = { uri: '' };
-  let database: Database;
   beforeAll(async () => {
-    database = await startDatabase();
+    const database = await startDatabase();
     // Each file has a database of its own on the server.
     given.uri = database.uri.replace(
       /^([^:]+:\/\/[^/]+)\/?[^?]*/,
       `$1/test-${randomBytes(6).toString('hex')}`,
     );
-  });
-  afterAll(async () => {
-    // The embedded database goes away with its folder.
-    if (process.env['MONGODB_URI']) {
-      const connection = await connect(given.uri);
-      await connection.dropDatabase();
-      await connection.close();
-    }
-    await database.close();
+    // `afterAll` would run before the portals that `beforeAll` started are closed, and their jobs would bring the database
+    // back.
+    return async () => {
+      // The embedded database goes away with its folder.
+      if (process.env['MONGODB_URI']) {
+        const connection = await connect(given.uri);
+        await connection.dropDatabase();
+        await connection.close();
+      }
+      await database.close();
+      rmSync(progressDirOf(given.uri), { recursive: true });
+    };
   });
   return given;
 }
@@ -116,9 +118,6 @@ export function progressDirOf(uri: string): string {
   progressDirs.set(uri, dir);
   return dir;
 }
-process.on('exit', () => {
-  for (const dir of progressDirs.values()) rmSync(dir, { recursive: true, force: true });
-});
 
 /** Calls of the API at this address. */
 export function callsTo(url: string): TestPortal['call'] {
