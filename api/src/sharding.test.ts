@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { electionChecks } from './features/elections/invariants.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
+import { within } from './platform/storage/stored-by-id.ts';
 import { greyPng } from './services/pictures/testing/png.ts';
 import { shardedById } from './sharding.ts';
 import { electionsOf, newStudent, openTestElection } from './testing/election-factory.ts';
@@ -17,6 +19,8 @@ interface Query {
   command: string;
   filter: Filter;
 }
+
+const isSharded = Boolean(process.env['MONGODB_SHARDED']);
 
 const database = databaseForTests();
 const queries: Query[] = [];
@@ -89,25 +93,68 @@ test('no request asks all shards: each names one _id, or a range, and is served 
   );
   const untargeted = queries.filter(({ filter }) => !isTargeted(filter));
   expect(untargeted.filter(({ filter }) => !isSweep(filter))).toEqual([]);
+  // Of what lies on one shard, a router asks that shard whatever the query says.
+  if (isSharded) for (const name of shardedById) await divide(name);
   for (const { collection, filter } of queries.filter((query) => isTargeted(query.filter))) {
-    const { queryPlanner } = (await portal.connection.db!.command({
-      explain: { find: collection, filter },
-    })) as { queryPlanner: { winningPlan: object } };
-    const plan = JSON.stringify(queryPlanner.winningPlan);
+    const winningPlan = await planOf(collection, filter);
+    const plan = JSON.stringify(winningPlan);
     expect(plan).toMatch(/"_id":1|IDHACK|CLUSTERED_IXSCAN|EOF/);
     expect(plan).not.toContain('COLLSCAN');
+    if (isSharded && typeof filter['_id'] === 'string')
+      expect({ collection, filter, shards: winningPlan.shards?.length }).toMatchObject({ shards: 1 });
   }
 });
 
 test('explain would show a query that has no part of the key', async () => {
   expect(isTargeted({ blinded: 'x' })).toBe(false);
-  const { queryPlanner } = (await portal.connection.db!.command({
-    explain: { find: 'voterRoll', filter: { blinded: 'x' } },
-  })) as { queryPlanner: { winningPlan: object } };
-  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('COLLSCAN');
+  const plan = await planOf('voterRoll', { blinded: 'x' });
+  expect(JSON.stringify(plan)).toContain('COLLSCAN');
+  if (isSharded) expect(plan.shards).toHaveLength(2);
 });
 
-const isSharded = Boolean(process.env['MONGODB_SHARDED']);
+test.runIf(isSharded)('counts every ballot of an election that lies on two shards', async () => {
+  const election = await openTestElection(portal);
+  const { id, models, candidates } = election;
+  const count = 40;
+  await election.addVoters(count);
+  const cast = () =>
+    portal.call('POST', election.path('/ballots'), { body: election.vote(candidates.asha, candidates.dev) });
+  const castHalf = () => Promise.all(Array.from({ length: count / 2 }, cast));
+  const answers = await castHalf();
+  // People vote while their election is moved.
+  const [more] = await Promise.all([castHalf(), divide('ballotBox', id)]);
+  await divide('voterRoll', id);
+  expect([...answers, ...more].filter(({ status }) => status !== 201)).toEqual([]);
+  for (const name of ['ballotBox', 'voterRoll'])
+    expect((await planOf(name, { _id: within(id) })).shards).toHaveLength(2);
+
+  const managed = electionsOf(portal);
+  expect((await managed.move(id, 'open', 'closed')).status).toBe(200);
+  const sealed = async () => (await models.elections.findById(id).lean())!.sealed;
+  await expect
+    .poll(async () => {
+      await portal.portal.runJobs();
+      return await sealed();
+    })
+    .toMatchObject({
+      cast: count,
+      issued: count,
+      eligible: count,
+      votes: { [`president:${candidates.asha}`]: count, [`secretary:${candidates.dev}`]: count },
+    });
+  await divide('sealedReceipts', id);
+  // Compares the box with what was sealed.
+  expect((await managed.move(id, 'closed', 'published')).status).toBe(200);
+  const { json } = await portal.call('GET', election.path('/box/tokens'), { as: newStudent() });
+  const receipts = (json as { receipt: string }[]).map(({ receipt }) => receipt);
+  expect(receipts).toHaveLength(count);
+  expect(receipts).toEqual(receipts.toSorted());
+  const found: string[] = [];
+  for (const { violations } of electionChecks(portal.connection).invariants)
+    for await (const line of violations()) if (line.includes(id)) found.push(line);
+  expect(found).toEqual([]);
+});
+
 const runCommand = () =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shard.ts')], {
     env: { ...process.env, MONGODB_URI: database.uri },
@@ -127,6 +174,30 @@ test.skipIf(isSharded)(
     });
   },
 );
+
+/** How the database would read this; a router tells which shards it would ask. */
+async function planOf(collection: string, filter: Filter) {
+  const { queryPlanner } = (await portal.connection.db!.command({
+    explain: { find: collection, filter },
+  })) as { queryPlanner: { winningPlan: { shards?: { shardName: string }[] } } };
+  return queryPlanner.winningPlan;
+}
+
+/** Moves the upper half of what a collection holds to the other shard, or of what it holds of one election. */
+async function divide(name: string, election?: string): Promise<void> {
+  const { databaseName } = portal.connection.db!;
+  const admin = portal.connection.getClient().db('admin');
+  const rows = portal.connection.collection<{ _id: string }>(name);
+  const ids = await rows.distinct('_id', election === undefined ? {} : { _id: within(election) });
+  const middle = { _id: ids[Math.floor(ids.length / 2)]! };
+  const [holder] = (await planOf(name, middle)).shards!;
+  const { shards } = (await admin.command({ listShards: 1 })) as { shards: { _id: string }[] };
+  const to = shards.find(({ _id }) => _id !== holder!.shardName)!._id;
+  const namespace = `${databaseName}.${name}`;
+  await admin.command({ split: namespace, middle });
+  // It may not come back before the other shard has deleted it.
+  await admin.command({ moveChunk: namespace, find: middle, to, _waitForDelete: true });
+}
 
 /** Whether a router can tell the shards from it. `$in` names several ids, between which MongoDB 7 reads everything. */
 function isTargeted({ _id, $and, $or }: Filter): boolean {
