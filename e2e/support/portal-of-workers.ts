@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
+import { withDatabase } from '@campus/tools/mongodb-suites';
 
 const root = resolve(import.meta.dirname, '../..');
 const PORT = '4350';
@@ -10,6 +12,7 @@ const PORT = '4350';
 /** A portal of its own without demo data, whose API runs in several processes. */
 export async function startPortalOfWorkers(workers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-workers-'));
+  const server = process.env['MONGODB_URI'];
   const portal = spawn(process.execPath, [join(root, 'tools/start/main.ts'), '--empty'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -19,6 +22,7 @@ export async function startPortalOfWorkers(workers: number) {
       WORKERS: String(workers),
       DATA_DIR: join(folder, 'data'),
       REMOTES_DIR: join(folder, 'remotes'),
+      ...(server && { MONGODB_URI: withDatabase(server, `e2e-${randomBytes(4).toString('hex')}`) }),
     },
   });
   const ended = once(portal, 'exit');
