@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { createElectionViews } from './election-views.ts';
 import { openTestElection } from '../../testing/election-factory.ts';
@@ -23,4 +23,20 @@ test('shows the newest of concurrent counts, and never goes back', async () => {
   expect(await shown()).toEqual([13, 5]);
   counted(12, five);
   expect(await shown()).toEqual([13, 5]);
+});
+
+test('shows the former number of voters while the roll is counted again', async () => {
+  const { id, models, addVoters } = await openTestElection(portal);
+  const views = createElectionViews(models, { countStudents: async () => 0 });
+  const voters = async () => (await views.read(id))?.voters;
+  const before = (await voters())!;
+  await addVoters(3);
+
+  const counted = Promise.withResolvers<number>();
+  vi.spyOn(models.roll, 'countDocuments').mockReturnValueOnce({ exec: () => counted.promise } as never);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000);
+  expect(await voters()).toBe(before);
+  counted.resolve(before + 3);
+  await expect.poll(voters).toBe(before + 3);
 });

@@ -14,13 +14,13 @@ export interface ElectionView {
   /** On the ballot: standing, withdrawn, and removed while open, in the order in which they were added. */
   candidates: Omit<CandidateRecord, 'outbox'>[];
   tally: TallyRecord | null;
-  /** How many may vote; up to five seconds old. */
+  /** How many may vote, as it was when someone last looked, or at most five seconds ago. */
   voters: number;
 }
 
 /** Milliseconds after which what many people read is read again, so that other servers' changes appear. */
 const shownFor = 1000;
-/** The same for the number of voters: counting many rows takes the embedded database a while. */
+/** The same for the number of voters. The former one is shown meanwhile: counting a million rows takes seconds. */
 const votersShownFor = 5000;
 
 /** Reads elections for requests: however many ask, each is read once a second. */
@@ -30,18 +30,18 @@ export function createElectionViews(
 ) {
   const listeners: ((id: string) => void)[] = [];
   const views = new LRUCache<string, Cached<ElectionView | null>>({ max: 100 });
-  const rollSizes = new LRUCache<string, Cached<number>>({ max: 100 });
+  const rollSizes = new LRUCache<string, number>({
+    max: 100,
+    ttl: votersShownFor,
+    allowStale: true,
+    fetchMethod: (rollKey) => roll.countDocuments({ _id: within(rollKey) }).exec(),
+  });
 
   /** From opening on the roll, as at the sealing: the turnout that people watch doesn't jump then. */
   async function votersOf({ publicKey, rollKey, eligibility, listed, sealed }: ElectionView['election']) {
     if (sealed) return sealed.eligible;
     if (publicKey === null) return eligibility === 'list' ? (listed ?? 0) : members.countStudents();
-    let size = rollSizes.get(rollKey);
-    if (!size) {
-      size = cached(votersShownFor, () => roll.countDocuments({ _id: within(rollKey) }).exec());
-      rollSizes.set(rollKey, size);
-    }
-    return size.get();
+    return (await rollSizes.fetch(rollKey))!;
   }
 
   async function read(id: string): Promise<ElectionView | null> {
