@@ -61,7 +61,7 @@ const students = [
   ['demo-voter-3', '2022BCS012', 'TE CSE A'],
 ] as const;
 
-/** What the demo student (`null`), or another one by this name, fills into forms. */
+/** The details that the demo student (`null`), or another one by this name, fills into forms. */
 export function detailsOf(name: string | null, domains: CollegeDomains) {
   const account = name === null ? 'student' : `demo-${name}`;
   const [, registrationNumber = '', className = ''] = students.find(([known]) => known === account) ?? [];

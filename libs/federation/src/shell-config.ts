@@ -141,7 +141,7 @@ function firstFrameFirst(): Plugin {
         const whenPainted = `new PerformanceObserver(start).observe({ type: 'paint', buffered: true })`;
         // The first date or number costs a cheap phone 70 ms, which it has now: it waits for files.
         const readLocale = `new Intl.DateTimeFormat('en-IN')`;
-        // What the browser says of its line, and how long this answer took.
+        // The browser's own estimate of its line, and the time that this answer took.
         const isSlow = `navigator.connection?.rtt > ${slowAnswerMs} || performance.getEntriesByType('navigation').some((page) => page.responseStart - page.requestStart > ${slowAnswerMs})`;
         return html.replaceAll(scripts, '').replace(
           link,

@@ -12,7 +12,7 @@ interface Old<Record> {
   find: () => { limit: (count: number) => { lean: <R>() => PromiseLike<R> } };
   /** `false` when the record was changed meanwhile: it is looked at again. */
   forget: (record: Record) => Promise<boolean>;
-  /** What the log says when there were some. */
+  /** The log's message when there were some. */
   done: string;
 }
 

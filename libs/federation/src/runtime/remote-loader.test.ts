@@ -65,7 +65,7 @@ test('loads the exposed module with its style sheet', async () => {
   expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href).toBe(`${base}/a.css`);
 });
 
-test('reads all scripts before the first of them runs, those of the page too', async () => {
+test('reads the scripts of the remote and its page before the first one runs', async () => {
   document.head.innerHTML = ['elections/page.js', 'elections/page.css', 'budget/page.js']
     .map((file) => `<link rel="preload" as="fetch" href="http://portal.test/remotes/${file}">`)
     .join('');

@@ -10,7 +10,7 @@ export function sealCases(context: IntegrityContext): void {
       context.models.cases.find({
         sealed: false,
         closedOn: { $lt: sealedBefore(context) },
-        // What has yet to be put among the published records would be lost.
+        // A record that has yet to be published would be lost.
         recordWaits: false,
       }),
     forget: (record) => seal(context, record),
