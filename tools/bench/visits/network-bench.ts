@@ -58,7 +58,7 @@ async function visit(context: BrowserContext, url: string, line: Line): Promise<
   await devtools.send('Network.enable');
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
   const since = async (condition: () => number | false) => {
-    const handle = await page.waitForFunction(condition, undefined, { timeout: 60_000, polling: 100 });
+    const handle = await page.waitForFunction(condition, undefined, { timeout: 60_000, polling: 20 });
     return Number(await handle.jsonValue());
   };
   const firstFrame = await since(firstFrameAt);
