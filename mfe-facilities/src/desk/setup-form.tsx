@@ -6,6 +6,7 @@ import {
   facilityKinds,
   type FacilitySetup,
   getFacility,
+  quarterMinutes,
   slotLengths,
   timeOf,
 } from '@campus/contracts/facilities';
@@ -155,11 +156,11 @@ const baseOf = (facility?: Facility) => ({
   setup: JSON.stringify(setupOf(facility)),
 });
 
-const halfHours = Array.from({ length: 49 }, (_, index) => timeOf(30 * index)).map((time) => ({
-  value: time,
-  label: timeInWords(time),
-}));
-const openings = [{ value: '', label: texts.setupForm.closed }, ...halfHours.slice(0, -1)];
+const quarters = Array.from({ length: 1440 / quarterMinutes + 1 }, (_, index) => {
+  const value = timeOf(quarterMinutes * index);
+  return { value, label: timeInWords(value) };
+});
+const openings = [{ value: '', label: texts.setupForm.closed }, ...quarters.slice(0, -1)];
 
 const Opening = () => (
   <fieldset className={styles['opening']}>
@@ -181,7 +182,7 @@ function Weekday({ weekday, name }: { weekday: string; name: string }) {
         <TimeField
           name={`${name}.until`}
           label={`${weekday}, closes`}
-          times={halfHours.filter(({ value }) => value > from)}
+          times={quarters.filter(({ value }) => value > from)}
           required
         />
       )}

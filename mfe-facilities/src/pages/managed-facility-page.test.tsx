@@ -140,7 +140,7 @@ describe('settings', () => {
       })),
     ]);
     await userEvent.clear(await screen.findByLabelText('Capacity (optional)'));
-    await userEvent.selectOptions(field('Saturday, opens'), '09:00');
+    await userEvent.selectOptions(field('Saturday, opens'), '09:15');
     await userEvent.selectOptions(field('Saturday, closes'), '13:00');
     await press('Save changes');
     expect(await screen.findByText('The changes are saved.')).toBeVisible();
@@ -149,7 +149,7 @@ describe('settings', () => {
       setup: {
         capacity: null,
         slotMinutes: 30,
-        opening: { 4: { from: '08:00', until: '20:00' }, 5: { from: '09:00', until: '13:00' }, 6: null },
+        opening: { 4: { from: '08:00', until: '20:00' }, 5: { from: '09:15', until: '13:00' }, 6: null },
       },
     });
   });
