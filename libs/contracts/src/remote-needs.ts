@@ -53,9 +53,9 @@ export function unmetNeeds(
   for (const [name, used] of Object.entries(needs.shared)) {
     const provided = provides.shared[name];
     const missing = used.filter((one) => !provided?.includes(one));
-    if (missing.length > 0) unmet.push(`This portal's ${name} lacks ${missing.join(', ')}.`);
+    if (missing.length > 0) unmet.push(`This portal’s ${name} lacks ${missing.join(', ')}.`);
   }
   const missing = endpoints ? needs.endpoints.filter((name) => !endpoints.includes(name)) : [];
-  if (missing.length > 0) unmet.push(`This portal's API lacks ${missing.join(', ')}.`);
+  if (missing.length > 0) unmet.push(`This portal’s API lacks ${missing.join(', ')}.`);
   return unmet;
 }

@@ -104,6 +104,8 @@ export class StreamedFile extends RawAnswer {
     if (res.req.method === 'HEAD') return void res.end();
     // The receiver went away before anything could be sent.
     if (res.destroyed) return;
+    // The log, the figures, the compression and the pipeline wait for its end: one more than Node takes without a warning.
+    res.setMaxListeners(20);
     try {
       await pipeline(Readable.from(this.#parts), res);
     } catch (error) {

@@ -72,7 +72,12 @@ test('shows the box once published, matching the digest', async () => {
 
   await publish(made);
   await expect.poll(async () => (await get(made, '/box')).status).toBe(200);
+  const warned = vi.fn<(warning: Error) => void>();
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
   const exported = await get(made, '/box/export');
+  // Such as that of a leak, which would worry an operator.
+  expect(warned).not.toHaveBeenCalled();
   expect(exported.headers.get('content-disposition')).toBe(`attachment; filename=${made.id}-ballot-box.json`);
   expect(exported.headers.get('content-type')).toContain('application/json');
   const box = ballotBoxExportSchema.parse(JSON.parse(exported.text));
