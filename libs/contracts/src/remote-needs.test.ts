@@ -19,17 +19,17 @@ it.each([
   [
     'a new component of the kit',
     build({ shared: { '@campus/portal-kit': ['Page', 'Timeline', 'Chart'] } }),
-    "This portal's @campus/portal-kit lacks Timeline, Chart.",
+    'This portal’s @campus/portal-kit lacks Timeline, Chart.',
   ],
   [
     'a package that is not shared',
     build({ shared: { 'left-pad': ['pad'] } }),
-    "This portal's left-pad lacks pad.",
+    'This portal’s left-pad lacks pad.',
   ],
   [
     'a call that the API does not have',
     build({ endpoints: ['GET /api/rooms', 'GET /api/keys'] }),
-    "This portal's API lacks GET /api/keys.",
+    'This portal’s API lacks GET /api/keys.',
   ],
 ])('names %s', (_, needed, sentence) => {
   expect(unmetNeeds(needed, provides, endpoints)).toEqual([sentence]);

@@ -106,7 +106,7 @@ it.each([
 
 it('logs in the console why a remote can’t be opened', async () => {
   const cause = new TypeError('of the team');
-  loader.load.mockRejectedValue(new RemoteLoadError('newer', "This portal's kit lacks Hologram.", cause));
+  loader.load.mockRejectedValue(new RemoteLoadError('newer', 'This portal’s kit lacks Hologram.', cause));
   await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'newer' });
   expect(vi.mocked(console.error).mock.calls).toEqual([
     [expect.stringMatching(/elections 1\.0\.0.*Hologram/), cause],

@@ -208,7 +208,7 @@ test('a remote built with a newer kit is refused, and only its page says that it
     expect(await check(newer.project)).toEqual([
       {
         file: 'mfe-rooms/dist/mf-manifest.json',
-        problem: "This portal's @campus/portal-kit lacks Hologram.",
+        problem: 'This portal’s @campus/portal-kit lacks Hologram.',
         remedy: expect.stringMatching(/first/),
       },
     ]);

@@ -121,7 +121,7 @@ describe('a remote', () => {
       endpoints: ['GET /candidates', 'GET /api/nothing'],
     });
     expect((await elections()).unmet).toBe(
-      "This portal's @campus/portal-kit lacks Timeline. This portal's API lacks GET /api/nothing.",
+      'This portal’s @campus/portal-kit lacks Timeline. This portal’s API lacks GET /api/nothing.',
     );
     shipRemote({ shared: { '@campus/portal-kit': ['Page', 'Timeline'] } });
     expect((await elections()).unmet).toContain('Timeline');
