@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
 import { startServer, uriOf } from '@campus/embedded-mongo';
@@ -18,7 +17,7 @@ import { commit } from '../ship/origin.ts';
 import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
-import { refuse } from '../verification.ts';
+import { readArguments, refuse } from '../command-line.ts';
 import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
 import { copyDocuments, fitDocuments } from './documents.ts';
 import { writeManifest } from './manifest.ts';
@@ -55,13 +54,7 @@ const partNames = [
 /** A document that is deleted between the copies of database and documents makes a second round necessary. */
 const mostRounds = 3;
 
-const { values } = parseArgs({
-  options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { values } = readArguments(HELP, { to: { type: 'string' } });
 if (!values.to) refuse(`--to is missing\n\n${HELP}`);
 process.umask(0o077);
 

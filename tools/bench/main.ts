@@ -1,7 +1,7 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
 import { benchCasting } from './elections/cast-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
@@ -97,15 +97,15 @@ const benches: Record<string, Bench> = {
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readArguments(
+  HELP,
+  {
     check: { type: 'boolean' },
     quick: { type: 'boolean', default: false },
     calls: { type: 'string' },
     profile: { type: 'boolean', default: false },
     soak: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
   },
-});
+  Object.keys(benches).length,
+);
 await runBenches(HELP, benches, { ...values, names: positionals }, (run) => run(values.quick));

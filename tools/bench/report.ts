@@ -1,3 +1,5 @@
+import { refuse } from '../command-line.ts';
+
 /** One line of the table: what was measured, the figure, and the goal where there is one. */
 export interface Measure {
   what: string;
@@ -46,15 +48,12 @@ function printTable(title: string, measures: Measure[]): boolean {
 export async function runBenches<Run>(
   helpText: string,
   benches: Record<string, { title: string; run: Run }>,
-  { names, help, check }: { names: string[]; help?: boolean | undefined; check?: boolean | undefined },
+  { names, check }: { names: string[]; check?: boolean | undefined },
   measure: (run: Run) => Promise<Measure[]>,
 ): Promise<void> {
   const isMeant = (name: string) => (given: string) => name === given || name.startsWith(`${given}-`);
   const areKnown = names.every((given) => Object.keys(benches).some((name) => isMeant(name)(given)));
-  if (help || !areKnown) {
-    console.log(helpText);
-    process.exit(help ? 0 : 2);
-  }
+  if (!areKnown) refuse(helpText);
   let reached = true;
   for (const [name, { title, run }] of Object.entries(benches))
     if (names.length === 0 || names.some(isMeant(name)))

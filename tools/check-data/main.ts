@@ -1,12 +1,11 @@
 /** `npm run check-data`: checks the invariants of the portal's data. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkData, type InvariantReport, OtherSchemaError, schemaVersion } from '@campus/api/check-data';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { connect } from '@campus/api/connect';
 import { uriOf } from '@campus/embedded-mongo';
 import { readSettings } from '../start/settings.ts';
-import { refuse } from '../verification.ts';
+import { readArguments, refuse } from '../command-line.ts';
 import { documentsIn, verifyDatabase } from '../verify-ledger/verify-database.ts';
 
 const HELP = `npm run check-data [-- --json]
@@ -23,13 +22,7 @@ or S3_…
 “changing” means that the data moved while they were compared: repeat it in a quiet moment.
 Exit code: 0 if nothing is violated, 1 if something is, 2 if nothing could be checked.`;
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { values } = readArguments(HELP, { json: { type: 'boolean', default: false } });
 
 const inWords = { holds: 'ok', changing: 'changing', violated: 'VIOLATED' };
 

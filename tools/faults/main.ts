@@ -1,6 +1,6 @@
 /** `npm run test:faults`: what the portal keeps of its promises while its parts fail. See docs/decisions/faults.md. */
 import { cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../command-line.ts';
 import { faults } from './faults.ts';
 import { runForTable, tableHead } from './table.ts';
 
@@ -19,19 +19,12 @@ ${Object.entries(faults)
 
 Exit code: 0 if every promise was kept, 1 if not.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string' },
-    voters: { type: 'string', default: '300' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-const unknown = positionals.filter((name) => !(name in faults));
-if (values.help || unknown.length > 0) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+const { values, positionals } = readArguments(
+  HELP,
+  { rounds: { type: 'string' }, voters: { type: 'string', default: '300' } },
+  Object.keys(faults).length,
+);
+if (positionals.some((name) => !(name in faults))) refuse(HELP);
 
 console.log(
   `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,

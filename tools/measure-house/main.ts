@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { findCircles } from '../boundaries/find-circles.ts';
 import { findImports } from '../boundaries/find-imports.ts';
+import { readArguments } from '../command-line.ts';
 import { findEqualLines } from './equal-lines.ts';
 import { countLines, isTest, projectOf, readSources } from './sources.ts';
 import { testTitles } from './titles.ts';
@@ -17,13 +17,7 @@ const HELP = `npm run measure-house [-- --at COMMIT] [--list]
 
 What each row counts: docs/decisions/house.md`;
 
-const { values } = parseArgs({
-  options: { at: { type: 'string' }, list: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
+const { values } = readArguments(HELP, { at: { type: 'string' }, list: { type: 'boolean' } });
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = readSources(root, values.at);

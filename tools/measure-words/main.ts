@@ -1,9 +1,9 @@
 /** `npm run measure-words`: how hard the texts of pages and mails are to read, as one table. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sampleLetters } from '@campus/api/sample-letters';
 import { mailKinds } from '@campus/contracts/areas';
+import { readArguments } from '../command-line.ts';
 import { gradeOf } from './grade.ts';
 import { sentencesOf, textsOf, wordsOf } from './sentences.ts';
 
@@ -17,13 +17,7 @@ const HELP = `npm run measure-words [-- --worst N]
 Reading grade (Flesch–Kincaid) of the sentences in texts.ts and in mails. Fails when the pages of students, or the
 mails, are above grade ${highestGrade}. The specification's texts are left out: they are in libs/contracts.`;
 
-const { values } = parseArgs({
-  options: { worst: { type: 'string', default: '2' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
+const { values } = readArguments(HELP, { worst: { type: 'string', default: '2' } });
 const worst = Number(values.worst);
 
 const root = resolve(import.meta.dirname, '../..');

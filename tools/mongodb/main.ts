@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../command-line.ts';
 import { findProgram } from '../emulators/firestore.ts';
 import { primaryFaults } from '../faults/database.ts';
 import { runForTable, tableHead } from '../faults/table.ts';
@@ -26,20 +26,17 @@ Exit code: 0 if everything passed, 1 if not, or if no server was found.`;
 /** So many that some still vote in the last round. */
 const voters = 600;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const names = ['compat', 'api', 'e2e', 'primary'];
+const { values, positionals } = readArguments(
+  HELP,
+  {
     sharded: { type: 'boolean', default: false },
     uri: { type: 'string' },
     'if-found': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
   },
-});
-const names = ['compat', 'api', 'e2e', 'primary'];
-if (values.help || positionals.some((name) => !names.includes(name))) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+  names.length,
+);
+if (positionals.some((name) => !names.includes(name))) refuse(HELP);
 const chosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
 const programs = values.uri ? null : findPrograms();

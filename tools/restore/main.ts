@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
 import { restoringIn } from '@campus/embedded-mongo';
@@ -20,7 +19,7 @@ import { filesIn, type Manifest, readManifest, syncFiles } from '../backup/manif
 import { openSecrets, type Secrets } from '../backup/secrets.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
-import { refuse } from '../verification.ts';
+import { readArguments, refuse } from '../command-line.ts';
 
 const HELP = `npm run restore -- --from DIR
 
@@ -34,13 +33,7 @@ ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an 
 Read “Restore” in docs/guides/operations.md first: some things were promised to people since the backup.
 Exit code: 0 when it is done, 2 if nothing or not all was restored.`;
 
-const { values } = parseArgs({
-  options: { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { values } = readArguments(HELP, { from: { type: 'string' } });
 if (!values.from) refuse(`--from is missing\n\n${HELP}`);
 process.umask(0o077);
 

@@ -1,5 +1,4 @@
 /** `npm run count-without-key ELECTION`: see docs/decisions/secrets-key.md. */
-import { parseArgs } from 'node:util';
 import { countBallotBox } from '@campus/ballot';
 import {
   blankChoice,
@@ -9,6 +8,7 @@ import {
   noneOfTheAbove,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
+import { readArguments } from '../command-line.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
@@ -153,17 +153,12 @@ async function count(db: Db, id: string): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
-});
-if (values.help || positionals.length > 1) console.log(HELP);
-else
-  try {
-    await withDatabase(readSettings(process.env).dataDir, (uri) =>
-      withClient(uri, (db) => (positionals[0] ? count(db, positionals[0]) : list(db))),
-    );
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exitCode = 2;
-  }
+const [election] = readArguments(HELP, {}, 1).positionals;
+try {
+  await withDatabase(readSettings(process.env).dataDir, (uri) =>
+    withClient(uri, (db) => (election ? count(db, election) : list(db))),
+  );
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 2;
+}

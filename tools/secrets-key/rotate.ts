@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command-line.ts';
 import { StartError } from '../start/processes.ts';
 import { makeKeyFile, readKeyFile } from '../start/secrets-key.ts';
 import { readSettings, root } from '../start/settings.ts';
@@ -21,9 +21,7 @@ as DATA_DIR/secrets/key.before-DATE (older backups need it). Otherwise give SECR
 
 Exit code: 0 when it is done, 1 if not.`;
 
-const { values } = parseArgs({
-  options: { lost: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
-});
+const { values } = readArguments(HELP, { lost: { type: 'boolean', default: false } });
 
 /** How `api/src/rotate-key.ts` ends when nothing was changed, because the key is not lost. */
 const refusedAsNotLost = 2;
@@ -76,9 +74,7 @@ async function rotate(): Promise<void> {
   });
 }
 
-if (values.help) console.log(HELP);
-else
-  await rotate().catch((error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exitCode = 1;
-  });
+await rotate().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../command-line.ts';
 import { readTally, sum } from './tally.ts';
 
 const HELP = `npm test [-- --only unit|e2e] [-- --retry]
@@ -43,9 +43,7 @@ async function run(tool: string, ...args: string[]): Promise<number> {
   return code ?? 1;
 }
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, retry: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-});
+const { values } = readArguments(HELP, { only: { type: 'string' }, retry: { type: 'boolean' } });
 
 const suites = {
   unit: {
@@ -66,10 +64,7 @@ const suites = {
 };
 
 const { only } = values;
-if (values.help || (only !== undefined && !(only in suites))) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+if (only !== undefined && !(only in suites)) refuse(HELP);
 const chosen = Object.entries(suites)
   .filter(([name]) => only === undefined || name === only)
   .map(([, suite]) => suite);

@@ -10,7 +10,7 @@ import {
   blankChoice,
   noneOfTheAbove,
 } from '@campus/contracts/elections';
-import { readArguments, refuse, sayVerdict } from '../verification.ts';
+import { readArguments, refuse, sayVerdict } from '../command-line.ts';
 
 const HELP = `npm run verify-election FILE [DIGEST]
 
@@ -52,10 +52,10 @@ function printCounts({ election }: BallotBoxExport, counts: BallotBoxExport['cou
   }
 }
 
-const { file, noted } = readArguments(HELP, 'digest', ([path, digest, ...more], option) => {
-  if (path === undefined || more.length > 0) refuse(HELP);
-  return { file: path, noted: (option ?? digest)?.trim().toLowerCase() };
-});
+// npm swallows the name of an option unless a `--` stands before it, so the digest may also come without one.
+const { values, positionals } = readArguments(HELP, { digest: { type: 'string' } }, 2);
+const [file = refuse(HELP), digestGiven] = positionals;
+const noted = (values.digest ?? digestGiven)?.trim().toLowerCase();
 const box = readBox(file);
 const { faults, ballots, digest, counts } = await auditBallotBox(box, {
   tokens: once(box.tokens),

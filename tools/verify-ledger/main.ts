@@ -9,7 +9,7 @@ import { formatRupees } from '@campus/contracts';
 import { uriOf } from '@campus/embedded-mongo';
 import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
 import { readSettings } from '../start/settings.ts';
-import { readArguments, refuse, sayVerdict } from '../verification.ts';
+import { readArguments, refuse, sayVerdict } from '../command-line.ts';
 import { withClient } from '../with-client.ts';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 
@@ -50,14 +50,13 @@ async function verifyStored(noted: string | undefined): Promise<ChainReport> {
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text.trim());
 
-const { file, noted } = readArguments(HELP, 'head', (positionals, option) => {
-  const hashes = [...positionals.filter(isHash), ...(option === undefined ? [] : [option])];
-  const files = positionals.filter((given) => !isHash(given));
-  if (hashes.length > 1 || files.length > 1) refuse(HELP);
-  const hash = hashes[0]?.trim().toLowerCase();
-  if (hash !== undefined && !isHash(hash)) refuse(`${hash} is not a hash: it has 64 digits, 0-9 and a-f.`);
-  return { file: files[0], noted: hash };
-});
+// npm swallows the name of an option unless a `--` stands before it, so the hash may also come without one.
+const { values, positionals } = readArguments(HELP, { head: { type: 'string' } }, 2);
+const hashes = [...positionals.filter(isHash), ...(values.head === undefined ? [] : [values.head])];
+const [file, ...more] = positionals.filter((given) => !isHash(given));
+if (hashes.length > 1 || more.length > 0) refuse(HELP);
+const noted = hashes[0]?.trim().toLowerCase();
+if (noted !== undefined && !isHash(noted)) refuse(`${noted} is not a hash: it has 64 digits, 0-9 and a-f.`);
 try {
   const { faults, entries, head, sums } = await (file === undefined
     ? verifyStored(noted)

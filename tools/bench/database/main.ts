@@ -1,5 +1,5 @@
 /** `npm run bench:db`: how fast the embedded database is, beside the storage engine that it uses. */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../command-line.ts';
 import { type Measure, runBenches } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { benchInserts } from './insert-bench.ts';
@@ -22,14 +22,11 @@ const benches: Record<string, { title: string; run: Bench }> = {
   inserts: { title: 'Durable inserts (median)', run: benchInserts },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const { values, positionals } = readArguments(
+  HELP,
+  { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  Object.keys(benches).length,
+);
 await runBenches(HELP, benches, { ...values, names: positionals }, async (run) => {
   await using servers = new Servers();
   return await run(servers, values.quick);

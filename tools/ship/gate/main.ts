@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { emptyRegistry } from '@campus/releases';
+import { readArguments } from '../../command-line.ts';
 import { readRemotes, remoteFolders } from '../../remotes.ts';
 import { refusalText } from '../ask-gate.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -23,23 +23,16 @@ function storeWithout(folder: string, dir: string): void {
   writeFileSync(join(dir, 'registry.json'), JSON.stringify({ ...emptyRegistry(), remotes }));
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean' }, smoke: { type: 'boolean', default: false } },
-});
-if (values.help) {
-  console.log(help);
-} else {
-  const dir = mkdtempSync(join(tmpdir(), 'gate-'));
-  for (const folder of positionals.length > 0 ? positionals.map((id) => `mfe-${id}`) : remoteFolders()) {
-    storeWithout(folder, dir);
-    const refusals = await refusalsOf(join(root, folder), {
-      dir,
-      shellDir: join(root, 'shell/dist'),
-      smoke: values.smoke,
-    });
-    console.log(refusals.length > 0 ? refusalText(folder, refusals) : `${folder} may be shipped`);
-    if (refusals.length > 0) process.exitCode = 1;
-  }
-  rmSync(dir, { recursive: true });
+const { values, positionals } = readArguments(help, { smoke: { type: 'boolean', default: false } }, Infinity);
+const dir = mkdtempSync(join(tmpdir(), 'gate-'));
+for (const folder of positionals.length > 0 ? positionals.map((id) => `mfe-${id}`) : remoteFolders()) {
+  storeWithout(folder, dir);
+  const refusals = await refusalsOf(join(root, folder), {
+    dir,
+    shellDir: join(root, 'shell/dist'),
+    smoke: values.smoke,
+  });
+  console.log(refusals.length > 0 ? refusalText(folder, refusals) : `${folder} may be shipped`);
+  if (refusals.length > 0) process.exitCode = 1;
 }
+rmSync(dir, { recursive: true });
