@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defaultDomains } from '@campus/contracts';
 import type { getHome } from '@campus/contracts/home';
 import type { Parsed } from '@campus/contracts';
+import { campusAt } from './elections/campus.ts';
 import { applicationLists } from './lists/applications.ts';
 import { caseLists } from './lists/cases.ts';
 import { complaintList } from './lists/complaints.ts';
@@ -137,26 +138,14 @@ export async function benchHome(quick: boolean): Promise<Measure[]> {
 
   const people = {
     student: await issuer.tokenOf('bench-1', `bench-1@${defaultDomains.student}`),
-    admin: await issuer.tokenOf('bench-admin', `bench-admin@${defaultDomains.admin}`),
+    admin: await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`),
   };
-  const call = async (method: string, path: string, token: string, body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(api.url + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as unknown;
-  };
+  const { call, get } = await campusAt(api.url, issuer.tokenOf);
+  const { id } = await get<{ id: string }>('/api/me');
+  const granted = { granted: true, reason: 'For the bench.' };
   for (const role of ['board', 'committee'])
-    await call('GET', '/api/me', people.admin).then((me) =>
-      call('PUT', `/api/members/${(me as { id: string }).id}/roles/${role}`, people.admin, {
-        granted: true,
-        reason: 'For the bench.',
-      }).catch(() => undefined),
-    );
-  await call('POST', '/candidates', people.admin, { name: 'x', manifesto: 'x' });
+    await call('PUT', `/api/members/${id}/roles/${role}`, granted).catch(() => undefined);
+  await call('POST', '/candidates', { name: 'x', manifesto: 'x' });
 
   const measures: Measure[] = [];
   for (const [who, token] of Object.entries(people)) {
@@ -165,7 +154,7 @@ export async function benchHome(quick: boolean): Promise<Measure[]> {
     let items = 0;
     for (let number = -10; number < CALLS; number += 1) {
       const began = performance.now();
-      const home = (await call('GET', '/api/home', token)) as Parsed<typeof getHome.response>;
+      const home = await call<Parsed<typeof getHome.response>>('GET', '/api/home', undefined, token);
       // The first requests warm up; one adds up the ledger.
       if (number < 0) {
         await delay(200);

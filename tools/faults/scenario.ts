@@ -3,7 +3,7 @@ import { defaultDomains } from '@campus/contracts';
 import type { Election } from '@campus/contracts/elections';
 import { emailsOf, makeVoters } from '../bench/elections/voters.ts';
 import { Load } from './load.ts';
-import { Portal } from './portal.ts';
+import { type Portal, type PortalOptions, startPortal } from './portal.ts';
 import { type Observation, Probe } from './probe.ts';
 import { verify, type Verdict } from './verify.ts';
 
@@ -22,7 +22,7 @@ export interface Fault {
   rounds: number;
   /** Why it can't be tried here, if so. */
   skip?: () => string | null;
-  portal?: Parameters<typeof Portal.start>[0];
+  portal?: PortalOptions;
   documentBytes?: number;
   inject: (scene: Scene) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function runScenario(
     recountNow?: boolean;
   },
 ): Promise<Result> {
-  await using portal = await Portal.start(faults[0]!.portal);
+  await using portal = await startPortal(faults[0]!.portal);
   const { campus } = portal;
   const emails = emailsOf(count, 'voter');
   const election = await campus.openElection('Election under faults', emails);
@@ -100,7 +100,7 @@ export async function runScenario(
 async function grantFaculty({ campus }: Portal): Promise<string> {
   const email = `reviewer@${defaultDomains.student}`;
   const session = await campus.sessionOf('reviewer', email);
-  await fetch(`${campus.url}/api/me`, { headers: { authorization: `Bearer ${session}` } });
+  await campus.call('GET', '/api/me', undefined, session);
   await campus.call('PUT', '/api/members/reviewer/roles/faculty', { granted: true, reason: 'To decide.' });
   return session;
 }

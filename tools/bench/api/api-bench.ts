@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import { defaultDomains } from '@campus/contracts';
 import type { Candidate, Election } from '@campus/contracts/elections';
+import { campusAt } from '../elections/campus.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { madeUpApplications } from '../lists/applications.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
@@ -117,23 +117,14 @@ async function prepare(
   const applications = [...madeUpApplications(1000)];
   await insertAll(databaseUri, 'applications', applications);
 
-  const admin = `Bearer ${await tokenOf('admin', `admin@${defaultDomains.admin}`)}`;
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { authorization: admin, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
+  const { call, get } = await campusAt(url, tokenOf);
   for (let number = 1; number <= 10; number += 1)
-    await ask('POST', '/candidates', {
+    await call('POST', '/candidates', {
       name: `Candidate ${number}`,
       manifesto: 'Library open until midnight in exam weeks, and a printed timetable you can rely on.',
     });
-  const [candidate] = await ask<Candidate[]>('GET', '/candidates');
-  const { id: election, posts } = await ask<Election>('GET', '/api/elections/current');
+  const [candidate] = await get<Candidate[]>('/candidates');
+  const { id: election, posts } = await get<Election>('/api/elections/current');
   const signingKey = await readSigningKey(databaseUri, election);
   const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate!._id }));
   const ballots = await makeBallots(signingKey, rounds * 5000, choices);

@@ -7,7 +7,7 @@ import { atLeast, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 import { atConcurrency } from './at-concurrency.ts';
-import { Campus, choicesOfBallot } from './campus.ts';
+import { campusAt, choicesOfBallot } from './campus.ts';
 import { postEach } from './post-each.ts';
 
 const PORT = 4862;
@@ -23,7 +23,7 @@ export async function benchCasting(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
   const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
   const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
-  const campus = await Campus.at(api.url, tokenOf);
+  const campus = await campusAt(api.url, tokenOf);
   const election = await campus.openElection('Casting');
   const posts = await campus.choicesOf(election);
   const choices = Object.entries(choicesOfBallot(posts, 1)).map(([postId, choice]) => ({ postId, choice }));

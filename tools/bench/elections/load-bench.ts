@@ -4,7 +4,7 @@ import type { BallotBoxExport, Count } from '@campus/contracts/elections';
 import { atMost, type Measure, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
-import { Campus } from './campus.ts';
+import { campusAt } from './campus.ts';
 import { emailsOf, makeVoters, voteAll } from './voters.ts';
 
 const PORT = 4858;
@@ -74,7 +74,7 @@ async function startCampus(servers: Servers) {
     await ended;
     server = await api.restart();
   };
-  return { campus: await Campus.at(api.url, tokenOf), crash };
+  return { campus: await campusAt(api.url, tokenOf), crash };
 }
 
 async function* rowsOf<Row>(rows: Row[]) {

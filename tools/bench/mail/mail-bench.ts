@@ -5,6 +5,7 @@ import { defaultDomains } from '@campus/contracts';
 import type { MailState } from '@campus/contracts/mail';
 import { MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
+import { campusAt } from '../elections/campus.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { atMost, type Measure, median, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
@@ -36,7 +37,7 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
   );
   const ids = Array.from({ length: count }, (_, index) => `member-${index}`);
   await insertAll(databaseUri, 'members', ids.map(memberWithId));
-  const authorization = `Bearer ${await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`)}`;
+  const campus = await campusAt(url, issuer.tokenOf);
   const database = await MongoClient.connect(databaseUri);
   const mails = database
     .db(nameIn(databaseUri))
@@ -55,13 +56,7 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
     const times: number[] = [];
     await atConcurrency(CONCURRENCY, whom, async (id) => {
       const begin = performance.now();
-      const response = await fetch(`${url}/api/members/${id}/roles/board`, {
-        method: 'PUT',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ granted, reason: 'For the bench.' }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${response.status} ${text}`);
+      await campus.call('PUT', `/api/members/${id}/roles/board`, { granted, reason: 'For the bench.' });
       times.push(performance.now() - begin);
     });
     return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;

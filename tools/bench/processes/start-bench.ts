@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BallotRecord } from '@campus/api/election-model';
 import { MongoClient } from 'mongodb';
 import { ballotRows } from './ballot-rows.ts';
-import { Campus } from '../elections/campus.ts';
+import { campusAt } from '../elections/campus.ts';
 import { complaintList } from '../lists/complaints.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { atMost, median, type Measure, plain } from '../report.ts';
@@ -30,7 +30,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   const prepare = (size: Size) => servers.startApi(size, PORTS[size], env, issuer.nodeArgs);
   const apis = { empty: await prepare('empty'), full: await prepare('full') };
   const { url, databaseUri } = apis.full;
-  const { id, posts } = await (await Campus.at(url, issuer.tokenOf)).openElection('A million ballots');
+  const { id, posts } = await (await campusAt(url, issuer.tokenOf)).openElection('A million ballots');
   await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
   const votes = { ids: posts.map(({ id: post }) => post), election: id };
   await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { defaultDomains } from '@campus/contracts';
-import { Campus } from '../elections/campus.ts';
+import { campusAt } from '../elections/campus.ts';
 import { atLeast, median, type Measure, plain } from '../report.ts';
 import { childrenOf, processorSeconds } from '../../running-process.ts';
 import { Servers } from '../servers.ts';
@@ -36,7 +36,7 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
       { ...issuer.env, WORKERS: String(workers) },
       issuer.nodeArgs,
     );
-    await (await Campus.at(api.url, issuer.tokenOf)).openElection('Council');
+    await (await campusAt(api.url, issuer.tokenOf)).openElection('Council');
     const pid = api.server.process.pid!;
     const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
     if (isPinned) {
