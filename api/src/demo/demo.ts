@@ -6,8 +6,8 @@ import type { call } from './call.ts';
 export interface Demo {
   /** Tokens of the demo accounts. */
   people: Record<DemoAccount['role'], string>;
-  /** A token of the demo student (`null`), or of another one by this name, who has no account to sign in with. */
-  student: (name: string | null) => string;
+  /** A token of the demo student, or of another one by this name, who has no account to sign in with. */
+  student: (name?: string) => string;
   domains: CollegeDomains;
   /** Whether the API keeps the profiles. */
   keepsProfiles: boolean;

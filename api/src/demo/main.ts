@@ -53,7 +53,7 @@ function momentOf(date: string, time: string): number {
 const demo: Demo = {
   people,
   student: (name) =>
-    name === null ? people.student : studentToken(name, config.identity.projectId, config.domains),
+    name === undefined ? people.student : studentToken(name, config.identity.projectId, config.domains),
   domains: config.domains,
   keepsProfiles: config.profileStore === 'api',
   day,

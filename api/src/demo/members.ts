@@ -61,12 +61,12 @@ const students = [
   ['demo-voter-3', '2022BCS012', 'TE CSE A'],
 ] as const;
 
-/** The details that the demo student (`null`), or another one by this name, fills into forms. */
-export function detailsOf(name: string | null, domains: CollegeDomains) {
-  const account = name === null ? 'student' : `demo-${name}`;
+/** The details that the demo student, or another one by this name, fills into forms. */
+export function detailsOf(domains: CollegeDomains, name?: string) {
+  const account = name === undefined ? 'student' : `demo-${name}`;
   const [, registrationNumber = '', className = ''] = students.find(([known]) => known === account) ?? [];
   return {
-    name: name === null ? 'Asha Patil' : demoName(name),
+    name: name === undefined ? 'Asha Patil' : demoName(name),
     email: `${account}@${domains.student}`,
     registrationNumber,
     className,

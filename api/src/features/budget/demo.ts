@@ -49,8 +49,8 @@ interface DemoApplication extends Omit<
   NewApplication,
   'id' | 'name' | 'email' | 'regNo' | 'designation' | 'amount' | 'items' | 'date' | 'endDate' | 'place'
 > {
-  /** The demo student, or another one by this name. */
-  author: string | null;
+  /** Left out: the demo student. */
+  author?: string;
   /** Days ago on which it is sent. */
   ago: number;
   /** Of the event, or when the money is needed: days ago; ahead, if below zero. */
@@ -72,7 +72,6 @@ interface DemoApplication extends Omit<
 
 const applications: DemoApplication[] = [
   {
-    author: null,
     ago: 26,
     kind: 'event',
     purpose: 'Tents and chairs for the science fair',
@@ -125,7 +124,6 @@ const applications: DemoApplication[] = [
     items: [{ label: 'Seven return tickets', paise: rupees(7_350) }],
   },
   {
-    author: null,
     ago: 12,
     kind: 'event',
     purpose: 'Street play week against ragging',
@@ -183,7 +181,6 @@ const applications: DemoApplication[] = [
     ],
   },
   {
-    author: null,
     ago: 50,
     kind: 'funds',
     purpose: 'Registration for the regional programming contest',
@@ -304,7 +301,7 @@ function formFor(
   id: string,
   { author, items = [], purpose, explanation, date, endDate, kind, category, place = '' }: DemoApplication,
 ): FormData {
-  const { name, email, registrationNumber: regNo } = detailsOf(author, domains);
+  const { name, email, registrationNumber: regNo } = detailsOf(domains, author);
   const form = formOf({
     id,
     kind,

@@ -21,11 +21,11 @@ interface DemoComplaint {
   /** Days ago. */
   ago: number;
   /** With the demo student's name. */
-  named: boolean;
+  named?: true;
   category: ComplaintCategory;
-  place: string;
+  place?: string;
   text: string;
-  steps: Step[];
+  steps?: Step[];
   /** How many members say that it concerns them too. */
   meToo?: number;
 }
@@ -41,7 +41,6 @@ const publicly = (ago: number, action: 'review' | 'act' | 'close', text: string)
 const complaints: DemoComplaint[] = [
   {
     ago: 56,
-    named: false,
     category: 'facilities',
     place: 'Library, reading hall',
     text: 'Half of the fans in the reading hall stand still. From noon on it is too hot to stay there.',
@@ -66,7 +65,6 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 47,
-    named: false,
     category: 'administration',
     place: 'Examination office',
     text: 'The form for a duplicate mark sheet asks for the same three certificates that the office gave us last year.',
@@ -76,7 +74,6 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 41,
-    named: false,
     category: 'mess',
     place: 'Hostel 1',
     text: 'There were stones in the rice on three days of last week. Two of us have a broken tooth.',
@@ -97,7 +94,6 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 33,
-    named: false,
     category: 'teaching',
     place: 'Room 204',
     text: 'The internal marks of the last unit test were read out aloud with everyone’s name.',
@@ -112,15 +108,12 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 28,
-    named: false,
     category: 'other',
-    place: '',
     text: 'Buy followers and likes, best rates for students, write to the number on the poster behind the canteen.',
     steps: [{ ago: 28, change: { action: 'delete', text: 'Advertisement' } }],
   },
   {
     ago: 24,
-    named: false,
     category: 'mess',
     place: 'Main mess',
     text: 'On Sundays the mess closes before the bus from town arrives. Could dinner be kept for an hour longer?',
@@ -129,7 +122,6 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 20,
-    named: false,
     category: 'facilities',
     place: 'वसतिगृह ३, पहिला मजला',
     text: 'पहिल्या मजल्यावरील दोन स्वच्छतागृहांचे दरवाजे तुटले आहेत. कृपया लवकर दुरुस्त करा.',
@@ -162,7 +154,6 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 12,
-    named: false,
     category: 'safety',
     place: 'Path to the library',
     text: 'The three lamps between the library and hostel 4 are out. After ten no one likes to walk there alone.',
@@ -178,12 +169,10 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 8,
-    named: false,
     category: 'hostel',
     place:
       'Hostel 4, block C, the last room at the end of the corridor on the third floor, behind the water tank',
     text: 'Monkeys come in through the broken mesh and take food and medicine from the rooms. Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft is what our German teacher called the mesh.',
-    steps: [],
   },
   {
     ago: 6,
@@ -191,15 +180,11 @@ const complaints: DemoComplaint[] = [
     category: 'teaching',
     place: 'Lab 3',
     text: 'There are twelve microscopes for forty of us, and four are broken. Two groups would help already.',
-    steps: [],
   },
   {
     ago: 3,
-    named: false,
     category: 'administration',
-    place: '',
     text: 'The fee receipt was promised within a week. After a month the office still says “come tomorrow”.',
-    steps: [],
   },
 ];
 
@@ -210,7 +195,7 @@ const complaints: DemoComplaint[] = [
 export const events: DemoEvents = (demo) =>
   complaints.flatMap((complaint, number): DemoEvent[] => [
     { ago: complaint.ago, at: '19:30', run: () => file(demo, complaint, number) },
-    ...complaint.steps.map((step, version) => ({
+    ...(complaint.steps ?? []).map((step, version) => ({
       ago: step.ago,
       at: step.ago === complaint.ago ? '20:30' : '12:10',
       run: () => take(demo, complaint, step, version),
@@ -248,7 +233,7 @@ async function idOfText({ call, people }: Demo, text: string): Promise<string | 
 }
 
 async function file(demo: Demo, complaint: DemoComplaint, number: number) {
-  const { named, category, place, text } = complaint;
+  const { named, category, place = '', text } = complaint;
   if (named) {
     const fields = { id: idOf(text), name: 'Asha Patil', regNo: '2023BCS042', category, place, text };
     await demo.call('POST', '/api/complaints', demo.people.student, formOf(fields));

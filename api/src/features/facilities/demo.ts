@@ -81,8 +81,8 @@ const idOfFacility = (name: Name) => idOf(`facility ${name}`);
 interface DemoBooking {
   /** Days ago on which it is asked for. */
   ago: number;
-  /** The demo student, or another one by this name. */
-  student: string | null;
+  /** Left out: the demo student. */
+  student?: string;
   facility: Name;
   /** Days ago, or the weekday before; ahead, if below zero. */
   on: number;
@@ -138,14 +138,13 @@ const bookings: DemoBooking[] = [
   },
   {
     ago: 32,
-    student: null,
     facility: 'court',
     on: 30,
     ...evening,
     purpose: 'Doubles.',
     cancelled: 31,
   },
-  { ago: 18, student: null, facility: 'projector', on: 16, ...talk, purpose: 'Talk in the reading circle.' },
+  { ago: 18, facility: 'projector', on: 16, ...talk, purpose: 'Talk in the reading circle.' },
   {
     ago: 13,
     student: 'voter-1',
@@ -167,16 +166,14 @@ const bookings: DemoBooking[] = [
   { ...training, ago: 1, on: -2 },
   {
     ago: 1,
-    student: null,
     facility: 'seminarRoom',
     on: -3,
     ...talk,
     purpose: 'Project group in signal processing.',
   },
-  { ago: 1, student: null, facility: 'projector', on: -3, ...talk, purpose: 'Talk of our project group.' },
+  { ago: 1, facility: 'projector', on: -3, ...talk, purpose: 'Talk of our project group.' },
   {
     ago: 1,
-    student: null,
     facility: 'smallRoom',
     on: -1,
     from: '09:00',
@@ -187,7 +184,6 @@ const bookings: DemoBooking[] = [
   { ago: 1, student: 'chess', facility: 'court', on: -2, ...evening, purpose: 'Doubles.' },
   {
     ago: 1,
-    student: null,
     facility: 'court',
     on: -2,
     ...evening,
@@ -233,40 +229,24 @@ function eventsOf(demo: Demo, booking: DemoBooking): DemoEvent[] {
     purpose,
   };
   const step = { requestId: idOf(`${id} step`), version: 0 };
-  return [
+  const all: DemoEvent[] = [
     {
       ago,
       at: waits ? '13:00' : '12:30',
       run: () => call('POST', waits ? '/api/booking-waits' : '/api/bookings', token, wanted),
     },
-    ...(decided
-      ? [
-          {
-            ago: decided.ago,
-            at: '10:00',
-            run: () =>
-              call('PUT', `/api/bookings/${id}`, people.faculty, {
-                status: decided.status,
-                remark: decided.remark,
-                ...step,
-              }),
-          },
-        ]
-      : []),
-    ...(cancelled === undefined
-      ? []
-      : [
-          {
-            ago: cancelled,
-            at: '08:00',
-            run: () =>
-              call('POST', `/api/bookings/${id}/cancellation`, token, {
-                ...step,
-                reason: 'One of us is ill.',
-              }),
-          },
-        ]),
   ];
+  if (decided) {
+    const { ago: decidedAgo, ...decision } = decided;
+    const run = () => call('PUT', `/api/bookings/${id}`, people.faculty, { ...decision, ...step });
+    all.push({ ago: decidedAgo, at: '10:00', run });
+  }
+  if (cancelled !== undefined) {
+    const reason = 'One of us is ill.';
+    const run = () => call('POST', `/api/bookings/${id}/cancellation`, token, { ...step, reason });
+    all.push({ ago: cancelled, at: '08:00', run });
+  }
+  return all;
 }
 
 /** The first weekday that is at least so many days ahead. */

@@ -6,8 +6,8 @@ import { detailsOf } from '../../demo/members.ts';
 interface DemoAbsence {
   /** Days ago on which it is reported. */
   ago: number;
-  /** The demo student, or another one by this name. */
-  student: string | null;
+  /** Left out: the demo student. */
+  student?: string;
   /** Days ago; ahead, if below zero. */
   from: number;
   until?: number;
@@ -28,7 +28,6 @@ const absences: DemoAbsence[] = [
   },
   {
     ago: 49,
-    student: null,
     from: 45,
     until: 43,
     leave: { leaveKind: 'contest', reason: 'Regional round of the programming contest in Aurangabad.' },
@@ -48,7 +47,6 @@ const absences: DemoAbsence[] = [
   },
   {
     ago: 31,
-    student: null,
     from: 31,
     sick: { fromAfternoon: true, reason: 'Migraine' },
   },
@@ -99,7 +97,6 @@ const absences: DemoAbsence[] = [
   },
   {
     ago: 1,
-    student: null,
     from: -7,
     until: -9,
     leave: { leaveKind: 'family', reason: 'My sister’s wedding.' },
@@ -118,7 +115,7 @@ export const events: DemoEvents = ({ people, student: tokenOf, domains, day, cal
   absences.flatMap(({ ago, student, from, until, sick, leave, decided, cancelled }) => {
     const id = idOf(`${student} ${ago}`);
     const token = tokenOf(student);
-    const { email: _, ...details } = detailsOf(student, domains);
+    const { email: _, ...details } = detailsOf(domains, student);
     const body = {
       ...details,
       id,

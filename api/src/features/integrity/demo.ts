@@ -22,8 +22,8 @@ interface DemoCase extends Omit<
 > {
   /** Days ago on which it is reported; it happened two days before. */
   ago: number;
-  /** The demo student, or another one by this name. */
-  student: string | null;
+  /** Left out: the demo student. */
+  student?: string;
   /** Page of evidence. */
   evidence: string[];
   /** Days ago, and the step. The examiner prepares a case, the demo account decides on it. */
@@ -146,7 +146,6 @@ const cases: DemoCase[] = [
   },
   {
     ago: 4,
-    student: null,
     course: 'CS301 Operating Systems',
     level: 'year-3',
     assessment: 'exam',
@@ -189,7 +188,7 @@ function eventsOf(demo: Demo, { ago, student, evidence, steps, ...report }: Demo
   const id = idOf(`case ${report.title}`);
   const token = tokenOf(student);
   const file = () => {
-    const { name: studentName, email: studentEmail } = detailsOf(student, domains);
+    const { name: studentName, email: studentEmail } = detailsOf(domains, student);
     const form = formOf({ ...report, id, happenedOn: day(ago + 2), studentName, studentEmail });
     const pdf = onePagePdf(evidence);
     form.append('evidence', new Blob([pdf], { type: 'application/pdf' }), 'evidence.pdf');
