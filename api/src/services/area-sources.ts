@@ -4,7 +4,7 @@ import type { Logger } from '../platform/log.ts';
 type Source<Args extends unknown[], Item> = (...args: Args) => Promise<Item[]>;
 
 export interface AreaSources<Args extends unknown[], Item> {
-  add: (area: string, source: Source<Args, Item>) => void;
+  add: (area: string, ...sources: Source<Args, Item>[]) => void;
   /** @returns each area's items, in the order they were added, and the areas that failed or took too long */
   ask: (...args: Args) => Promise<{ found: Item[][]; unavailable: string[] }>;
 }
@@ -38,7 +38,7 @@ export function areaSources<Args extends unknown[], Item>(
   }
 
   return {
-    add: (area, source) => void sources.push({ area, source }),
+    add: (area, ...added) => void sources.push(...added.map((source) => ({ area, source }))),
     async ask(...args) {
       const answers = await Promise.all(
         sources.map(async ({ area, source }) => ({ area, items: await askOne(area, () => source(...args)) })),

@@ -141,7 +141,5 @@ export function contributeToHome(context: BudgetContext): void {
     return headOf(items, { id: 'pay', things: 'more approved sums to pay', action: 'Book a payment', path });
   }
 
-  home('budget', async (caller) =>
-    (await Promise.all([mine(caller), toReview(caller), toPay(caller)])).flat(),
-  );
+  home('budget', mine, toReview, toPay);
 }

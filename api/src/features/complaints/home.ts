@@ -90,7 +90,7 @@ export function contributeToHome(context: ComplaintsContext): void {
     return headOf(items, { id: 'board', things: 'more complaints', action: 'Open the queue', path });
   }
 
-  home('complaints', async (caller) => (await Promise.all([replies(caller), toHandle(caller)])).flat());
+  home('complaints', replies, toHandle);
 }
 
 const boardNote = ({ state, author }: ReadComplaint): string => {

@@ -139,7 +139,5 @@ export function contributeToHome(context: ElectionsContext): void {
     });
   }
 
-  home('elections', async (caller) =>
-    (await Promise.all([toVote(caller), toStandAgain(caller), toReview(caller), toManage(caller)])).flat(),
-  );
+  home('elections', toVote, toStandAgain, toReview, toManage);
 }

@@ -128,5 +128,5 @@ export function contributeToHome(context: FacilitiesContext): void {
     });
   }
 
-  home('booking', async (caller) => (await Promise.all([mine(caller), toDecide(caller)])).flat());
+  home('booking', mine, toDecide);
 }

@@ -77,5 +77,5 @@ export function contributeToHome(context: HealthContext): void {
     return headOf(items, { id: 'leave', things: 'more leave requests', action: 'Open the queue', path });
   }
 
-  home('health', async (caller) => (await Promise.all([decided(caller), toDecide(caller)])).flat());
+  home('health', decided, toDecide);
 }

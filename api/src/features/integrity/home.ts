@@ -49,7 +49,5 @@ export function contributeToHome(context: IntegrityContext): void {
     return headOf(items, { id: 'committee', things: 'more cases', action: 'Open the queue', path });
   }
 
-  context.home('integrity', async (caller) =>
-    (await Promise.all([aboutMe(caller), ofCommittee(caller)])).flat(),
-  );
+  context.home('integrity', aboutMe, ofCommittee);
 }

@@ -4,11 +4,11 @@ import type { Logger } from '../../platform/log.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
 import { areaSources } from '../area-sources.ts';
 
-/** Gives one area's items for a member. Every query needs an index. */
+/** Gives items of one area for a member. Every query needs an index. */
 type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
 
 export interface Home {
-  add: (area: string, source: HomeSource) => void;
+  add: (area: string, ...sources: HomeSource[]) => void;
   /** Every area's items in order, and the areas that failed or took too long. */
   of: (caller: Caller) => Promise<{ items: HomeItem[]; unavailable: string[] }>;
 }
