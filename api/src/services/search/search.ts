@@ -1,5 +1,6 @@
-import { type SearchHit, searchLimits } from '@campus/contracts/search';
+import { search, type SearchHit, searchLimits } from '@campus/contracts/search';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Route } from '../../platform/http/endpoint-router.ts';
 import type { Logger } from '../../platform/log.ts';
 import { areaSources } from '../area-sources.ts';
 
@@ -34,6 +35,10 @@ export function createSearch(log: Logger): Search {
       return { hits: found.flatMap((hits) => hits.slice(0, searchLimits.hitsPerArea)), unavailable };
     },
   };
+}
+
+export function mountSearch({ route }: { route: Route }, { find }: Search): void {
+  route(search, ({ caller, body }) => find(caller, body.query));
 }
 
 /** Every word of the query must begin a word of the text; case and accents don't count. */
