@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type ApprovalAction,
   approvalActions,
@@ -49,6 +50,16 @@ export interface ApprovalStep {
   /** The reason. */
   text: string;
 }
+
+/** The step of a decision. Without a request id, the same decision of the same reviewer is known again anyway. */
+export const decisionStep = ({
+  status,
+  requestId = randomBytes(16).toString('hex'),
+  ...step
+}: Pick<ApprovalStep, 'version' | 'text'> & {
+  status: 'Approved' | 'Rejected';
+  requestId?: string;
+}): ApprovalStep => ({ ...step, requestId, action: status === 'Approved' ? 'approve' : 'reject' });
 
 export interface Approvals {
   standIns: StandIns;

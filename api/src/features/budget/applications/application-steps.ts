@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
 import { applicationKinds, type decideApplication, type reviseApplication } from '@campus/contracts/budget';
-import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { type ApprovalStep, decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import { compareAndSet } from '../../../platform/storage/workflow.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
@@ -66,19 +65,12 @@ export async function takeApplicationStep(
   }
 }
 
-/** The specification's call has no request id: the same decision of the same reviewer is known again anyway. */
 export const decide = (
   context: BudgetContext,
   caller: Caller,
   id: string,
   { status, facultyRemark, version }: Parsed<typeof decideApplication.body>,
-) =>
-  takeApplicationStep(context, caller, id, {
-    action: status === 'Approved' ? 'approve' : 'reject',
-    requestId: randomBytes(16).toString('hex'),
-    version,
-    text: facultyRemark,
-  });
+) => takeApplicationStep(context, caller, id, decisionStep({ status, version, text: facultyRemark }));
 
 /** @throws DomainError `invalid-input`, and what `takeApplicationStep` throws */
 export function revise(

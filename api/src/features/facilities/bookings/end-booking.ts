@@ -5,7 +5,7 @@ import type { decideBooking as decideEndpoint } from '@campus/contracts/faciliti
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
-import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
 import { acknowledged, readBooking } from '../read.ts';
@@ -105,12 +105,7 @@ export async function decideBooking(
   { status, remark, requestId, version }: Parsed<typeof decideEndpoint.body>,
 ): Promise<Ended> {
   const { models, now, mail } = context;
-  const step: ApprovalStep = {
-    action: status === 'Approved' ? 'approve' : 'reject',
-    requestId,
-    version,
-    text: remark,
-  };
+  const step = decisionStep({ status, requestId, version, text: remark });
   for (;;) {
     const { booking, facility } = await readBooking(context, caller, id);
     if (manages(facility, caller) && booking.author.id === caller.id) throw ownBooking();

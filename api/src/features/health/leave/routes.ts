@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
 import { type Absence, decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
-import { type ApprovalStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { waitingFor } from '../policy.ts';
@@ -36,8 +35,7 @@ async function leaveQueue(
 }
 
 /**
- * Approves or rejects leave. In the same write the days of what was rejected become free, and author and parent are
- * told. The call has no request id: the same decision of the same reviewer is known again anyway.
+ * Approves or rejects leave. In the same write the days of rejected leave become free, and author and parent are told.
  * @returns it after the step
  * @throws DomainError what `takeApproval` throws
  */
@@ -47,12 +45,7 @@ function decideLeave(
   id: string,
   { status, remark, version }: Parsed<typeof decideLeaveEndpoint.body>,
 ): Promise<AbsenceRecord> {
-  const step: ApprovalStep = {
-    action: status === 'Approved' ? 'approve' : 'reject',
-    requestId: randomBytes(16).toString('hex'),
-    version,
-    text: remark,
-  };
+  const step = decisionStep({ status, version, text: remark });
   return changeAbsence(context, caller, id, (absence, reviewer) => {
     if (absence.kind === 'sick') throw notPossible('A sick report needs no approval.');
     // The text of a decision made now would never be deleted.
