@@ -77,7 +77,6 @@ export async function startDatabase(supervisor: Supervisor, dataDir: string): Pr
   const folder = join(dataDir, 'mongo');
   const child = supervisor.start({
     name: 'database',
-    command: process.execPath,
     args: [join(root, 'libs/embedded-mongo/src/main.ts'), '--data', folder, '--with-parent'],
     stopWithinMs: 300_000, // it rewrites its file
   });

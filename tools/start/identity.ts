@@ -75,7 +75,6 @@ async function startAuth(supervisor: Supervisor, { port, project, dataDir }: Set
   await requireFreePort(port + 1, '127.0.0.1', 'Auth emulator');
   const child = supervisor.start({
     name: 'Auth emulator',
-    command: process.execPath,
     args: [
       join(import.meta.dirname, '../emulators/auth.ts'),
       `--port=${port + 1}`,

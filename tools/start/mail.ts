@@ -22,7 +22,6 @@ export async function startMail(supervisor: Supervisor, settings: Settings): Pro
   await requireFreePort(webPort, '127.0.0.1', 'mail catcher');
   const child = supervisor.start({
     name: 'mail catcher',
-    command: process.execPath,
     args: [
       join(import.meta.dirname, '../mail/main.ts'),
       `--port=${webPort}`,

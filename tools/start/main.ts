@@ -152,7 +152,6 @@ async function startApi(
   const host = options.dev ? '127.0.0.1' : settings.host;
   const child = supervisor.start({
     name: 'API',
-    command: process.execPath,
     args: [
       ...nodeFlags,
       ...(options.dev ? ['--watch', '--watch-preserve-output'] : []),

@@ -23,7 +23,8 @@ export interface Child {
 export interface ChildOptions {
   /** For people. */
   name: string;
-  command: string;
+  /** Node when left out. */
+  command?: string;
   args: string[];
   cwd?: string;
   /** Besides the launcher's own environment. */
@@ -41,7 +42,7 @@ export type StartChild = (options: ChildOptions) => Child;
 const KEPT_LINES = 40;
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches the launcher alone, which stops in order. */
-export const startChild: StartChild = ({ name, command, args, cwd, env, log, onLine }) => {
+export const startChild: StartChild = ({ name, command = process.execPath, args, cwd, env, log, onLine }) => {
   const child = spawn(command, args, {
     ...(cwd ? { cwd } : {}),
     env: { ...process.env, ...env },

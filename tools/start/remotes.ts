@@ -21,7 +21,6 @@ export const remoteProjects = () => remoteFolders().map((folder) => join(root, f
 export async function build(supervisor: Supervisor, onLine: (line: string) => void): Promise<string[]> {
   const child = supervisor.start({
     name: 'build',
-    command: process.execPath,
     args: [
       join(root, 'node_modules/nx/dist/bin/nx.js'),
       'run-many',
@@ -116,7 +115,6 @@ export async function startVite(
 ): Promise<string> {
   const child = supervisor.start({
     name: `Vite of ${folder}`,
-    command: process.execPath,
     args: [join(root, 'node_modules/vite/bin/vite.js')],
     cwd: join(root, folder),
     ...options,

@@ -50,7 +50,6 @@ export async function seedDemo(
   );
   const child = start({
     name: 'Demo data',
-    command: process.execPath,
     args: [...nodeFlags, join(root, 'api/src/demo/main.ts')],
     cwd: root,
     env: { ...env, DEMO_TOKENS: JSON.stringify(Object.fromEntries(people)) },

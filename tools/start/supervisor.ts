@@ -32,7 +32,6 @@ export class Supervisor {
     for (let told = false; ; told = true) {
       const keeper = startChild({
         name: 'keeper',
-        command: process.execPath,
         args: [join(import.meta.dirname, 'keeper.ts'), join(dataDir, 'portal.lock'), pidFile],
       });
       const answer = await waitFor(keeper, () => keeper.lines[0] ?? null);
