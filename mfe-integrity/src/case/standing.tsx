@@ -1,4 +1,4 @@
-import { type CaseDetail, caseOutcomes, type CasePart } from '@campus/contracts/integrity';
+import { type CaseDetail, caseOutcomes, type CasePart, type CaseState } from '@campus/contracts/integrity';
 import { dayInWords, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { dueWords } from '../components/due-words.ts';
@@ -31,86 +31,58 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
 /** In sentences, without the one about the deadline. */
 function whatNow(detail: CaseDetail): string[] {
   const { part, state, waitsFor, mayAct } = detail;
-  const sentences = words[part](detail);
+  const sentences = words[part](detail)[state] ?? [dismissed[part]];
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
     sentences.push(state === 'appealed' ? texts.standing.othersDecideAppeal : texts.standing.othersAct);
   return sentences;
 }
 
-const words: Record<CasePart, (detail: CaseDetail) => string[]> = {
-  student(detail) {
-    const { state, actions, answerUntil } = detail;
-    switch (state) {
-      case 'notified':
-        return [texts.standing.notifiedStudent, texts.standing.withoutAnswer];
-      case 'answered':
-        return [
-          texts.standing.answeredStudent,
-          ...(actions.includes('answer') && answerUntil
-            ? [texts.standing.canAdd(dayInWords(answerUntil))]
-            : []),
-        ];
-      case 'unanswered':
-        return [texts.standing.unansweredStudent];
-      case 'decided':
-        return [outcomeWords(detail), ...(actions.includes('appeal') ? [texts.standing.canAppeal] : [])];
-      case 'appealed':
-        return [texts.standing.appealedStudent];
-      case 'final':
-        return [outcomeWords(detail), texts.standing.finalUnpublished(publishing)];
-      case 'published':
-        return [outcomeWords(detail), texts.standing.finalPublished(published)];
-      default:
-        return [texts.standing.dismissedStudent];
-    }
-  },
-  reporter(detail) {
-    switch (detail.state) {
-      case 'reported':
-        return [texts.standing.reportedReporter];
-      case 'checked':
-        return [texts.standing.checkedReporter];
-      case 'notified':
-        return [texts.standing.notifiedReporter];
-      case 'answered':
-      case 'unanswered':
-        return [texts.standing.answeredReporter];
-      case 'decided':
-        return [outcomeWords(detail)];
-      case 'appealed':
-        return [texts.standing.appealedReporter];
-      case 'final':
-        return [outcomeWords(detail), texts.standing.finalUnpublished(publishing)];
-      case 'published':
-        return [outcomeWords(detail), texts.standing.finalPublished(published)];
-      default:
-        return [texts.standing.dismissedReporter];
-    }
-  },
-  committee(detail) {
-    switch (detail.state) {
-      case 'reported':
-        return [texts.standing.reportedCommittee];
-      case 'checked':
-        return [texts.standing.checkedCommittee];
-      case 'notified':
-        return [texts.standing.notifiedCommittee];
-      case 'answered':
-        return [texts.standing.answeredCommittee];
-      case 'unanswered':
-        return [texts.standing.unansweredCommittee];
-      case 'decided':
-        return [outcomeWords(detail)];
-      case 'appealed':
-        return [texts.standing.appealedCommittee];
-      case 'final':
-        return [outcomeWords(detail), texts.standing.finalCommittee];
-      case 'published':
-        return [outcomeWords(detail), published];
-      default:
-        return [texts.standing.dismissedCommittee];
-    }
-  },
+type Words = Partial<Record<CaseState, string[]>>;
+
+/** Without the sentence on a dismissed case. */
+const words: Record<CasePart, (detail: CaseDetail) => Words> = {
+  student: (detail) => ({
+    notified: [texts.standing.notifiedStudent, texts.standing.withoutAnswer],
+    answered: [
+      texts.standing.answeredStudent,
+      ...(detail.actions.includes('answer') && detail.answerUntil
+        ? [texts.standing.canAdd(dayInWords(detail.answerUntil))]
+        : []),
+    ],
+    unanswered: [texts.standing.unansweredStudent],
+    decided: [outcomeWords(detail), ...(detail.actions.includes('appeal') ? [texts.standing.canAppeal] : [])],
+    appealed: [texts.standing.appealedStudent],
+    final: [outcomeWords(detail), texts.standing.finalUnpublished(publishing)],
+    published: [outcomeWords(detail), texts.standing.finalPublished(published)],
+  }),
+  reporter: (detail) => ({
+    reported: [texts.standing.reportedReporter],
+    checked: [texts.standing.checkedReporter],
+    notified: [texts.standing.notifiedReporter],
+    answered: [texts.standing.answeredReporter],
+    unanswered: [texts.standing.answeredReporter],
+    decided: [outcomeWords(detail)],
+    appealed: [texts.standing.appealedReporter],
+    final: [outcomeWords(detail), texts.standing.finalUnpublished(publishing)],
+    published: [outcomeWords(detail), texts.standing.finalPublished(published)],
+  }),
+  committee: (detail) => ({
+    reported: [texts.standing.reportedCommittee],
+    checked: [texts.standing.checkedCommittee],
+    notified: [texts.standing.notifiedCommittee],
+    answered: [texts.standing.answeredCommittee],
+    unanswered: [texts.standing.unansweredCommittee],
+    decided: [outcomeWords(detail)],
+    appealed: [texts.standing.appealedCommittee],
+    final: [outcomeWords(detail), texts.standing.finalCommittee],
+    published: [outcomeWords(detail), published],
+  }),
+};
+
+const dismissed: Record<CasePart, string> = {
+  student: texts.standing.dismissedStudent,
+  reporter: texts.standing.dismissedReporter,
+  committee: texts.standing.dismissedCommittee,
 };
 
 const publishing = texts.standing.willPublish;
