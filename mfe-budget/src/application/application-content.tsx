@@ -25,9 +25,15 @@ export function ApplicationContent({
   content: Content;
   changed?: ReadonlySet<ContentField>;
 }) {
-  const { name, email, regNo, designation, date, endDate, place, category, amount, items, explanation } =
-    content;
+  const { date, endDate, place, category, amount, items, explanation } = content;
   const isChanged = (...fields: ContentField[]) => fields.some((field) => changed.has(field));
+  const line = (field: 'place' | 'name' | 'regNo' | 'designation' | 'email', term: string) => (
+    <Fact term={term}>
+      <Marked changed={isChanged(field)}>
+        <bdi>{content[field]}</bdi>
+      </Marked>
+    </Fact>
+  );
   return (
     <div className={styles['content']}>
       <Facts>
@@ -51,33 +57,11 @@ export function ApplicationContent({
             )}
           </Marked>
         </Fact>
-        {place !== '' && (
-          <Fact term={applicationContentTexts.place}>
-            <Marked changed={isChanged('place')}>
-              <bdi>{place}</bdi>
-            </Marked>
-          </Fact>
-        )}
-        <Fact term={applicationContentTexts.name}>
-          <Marked changed={isChanged('name')}>
-            <bdi>{name}</bdi>
-          </Marked>
-        </Fact>
-        <Fact term={applicationContentTexts.registrationNumber}>
-          <Marked changed={isChanged('regNo')}>
-            <bdi>{regNo}</bdi>
-          </Marked>
-        </Fact>
-        <Fact term={applicationContentTexts.designation}>
-          <Marked changed={isChanged('designation')}>
-            <bdi>{designation}</bdi>
-          </Marked>
-        </Fact>
-        <Fact term={applicationContentTexts.email}>
-          <Marked changed={isChanged('email')}>
-            <bdi>{email}</bdi>
-          </Marked>
-        </Fact>
+        {place !== '' && line('place', applicationContentTexts.place)}
+        {line('name', applicationContentTexts.name)}
+        {line('regNo', applicationContentTexts.registrationNumber)}
+        {line('designation', applicationContentTexts.designation)}
+        {line('email', applicationContentTexts.email)}
       </Facts>
       <div>
         <p className={styles['term']}>
