@@ -7,6 +7,12 @@ type Pace = ComplaintFigures['byCategory'][number];
 
 const label = ({ category }: Pace) => complaintCategories[category];
 
+const figure = <Key extends Exclude<keyof Pace, 'category'>>(
+  key: Key,
+  header: string,
+  inWords: (value: Pace[Key]) => string,
+) => ({ key, header, numeric: true, cell: (pace: Pace) => inWords(pace[key]) });
+
 /** Both times by category, slowest first, and all figures as a table. */
 export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
   return (
@@ -34,36 +40,11 @@ export function CategoryPace({ categories }: { categories: readonly Pace[] }) {
           rowKey={({ category }) => category}
           columns={[
             { key: 'category', header: categoryPaceTexts.category, cell: label },
-            {
-              key: 'filed',
-              header: categoryPaceTexts.filed,
-              numeric: true,
-              cell: ({ filed }) => decimal(filed),
-            },
-            {
-              key: 'answered',
-              header: categoryPaceTexts.answered,
-              numeric: true,
-              cell: ({ answered }) => decimal(answered),
-            },
-            {
-              key: 'daysToAnswer',
-              header: categoryPaceTexts.untilAnswered,
-              numeric: true,
-              cell: ({ daysToAnswer }) => daysText(daysToAnswer),
-            },
-            {
-              key: 'closed',
-              header: categoryPaceTexts.closed,
-              numeric: true,
-              cell: ({ closed }) => decimal(closed),
-            },
-            {
-              key: 'daysToClose',
-              header: categoryPaceTexts.untilClosed,
-              numeric: true,
-              cell: ({ daysToClose }) => daysText(daysToClose),
-            },
+            figure('filed', categoryPaceTexts.filed, decimal),
+            figure('answered', categoryPaceTexts.answered, decimal),
+            figure('daysToAnswer', categoryPaceTexts.untilAnswered, daysText),
+            figure('closed', categoryPaceTexts.closed, decimal),
+            figure('daysToClose', categoryPaceTexts.untilClosed, daysText),
           ]}
         />
       </Disclosure>
