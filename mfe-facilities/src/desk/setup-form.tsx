@@ -115,34 +115,9 @@ export function SetupForm({
             options={slotLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
             hint={texts.setupForm.slotHint}
           />
-          <FormField
-            name="minMinutes"
-            label={texts.setupForm.shortestBooking}
-            inputMode="numeric"
-            required
-            hint={texts.setupForm.inMinutes}
-          />
-          <FormField
-            name="maxMinutes"
-            label={texts.setupForm.longestBooking}
-            inputMode="numeric"
-            required
-            hint={texts.setupForm.inMinutes}
-          />
-          <FormField
-            name="aheadDays"
-            label={texts.setupForm.daysAhead}
-            inputMode="numeric"
-            required
-            hint={texts.setupForm.aheadHint}
-          />
-          <FormField
-            name="weeklyBookings"
-            label={texts.setupForm.bookingsWeek}
-            inputMode="numeric"
-            required
-            hint={texts.setupForm.weekHint}
-          />
+          {limits.map(([name, label, hint]) => (
+            <FormField key={name} name={name} label={label} inputMode="numeric" required hint={hint} />
+          ))}
         </Grid>
         <FormField name="needsApproval" type="checkbox" label={texts.setupForm.needsApproval} />
         <SubmitButton>{facility ? texts.setupForm.saveChanges : texts.setupForm.addFacility}</SubmitButton>
@@ -150,6 +125,13 @@ export function SetupForm({
     </div>
   );
 }
+
+const limits = [
+  ['minMinutes', texts.setupForm.shortestBooking, texts.setupForm.inMinutes],
+  ['maxMinutes', texts.setupForm.longestBooking, texts.setupForm.inMinutes],
+  ['aheadDays', texts.setupForm.daysAhead, texts.setupForm.aheadHint],
+  ['weeklyBookings', texts.setupForm.bookingsWeek, texts.setupForm.weekHint],
+] as const;
 
 const baseOf = (facility?: Facility) => ({
   version: facility?.version ?? 0,
