@@ -12,7 +12,7 @@ interface Old<Record> {
   find: () => { limit: (count: number) => { lean: <R>() => PromiseLike<R> } };
   /** `false` when the record was changed meanwhile: it is looked at again. */
   forget: (record: Record) => Promise<boolean>;
-  /** The log's message when there were some. */
+  /** The line in the log when there were some. */
   done: string;
 }
 

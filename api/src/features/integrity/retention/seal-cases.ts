@@ -10,7 +10,7 @@ export function sealCases(context: IntegrityContext): void {
       context.models.cases.find({
         sealed: false,
         closedOn: { $lt: sealedBefore(context) },
-        // A record that has yet to be published would be lost.
+        // Sealing would lose a record that is not among the published ones yet.
         recordWaits: false,
       }),
     forget: (record) => seal(context, record),
