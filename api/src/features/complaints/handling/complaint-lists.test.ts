@@ -5,6 +5,7 @@ import {
   type QueuedComplaint,
 } from '@campus/contracts/complaints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Explained, winnerIn } from '../../../testing/plan-of.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { type ComplaintRecord, createComplaintModels } from '../model.ts';
@@ -63,8 +64,10 @@ async function explained(query: { filter: object; options: { sort?: object; limi
   const { sort = {}, limit = 0 } = query.options;
   const plan = await models()
     .complaints.collection.find(query.filter, { sort: sort as Record<string, 1 | -1>, limit })
+    // A router explains no read of what a majority has.
+    .withReadConcern('local')
     .explain('executionStats');
-  return { winner: plan['queryPlanner'].winningPlan, read: plan['executionStats'].totalDocsExamined };
+  return { winner: winnerIn(plan as unknown as Explained), read: plan['executionStats'].totalDocsExamined };
 }
 
 describe('the list', () => {
@@ -345,8 +348,8 @@ describe('with 3,000 complaints', () => {
       let read = 0;
       for (const find of finds) {
         const plan = await explained(find);
-        expect([part, JSON.stringify(plan.winner)]).toEqual([part, expect.stringContaining('IXSCAN')]);
-        expect(JSON.stringify(plan.winner)).not.toMatch(/COLLSCAN|"SORT"/);
+        expect([part, plan.winner]).toEqual([part, expect.stringContaining('IXSCAN')]);
+        expect(plan.winner).not.toMatch(/COLLSCAN|"SORT"/);
         read += plan.read;
       }
       expect(finds.length).toBeGreaterThan(0);
@@ -366,7 +369,7 @@ describe('with 3,000 complaints', () => {
       expect(finds.length).toBeGreaterThan(0);
       for (const find of finds) {
         const { winner, read } = await explained(find);
-        expect(JSON.stringify(winner)).toContain('IXSCAN');
+        expect(winner).toContain('IXSCAN');
         // MongoDB looks at one more document where a collection is clustered.
         expect(read).toBeLessThanOrEqual(process.env['MONGODB_URI'] ? 2 : 1);
       }
