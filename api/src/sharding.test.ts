@@ -105,6 +105,28 @@ test('no request asks all shards: each names one _id, or a range, and is served 
   }
 });
 
+test('seals a box only after a write to every shard that has a part of it', async () => {
+  const election = await openTestElection(portal);
+  const { id } = election;
+  await electionsOf(portal).move(id, 'open', 'closed');
+  queries.length = 0;
+  await expect
+    .poll(async () => {
+      await portal.portal.runJobs();
+      return (await election.models.elections.findById(id).lean())!.sealed;
+    })
+    .toMatchObject({ cast: 0 });
+  for (const name of ['ballotBox', 'voterRoll']) {
+    const asked = queries.filter(
+      ({ collection, filter }) => collection === name && JSON.stringify(filter).includes(id),
+    );
+    expect({ name, first: asked[0], then: asked[1]?.command }).toMatchObject({
+      first: { command: 'update', filter: { _id: within(id) } },
+      then: expect.stringMatching(/find|aggregate/) as string,
+    });
+  }
+});
+
 test('explain would show a query that has no part of the key', async () => {
   expect(isTargeted({ blinded: 'x' })).toBe(false);
   expect(winnerIn(await explain('voterRoll', { blinded: 'x' }))).toContain('COLLSCAN');

@@ -26,19 +26,6 @@ function logUnknown({ progressFolder, log }: ElectionsContext, id: string): void
   logged.add(id);
 }
 
-/**
- * Reads once more before an election is stopped. Right after a change of primary, a read can lack what was acknowledged
- * before. Once the new primary has acknowledged a write, its reads have everything.
- */
-export async function lookAgain<T>(
-  { models }: Pick<ElectionsContext, 'models'>,
-  _id: string,
-  read: () => Promise<T>,
-): Promise<T> {
-  await models.tallies.updateOne({ _id }, { $inc: { looks: 1 } });
-  return read();
-}
-
 /** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
 export async function haltElection(context: ElectionsContext, id: string, halted: Halt): Promise<void> {
   const election = await readElection(context, id);
@@ -80,7 +67,10 @@ export async function distrust(
     return unknownProgress;
   }
   if ((stored ?? 0) >= promised) return null;
-  stored = await lookAgain(context, _id, readProgress);
+  // Right after a change of primary, a read can lack what was acknowledged before. Once the new primary has acknowledged
+  // a write, its reads have everything.
+  await models.tallies.updateOne({ _id }, { $inc: { looks: 1 } });
+  stored = await readProgress();
   if ((stored ?? 0) >= promised) return null;
   const message =
     `Ballots are missing from the database: voters were promised ${promised} voting tokens and ballots, and it has ${stored ?? 0}. ` +

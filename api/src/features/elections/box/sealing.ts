@@ -6,7 +6,7 @@ import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } fro
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { changedBox, distrust, haltElection, impossibleCounts, lookAgain } from '../trust.ts';
+import { changedBox, distrust, haltElection, impossibleCounts } from '../trust.ts';
 import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
@@ -45,13 +45,11 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
     if (!secrets) return; // another server was quicker
     await traces.forgetOrder(models.ballots, models.roll);
     const receipts = receiptsKeeper(models, _id);
-    const { tokens, ...contents } = await readContents(models, election, (receipt) => receipts.add(receipt));
+    const { tokens, ...contents } = await readSettled(models, election, (receipt) => receipts.add(receipt));
     if (tokens !== contents.cast)
       throw new Error(`The box of ${_id} has ${tokens} tokens and ${contents.cast} choices: not sealed.`);
     if (impossibleCounts(contents) !== null) {
-      const impossible = impossibleCounts(
-        await lookAgain(context, _id, () => readContents(models, election)),
-      );
+      const impossible = impossibleCounts(await readSettled(models, election));
       if (impossible === null) throw new Error(`The box of ${_id} was read incompletely: not sealed.`);
       return haltElection(context, _id, { cause: 'counts', message: impossible });
     }
@@ -88,14 +86,14 @@ export async function requireSoundBox(
   const { _id, sealed } = election;
   await removeLateBallots(context.models, election);
   const isSame = async () => {
-    const { tokens, digest, cast, votes } = await readContents(context.models, election);
+    const { tokens, digest, cast, votes } = await readSettled(context.models, election);
     return isDeepStrictEqual(
       { tokens, digest, cast, votes },
       { tokens: sealed.cast, digest: sealed.digest, cast: sealed.cast, votes: sealed.votes },
     );
   };
   const impossible = impossibleCounts(sealed);
-  if (impossible === null && ((await isSame()) || (await lookAgain(context, _id, isSame)))) return;
+  if (impossible === null && ((await isSame()) || (await isSame()))) return;
   await haltElection(
     context,
     _id,
@@ -126,6 +124,18 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
         'ballots that reached the database after the sealing were removed; none of them had been acknowledged',
       );
   }
+}
+
+/**
+ * Reads the content of the box with all that was acknowledged. Right after a change of primary, a read can lack some, until
+ * the new primary has acknowledged a write, even of nothing. Box and roll may lie on several shards, each with a primary
+ * of its own: so this writes nothing to each of them first.
+ */
+async function readSettled(...of: Parameters<typeof readContents>) {
+  const [{ ballots, roll }, { _id, rollKey }] = of;
+  await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
+  await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
+  return readContents(...of);
 }
 
 /** Reads the content of the box in one pass over each of its lists. */
