@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts/elections';
-import { startServer } from '@campus/embedded-mongo';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal } from '../../../testing/test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { connect as connectTo } from '../../../connect.ts';
+import { databaseForTests, progressDirOf, startPortal } from '../../../testing/test-portal.ts';
 import { addToRoll } from '../roll.ts';
 import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
-/** When the connection breaks at the next insert into the ballot box or the roll. */
+/** How often the driver sends a write that isn't answered. */
+let attempts = 1;
+/** When the connection breaks at the next inserts into the ballot box or the roll, and at how many of them. */
 let breaks: 'never' | 'before it arrives' | 'before its answer' = 'never';
+let inserts = 0;
+function breakInsert(when: typeof breaks, times = attempts) {
+  breaks = times > 0 ? when : 'never';
+  inserts = times;
+}
 /** The part of the next insert into the ballot box that the link holds back until `release` is called. */
 let holds: 'nothing' | 'the insert' | 'its answer' | 'the insert of a broken connection' = 'nothing';
 let release = () => {};
@@ -20,14 +24,28 @@ let looksBroken = 0;
 /** After so many counts of a ballot box the answer to the next one is kept back. */
 let countsUntilHeld = Infinity;
 let portal: Awaited<ReturnType<typeof startPortal>>;
-const ends: (() => unknown)[] = [];
 
+/** Where writes go, and whether the driver repeats those that are not answered: only a replica set or a router knows how. */
+async function serverOf(uri: string) {
+  const connection = await connectTo(uri);
+  const { primary, msg } = (await connection.db!.command({ hello: 1 })) as Record<string, string | undefined>;
+  const { databaseName } = connection.db!;
+  const named = connection.getClient().options.hosts[0]!;
+  await connection.close();
+  const [host = '', port] = (primary ?? `${named.host}:${named.port}`).split(':');
+  return {
+    address: named.socketPath ? { path: named.socketPath } : { host, port: Number(port) },
+    databaseName,
+    repeats: primary !== undefined || msg === 'isdbgrid',
+  };
+}
+
+const database = databaseForTests();
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'campus-link-'));
-  const database = await startServer({ dataDir, port: 0 });
-  const { port } = new URL(database.uri);
+  const { address, databaseName, repeats } = await serverOf(database.uri);
+  attempts = repeats ? 2 : 1;
   const link = createServer((client) => {
-    const server = connect(Number(port), '127.0.0.1');
+    const server = connect(address);
     let held: Buffer[] | undefined;
     const holdAnswers = () => {
       held = [];
@@ -46,7 +64,10 @@ beforeAll(async () => {
           server.write(data);
         } else {
           release = () => void server.write(data);
-          if (what !== 'the insert') client.removeAllListeners('close').destroy();
+          if (what !== 'the insert') {
+            client.removeAllListeners('close').destroy();
+            breakInsert('before it arrives', attempts - 1);
+          }
         }
         return;
       }
@@ -63,7 +84,7 @@ beforeAll(async () => {
       const isCount = data.includes('find\0') && data.includes('ballotBox');
       if (isCount && countsUntilHeld-- === 0) holdAnswers();
       const now = isInsert ? breaks : 'never';
-      if (now !== 'never') breaks = 'never';
+      if (now !== 'never') breakInsert(breaks, inserts - 1);
       if (now !== 'before it arrives') server.write(data);
       if (now !== 'never') client.destroy();
     });
@@ -72,16 +93,15 @@ beforeAll(async () => {
     server.on('close', () => client.destroy()).on('error', () => {});
   });
   await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
-  portal = await startPortal(`mongodb://127.0.0.1:${(link.address() as AddressInfo).port}/test`);
-  ends.push(
-    portal.close,
-    () => link.close(),
-    database.close,
-    () => rmSync(dataDir, { recursive: true }),
-  );
-});
-afterAll(async () => {
-  for (const end of ends) await end();
+  const { port } = link.address() as AddressInfo;
+  const started = await startPortal(`mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`, {
+    env: { ELECTION_PROGRESS_DIR: progressDirOf(database.uri) },
+  });
+  portal = started;
+  return async () => {
+    await started.close();
+    link.close();
+  };
 });
 
 const cast = ({ path }: TestElection, body: unknown) => portal.call('POST', path('/ballots'), { body });
@@ -89,7 +109,7 @@ const cast = ({ path }: TestElection, body: unknown) => portal.call('POST', path
 test('does not acknowledge a ballot that never reached the database', async () => {
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
-  breaks = 'before it arrives';
+  breakInsert('before it arrives');
   const refused = await cast(election, ballot);
   expect(refused.json).toMatchObject({ status: 503, code: 'unavailable' });
   // The log says why, under the name that the voter was told.
@@ -103,7 +123,7 @@ test('does not acknowledge a ballot that never reached the database', async () =
 test('finds and counts a ballot once if its insert was never answered', async () => {
   const election = await openTestElection(portal);
   const ballot = election.vote(election.candidates.asha, 'blank');
-  breaks = 'before its answer';
+  breakInsert('before its answer');
   expect((await cast(election, ballot)).status).toBe(503);
   for (const _ of ['again', 'and again']) expect((await cast(election, ballot)).status).toBe(201);
   await portal.portal.runJobs();
@@ -202,7 +222,7 @@ test('finds and removes an abandoned ballot that lands after the sealing', async
 test('keeps an uncounted ballot while another one is recounted', async () => {
   const election = await openTestElection(portal);
   const castUnanswered = async () => {
-    breaks = 'before its answer';
+    breakInsert('before its answer');
     expect((await cast(election, election.vote(election.candidates.asha, 'blank'))).status).toBe(503);
   };
   countsUntilHeld = 1;
@@ -217,7 +237,7 @@ test('keeps an uncounted ballot while another one is recounted', async () => {
 test('does not accept a truncated roll as complete', async () => {
   const { id, models } = await openTestElection(portal);
   const emails = ['a@sggs.ac.in', 'b@sggs.ac.in'];
-  breaks = 'before it arrives';
+  breakInsert('before it arrives');
   await expect(addToRoll(models, id, emails)).rejects.toThrow(/connection .* closed/);
   expect(await addToRoll(models, id, emails)).toBe(2);
 });
