@@ -105,7 +105,7 @@ test('no request asks all shards: each names one _id, or a range, and is served 
   }
 });
 
-test('seals a box only after a write to every shard that has a part of it', async () => {
+test.runIf(isSharded)('seals a box only after a write to every shard that has a part of it', async () => {
   const election = await openTestElection(portal);
   const { id } = election;
   await electionsOf(portal).move(id, 'open', 'closed');

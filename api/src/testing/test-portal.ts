@@ -12,6 +12,7 @@ import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
 import type { AccountCheck } from '../platform/http/account-check.ts';
 import { createLog } from '../platform/log.ts';
+import { isRouter } from '../platform/storage/is-router.ts';
 import { listen } from '../serve.ts';
 import { shardCollections } from '../sharding.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
@@ -157,9 +158,6 @@ async function within(step: string, done: Promise<unknown>, log: string[]): Prom
   await Promise.race([done, late]);
   timeout.abort();
 }
-
-const isRouter = async (connection: Connection) =>
-  (await connection.db!.command({ hello: 1 }))['msg'] === 'isdbgrid';
 
 /** Starts the portal on a free port. The caller closes it. */
 export async function startPortal(

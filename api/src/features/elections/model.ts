@@ -102,7 +102,7 @@ export interface TallyRecord extends Tally {
   staged: Tally;
   /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
   progress?: number;
-  /** Raised by `lookAgain` in `trust.ts`. */
+  /** Raised before a read that must have all that was acknowledged: it follows a write then. */
   looks?: number;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { choicesLine, tokenLine } from '@campus/contracts/elections';
+import { isRouter } from '../../../platform/storage/is-router.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } from '../model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -128,13 +129,17 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
 
 /**
  * Reads the content of the box with all that was acknowledged. Right after a change of primary, a read can lack some, until
- * the new primary has acknowledged a write, even of nothing. Box and roll may lie on several shards, each with a primary
- * of its own: so this writes nothing to each of them first.
+ * the new primary has acknowledged a write. On a sharded cluster, box and roll may lie on several shards, each with a
+ * primary of its own: so this writes to each of them, if only nothing.
  */
 async function readSettled(...of: Parameters<typeof readContents>) {
-  const [{ ballots, roll }, { _id, rollKey }] = of;
-  await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
-  await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
+  const [{ tallies, ballots, roll }, { _id, rollKey }] = of;
+  await tallies.updateOne({ _id }, { $inc: { looks: 1 } });
+  // It reads all rows in one command, for which the embedded database is too slow.
+  if (await isRouter(ballots.db)) {
+    await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
+    await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
+  }
   return readContents(...of);
 }
 
