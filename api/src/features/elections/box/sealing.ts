@@ -46,11 +46,13 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
     if (!secrets) return; // another server was quicker
     await traces.forgetOrder(models.ballots, models.roll);
     const receipts = receiptsKeeper(models, _id);
-    const { tokens, ...contents } = await readSettled(models, election, (receipt) => receipts.add(receipt));
+    await settle(models, election);
+    const { tokens, ...contents } = await readContents(models, election, (receipt) => receipts.add(receipt));
     if (tokens !== contents.cast)
       throw new Error(`The box of ${_id} has ${tokens} tokens and ${contents.cast} choices: not sealed.`);
     if (impossibleCounts(contents) !== null) {
-      const impossible = impossibleCounts(await readSettled(models, election));
+      await settle(models, election);
+      const impossible = impossibleCounts(await readContents(models, election));
       if (impossible === null) throw new Error(`The box of ${_id} was read incompletely: not sealed.`);
       return haltElection(context, _id, { cause: 'counts', message: impossible });
     }
@@ -86,12 +88,10 @@ export async function requireSoundBox(
 ): Promise<void> {
   const { _id, sealed } = election;
   await removeLateBallots(context.models, election);
+  const { cast, votes, digest } = sealed;
   const isSame = async () => {
-    const { tokens, digest, cast, votes } = await readSettled(context.models, election);
-    return isDeepStrictEqual(
-      { tokens, digest, cast, votes },
-      { tokens: sealed.cast, digest: sealed.digest, cast: sealed.cast, votes: sealed.votes },
-    );
+    await settle(context.models, election);
+    return isDeepStrictEqual(await readBox(context.models, _id), { tokens: cast, cast, votes, digest });
   };
   const impossible = impossibleCounts(sealed);
   if (impossible === null && ((await isSame()) || (await isSame()))) return;
@@ -128,27 +128,37 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
 }
 
 /**
- * Reads the content of the box with all that was acknowledged. Right after a change of primary, a read can lack some, until
- * the new primary has acknowledged a write. On a sharded cluster, box and roll may lie on several shards, each with a
- * primary of its own: so this writes to each of them, if only nothing.
+ * Lets the next reads of box and roll have all that was acknowledged. Right after a change of primary, a read can lack some,
+ * until the new primary has acknowledged a write. On a sharded cluster, box and roll may lie on several shards, each with
+ * a primary of its own: so this writes to each of them, if only nothing.
  */
-async function readSettled(...of: Parameters<typeof readContents>) {
-  const [{ tallies, ballots, roll }, { _id, rollKey }] = of;
+async function settle(
+  { tallies, ballots, roll }: ElectionModels,
+  { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
+): Promise<void> {
   await tallies.updateOne({ _id }, { $inc: { looks: 1 } });
   // It reads all rows in one command, for which the embedded database is too slow.
-  if (await isRouter(ballots.db)) {
-    await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
-    await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
-  }
-  return readContents(...of);
+  if (!(await isRouter(ballots.db))) return;
+  await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
+  await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
 }
 
-/** Reads the content of the box in one pass over each of its lists. */
+/** Reads the content of the box and the size of the roll. */
 export async function readContents(
   models: ElectionModels,
   { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
   onReceipt?: (receipt: string) => Promise<void>,
 ): Promise<Omit<Sealed, 'lotSecret' | 'sealing'> & { tokens: number }> {
+  const onRoll = { _id: within(rollKey) };
+  return {
+    ...(await readBox(models, _id, onReceipt)),
+    eligible: await models.roll.countDocuments(onRoll),
+    issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
+  };
+}
+
+/** In one pass over each of its lists. */
+async function readBox(models: ElectionModels, _id: string, onReceipt?: (receipt: string) => Promise<void>) {
   const digest = createHash('sha256');
   let tokens = 0;
   for await (const token of boxedTokens(models, _id)) {
@@ -162,12 +172,5 @@ export async function readContents(
     tally.cast += 1;
     addVotes(tally.votes, ballot.choices);
   }
-  const onRoll = { _id: within(rollKey) };
-  return {
-    ...tally,
-    tokens,
-    digest: digest.digest('hex'),
-    eligible: await models.roll.countDocuments(onRoll),
-    issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
-  };
+  return { ...tally, tokens, digest: digest.digest('hex') };
 }
