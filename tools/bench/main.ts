@@ -5,6 +5,7 @@ import { readArguments } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
 import { benchCasting } from './elections/cast-bench.ts';
 import { benchCrash, benchLoad } from './elections/load-bench.ts';
+import { benchCollege } from './college-bench.ts';
 import { benchDev } from './dev-bench.ts';
 import { benchHome } from './home-bench.ts';
 import { applicationLists } from './lists/applications.ts';
@@ -31,6 +32,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
     elections-load    2,000 students vote at once over a bad line, and everything is counted again
     elections-crash   the same, and the API is killed three times in between
     elections-casting ballots cast against inserts of the same documents
+  college             lists, searches, casting, count and check with the data of a large college
   dev                 how soon npm run dev shows a page and a change, with one remote and with all
   home                GET /api/home with 10,000 rows of everything
   lists               all of these, pages among many against pages among few:
@@ -49,7 +51,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   --profile           api: writes processor profiles to a folder and prints where the time goes
   --soak MINUTES      api: repeats the reads and the small write, and says whether memory grows
 
-With MONGODB_URI, lists, home, mail, start and elections-load use databases of their own on that server, and leave them there.`;
+With MONGODB_URI, college, lists, home, mail, start and elections-load use databases of their own on that server, and leave them there.`;
 
 interface Bench {
   title: string;
@@ -80,6 +82,10 @@ const benches: Record<string, Bench> = {
   'elections-casting': {
     title: 'Casting ballots, 64 connections, against inserts of the same documents',
     run: benchCasting,
+  },
+  college: {
+    title: 'A large college: 20,000 students, 100,000 rows of each list, a million ballots',
+    run: benchCollege,
   },
   dev: { title: 'npm run dev', run: benchDev },
   home: { title: 'GET /api/home with 10,000 rows of everything', run: benchHome },

@@ -145,6 +145,7 @@ async function compareElection(
   { receipts, votes }: Journal,
   verdict: Verdict,
 ) {
+  await campus.close(id);
   const published = await campus.publish(id);
   const box = await campus.get<BallotBoxExport>(`/api/elections/${id}/box/export`);
   compareSets('ballot', receipts, new Set(box.tokens.map(({ receipt }) => receipt)), verdict);

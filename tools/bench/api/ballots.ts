@@ -4,6 +4,7 @@ import { keyFor, unseal } from '@campus/api/sealed-secrets';
 import { rsaBits } from '@campus/contracts';
 import type { Ballot } from '@campus/contracts/elections';
 import { MongoClient, type Binary } from 'mongodb';
+import { nameIn } from '../../with-client.ts';
 
 const secretsKey = Buffer.alloc(32, 1);
 
@@ -11,7 +12,7 @@ const secretsKey = Buffer.alloc(32, 1);
 export async function readSigningKey(uri: string, election: string): Promise<string> {
   const client = await MongoClient.connect(uri);
   const sealed = await client
-    .db('campus')
+    .db(nameIn(uri))
     .collection<{ _id: string; encrypted: Binary }>('electionKeys')
     .findOne({ _id: election });
   await client.close();

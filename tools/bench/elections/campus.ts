@@ -49,6 +49,15 @@ export async function campusAt(url: string, sessionOf: (uid: string, email: stri
   const readElection = (id: string): Promise<Election> => get(`/api/elections/${id}`);
   const move = (id: string, from: string, to: string) =>
     call('POST', `/api/managed-elections/${id}/state`, { from, to });
+  const until = async (id: string, isDone: (election: Election) => boolean, withinMinutes: number) => {
+    const deadline = Date.now() + withinMinutes * 60_000;
+    for (;;) {
+      const election = await readElection(id);
+      if (isDone(election)) return election;
+      if (Date.now() > deadline) throw new Error(`${id} was not counted within ${withinMinutes} minutes.`);
+      await delay(250);
+    }
+  };
 
   return {
     url,
@@ -98,16 +107,19 @@ export async function campusAt(url: string, sessionOf: (uid: string, email: stri
       }));
     },
 
-    /** Ends voting, waits until the box is sealed, and publishes it. */
-    async publish(id: string): Promise<Election> {
+    /** Ends voting and waits until the box is sealed. */
+    async close(id: string, withinMinutes = 2): Promise<void> {
       await move(id, 'open', 'closed');
-      const deadline = Date.now() + 120_000;
-      while ((await readElection(id)).digest === null) {
-        if (Date.now() > deadline) throw new Error(`The box of ${id} was not sealed within two minutes.`);
-        await delay(250);
-      }
-      await move(id, 'closed', 'published');
-      return readElection(id);
+      await until(id, ({ digest }) => digest !== null, withinMinutes);
+    },
+
+    /** Publishes an election whose box is sealed. */
+    async publish(id: string, withinMinutes = 2): Promise<Election> {
+      await move(id, 'closed', 'published').catch((error: unknown) => {
+        // A large box takes longer than a request may wait. The API goes on with it.
+        if (!String(error).includes(': 503 ')) throw error;
+      });
+      return until(id, ({ state }) => state === 'published', withinMinutes);
     },
   };
 }

@@ -34,6 +34,7 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
   // Kept by increment, shown to everybody; after a second every cache has it.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   const live = await campus.election(election.id);
+  await campus.close(election.id);
   const published = await campus.publish(election.id);
   const box = await campus.get<BallotBoxExport>(`/api/elections/${election.id}/box/export`);
 
