@@ -9,7 +9,7 @@ import { openTestElection, type TestElection } from '../../../testing/election-f
 
 /** How often the driver sends a write that isn't answered. */
 let attempts = 1;
-/** When the connection breaks at the next inserts into the ballot box or the roll, and at how many of them. */
+/** When the connection breaks at the next inserts into the ballot box or the roll, and at how many inserts it does. */
 let breaks: 'never' | 'before it arrives' | 'before its answer' = 'never';
 let inserts = 0;
 function breakInsert(when: typeof breaks, times = attempts) {
