@@ -161,3 +161,21 @@ test('the images copy only what the repository has, run as no root, and watch th
   for (const file of ['compose.yaml', 'compose.several.yaml'])
     expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
 });
+
+test.each(['compose.yaml', 'compose.several.yaml'])(
+  '%s gives nginx a file that finds the API again and writes nothing on the read-only root',
+  (file) => {
+    const [, script = ''] = /"sed '([^']+)' \/campus\.conf/.exec(read(`deploy/docker/${file}`)) ?? [];
+    const { stdout } = spawnSync('sed', [script, join(root, 'deploy/nginx/campus.conf')], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('server api:4000 resolve;');
+    expect(stdout).not.toContain('127.0.0.1:');
+    expect(stdout.match(/(?<=^ *(?:access|error)_log )(?!off)\S+/gm)).toEqual([
+      '/dev/null',
+      '/dev/null',
+      '/dev/stdout',
+      '/dev/stderr',
+    ]);
+  },
+);
