@@ -89,15 +89,15 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
   readings(
     'campus_job_last_success_timestamp_seconds',
     'When each job was done last, on whichever process',
-    ['job'],
+    ['name'],
     async () =>
       (await jobRows()).flatMap(({ _id, lastSuccess }) =>
-        lastSuccess ? [{ job: _id, value: lastSuccess.getTime() / 1000 }] : [],
+        lastSuccess ? [{ name: _id, value: lastSuccess.getTime() / 1000 }] : [],
       ),
   );
-  readings('campus_job_failing', 'Whether the last run of a job failed', ['job'], async () =>
+  readings('campus_job_failing', 'Whether the last run of a job failed', ['name'], async () =>
     (await jobRows()).map(({ _id, lastSuccess, lastError }) => ({
-      job: _id,
+      name: _id,
       value: lastError && (!lastSuccess || lastError.at > lastSuccess) ? 1 : 0,
     })),
   );
