@@ -139,7 +139,7 @@ async function apiEnvironment(given: {
     STUDENT_EMAIL_DOMAIN: domains.student,
     ADMIN_EMAIL_DOMAIN: domains.admin,
     DEMO: demo ? 'on' : 'off',
-    BUILD_COMMIT: process.env['BUILD_COMMIT'] || commit(),
+    BUILD_COMMIT: commit(),
     REMOTES_DIR: options.dev ? join(dataDir, 'dev') : settings.remotesDir,
   };
 }
