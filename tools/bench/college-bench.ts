@@ -146,7 +146,7 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
   return measures;
 }
 
-/** What is made up lacks documents and money set aside, which it finds. */
+/** It finds faults: the made-up records have no documents, and no money was set aside for them. */
 function checkData(databaseUri: string, uploads: string): Promise<{ name: string; ms: number }[]> {
   return new Promise((resolve, reject) => {
     execFile(

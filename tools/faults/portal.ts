@@ -134,7 +134,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     output: (program: Program): string => running.get(program)!.output(),
     /** Ids of the processes that the running program started. */
     childrenOf: (program: Program): number[] => childrenOf(processOf(program).pid!),
-    /** Moves the clocks of these programs to so many ms from the machine's. */
+    /** Sets the clocks of these programs ahead of the machine's, or behind it if `shiftMs` is negative. */
     shiftClocks(shiftMs: number, programs: ('api' | 'database')[] = ['api', 'database']): void {
       for (const program of programs) writeFileSync(`${shiftFile}.${program}`, String(shiftMs));
     },

@@ -38,8 +38,8 @@ export const memberArguments = (
   `--unixSocketPrefix=${folder}`,
   '--wiredTigerCacheSizeGB=0.25',
   '--oplogSize=200',
-  // Each test file makes and drops a database of some 160 files. MongoDB keeps those, and has them open, for as long as it
-  // keeps history: with five minutes of it, the server aborts with “too many open files” after some 100 test files.
+  // Each test file makes and drops a database of some 160 files. MongoDB keeps those open as long as it keeps history. With
+  // the five minutes that are its default, the server aborts with “too many open files” after some 100 test files.
   '--setParameter=minSnapshotHistoryWindowInSeconds=5',
 ];
 
