@@ -6,6 +6,7 @@ import { within } from '../../../platform/storage/stored-by-id.ts';
 import type { ElectionsContext } from '../context.ts';
 import { electionsOf, newStudent, openTestElection } from '../../../testing/election-factory.ts';
 import { presentPulse } from '../presenter.ts';
+import { createElectionMoves } from '../setup/election-moves.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
 
 const portal = portalForTests();
@@ -104,4 +105,19 @@ describe('receipts of discarded sealings', () => {
     await removeLate(context);
     expect(await kept()).toEqual([]);
   });
+});
+
+test('publishing hides the order of ballots only if an earlier version sealed the box', async () => {
+  const context = anotherProcess();
+  const forgetOrder = vi.spyOn(context.traces, 'forgetOrder');
+  const publish = (id: string) =>
+    createElectionMoves(context).move(id, { from: 'closed', to: 'published', reason: '', actor: 'admin' });
+  const [now, earlier] = [await closedElection(), await closedElection()];
+  await sealBoxes(context);
+  await earlier.models.elections.updateOne({ _id: earlier.id }, { $unset: { 'sealed.sealing': 1 } });
+  forgetOrder.mockClear();
+  await publish(now.id);
+  expect(forgetOrder).not.toHaveBeenCalled();
+  await publish(earlier.id);
+  expect(forgetOrder).toHaveBeenCalledOnce();
 });

@@ -47,8 +47,8 @@ export function createElectionMoves(context: ElectionsContext) {
     const { sealed } = election;
     if (!sealed) throw new DomainError('election-counting');
     await requireSoundBox(context, { ...election, sealed });
-    // Again: a portal of an earlier version may have sealed it.
-    await traces.forgetOrder(models.ballots, models.roll);
+    // The sealing does so, but that of an earlier version did not.
+    if (!sealed.sealing) await traces.forgetOrder(models.ballots, models.roll);
     return writeChange(context, election, {
       actor,
       action: 'election.published',
