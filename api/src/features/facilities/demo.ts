@@ -84,7 +84,7 @@ interface DemoBooking {
   /** Left out: the demo student. */
   student?: string;
   facility: Name;
-  /** Days ago, or the weekday before; ahead, if below zero. */
+  /** Days ago, or the weekday before, which is up to two days earlier; ahead, if below zero. */
   on: number;
   from: string;
   until: string;
@@ -137,14 +137,14 @@ const bookings: DemoBooking[] = [
     decided: { ago: 33, status: 'Rejected', remark: 'The hall is for events of the college.' },
   },
   {
-    ago: 32,
+    ago: 34,
     facility: 'court',
     on: 30,
     ...evening,
     purpose: 'Doubles.',
-    cancelled: 31,
+    cancelled: 33,
   },
-  { ago: 18, facility: 'projector', on: 16, ...talk, purpose: 'Talk in the reading circle.' },
+  { ago: 19, facility: 'projector', on: 16, ...talk, purpose: 'Talk in the reading circle.' },
   {
     ago: 13,
     student: 'voter-1',
