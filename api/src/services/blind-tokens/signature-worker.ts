@@ -19,6 +19,8 @@ function isValid({ publicKey, signed, signature }: SignatureCheck): boolean {
     key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     keys.set(publicKey, key);
   }
+  // RFC 8017 wants as many bytes as the modulus has. OpenSSL also takes a signature without its leading zeros.
+  if (signature.length * 8 !== key.asymmetricKeyDetails!.modulusLength) return false;
   const options = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 };
   return verify('sha384', Buffer.from(signed, 'latin1'), options, Buffer.from(signature, 'latin1'));
 }
