@@ -73,8 +73,11 @@ test('reads the scripts of the remote and its page before the first one runs', a
     Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href);
   let before: string[] = [];
   runtime.loadRemote.mockImplementation(async () => void (before = read()));
-  await createLoader()();
+  const open = createLoader();
+  await open();
   expect(before).toEqual([`${base}/remoteEntry-1.js`, `${base}/a.js`, `${base}/page.js`]);
+  await open();
+  expect(read()).toEqual(before);
 });
 
 const html = answer('<p>not found</p>', 'text/html');

@@ -182,7 +182,9 @@ function readScripts(folder: string, { entry, scripts }: RemoteFiles): void {
     .map(({ href }) => href)
     .filter((href) => href.startsWith(folder) && href.endsWith('.js'));
   for (const href of new Set([entry, ...scripts, ...ofPage]))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // A remote is opened each time that someone comes to its pages.
+    if (!document.querySelector(`link[rel=modulepreload][href="${href}"]`))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 const urlOf = ({ entry }: LoadableRemote) => new URL(entry, location.href).href;
