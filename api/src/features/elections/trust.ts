@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../platform/http/errors.ts';
-import type { Halt, ElectionRecord } from './model.ts';
+import type { ElectionModels, ElectionRecord, Halt } from './model.ts';
 import type { ElectionsContext } from './context.ts';
 import { readElection, writeChange } from './election-change.ts';
 
@@ -24,6 +24,14 @@ function logUnknown({ progressFolder, log }: ElectionsContext, id: string): void
   loggedUnknown.set(progressFolder, logged);
   if (!logged.has(id)) log.error({ election: id }, unknownProgress);
   logged.add(id);
+}
+
+/**
+ * Lets the next reads of the tally have all that was acknowledged. Right after a change of primary, a read can lack some,
+ * until the new primary has acknowledged a write.
+ */
+export async function settleTally({ tallies }: Pick<ElectionModels, 'tallies'>, _id: string): Promise<void> {
+  await tallies.updateOne({ _id }, { $inc: { looks: 1 } });
 }
 
 /** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
@@ -67,9 +75,7 @@ export async function distrust(
     return unknownProgress;
   }
   if ((stored ?? 0) >= promised) return null;
-  // Right after a change of primary, a read can lack what was acknowledged before. Once the new primary has acknowledged
-  // a write, its reads have everything.
-  await models.tallies.updateOne({ _id }, { $inc: { looks: 1 } });
+  await settleTally(models, _id);
   stored = await readProgress();
   if ((stored ?? 0) >= promised) return null;
   const message =

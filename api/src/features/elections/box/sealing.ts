@@ -7,7 +7,7 @@ import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } fro
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { changedBox, distrust, haltElection, impossibleCounts } from '../trust.ts';
+import { changedBox, distrust, haltElection, impossibleCounts, settleTally } from '../trust.ts';
 import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
@@ -94,6 +94,7 @@ export async function requireSoundBox(
     return isDeepStrictEqual(await readBox(context.models, _id), { tokens: cast, cast, votes, digest });
   };
   const impossible = impossibleCounts(sealed);
+  // Twice: the primary may have changed while the box was read.
   if (impossible === null && ((await isSame()) || (await isSame()))) return;
   await haltElection(
     context,
@@ -128,15 +129,15 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
 }
 
 /**
- * Lets the next reads of box and roll have all that was acknowledged. Right after a change of primary, a read can lack some,
- * until the new primary has acknowledged a write. On a sharded cluster, box and roll may lie on several shards, each with
- * a primary of its own: so this writes to each of them, if only nothing.
+ * The same as `settleTally` for box and roll. On a sharded cluster these may lie on several shards, each with a primary of
+ * its own: so this writes to each of them, if only nothing.
  */
 async function settle(
-  { tallies, ballots, roll }: ElectionModels,
+  models: ElectionModels,
   { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
 ): Promise<void> {
-  await tallies.updateOne({ _id }, { $inc: { looks: 1 } });
+  const { ballots, roll } = models;
+  await settleTally(models, _id);
   // It reads all rows in one command, for which the embedded database is too slow.
   if (!(await isRouter(ballots.db))) return;
   await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
