@@ -216,15 +216,14 @@ export async function createApp({
   const local = config.identity.kind === 'emulator' ? [localOnly] : [];
   app.use(securityHeaders());
   // A ballot meets neither log nor clock nor identity on its way, whatever comes along with it.
-  app.all(anonymousPaths, faultId, metrics.observeFailures, ...local, limit);
-  app.use(api.anonymous);
+  app.all(anonymousPaths, faultId, metrics.observeFailures, ...local, limit, api.anonymous);
   app.use(requestLog(log, config.logOneIn));
   app.use(metrics.observe);
   for (const guard of local) app.use(guard);
-  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));
-  app.get('/metrics', metrics.expose);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(api.close());
+  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));
+  app.get('/metrics', metrics.expose);
   app.use(compress);
   app.use(apiDocs());
   app.use([...apiPaths], notFound);

@@ -55,7 +55,7 @@ export function requestLog(logger: Logger, oneIn = 1): RequestHandler {
     const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     req.id = id;
     res.setHeader('X-Request-Id', id);
-    res.once('close', () => {
+    res.on('close', () => {
       // Some calls leave no line: when a member makes them would say too much. A fault is still logged by itself.
       if (res.locals['unlogged']) return;
       const route = (res.locals['route'] as string | undefined) ?? 'none';

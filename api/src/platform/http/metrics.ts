@@ -43,7 +43,7 @@ export function createMetrics(
 
   const observe: RequestHandler = (req, res, next) => {
     const start = performance.now();
-    res.once('close', () => {
+    res.on('close', () => {
       // The moment of a call that is in no log would say too much here as well; a failure is worth knowing.
       if (res.locals['unlogged'] && res.statusCode < 500) return;
       // Methods are free text on the wire: the known ones only, or each odd one would be a series of its own.
@@ -108,7 +108,7 @@ export function createMetrics(
   });
   /** For calls that are in no log and no other figure. Successes aren't counted: their moments say who was here when. */
   const observeFailures: RequestHandler = (_req, res, next) => {
-    res.once('finish', () => {
+    res.on('finish', () => {
       if (res.statusCode >= 500) failures.inc({ status: res.statusCode });
     });
     next();

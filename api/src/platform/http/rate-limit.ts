@@ -1,17 +1,29 @@
+import { isIPv6 } from 'node:net';
 import { domainRole } from '@campus/contracts';
 import { sendClientReports } from '@campus/contracts/remotes';
 import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { Address6 } from 'ip-address';
+import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { DomainError, sendProblem } from './errors.ts';
+import { DomainError } from './errors.ts';
 import { mailboxOf } from '../mailbox.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Caller, Identity } from './caller.ts';
 import { createRequestCounts } from './request-counts.ts';
 
-/** The key that limits count by when the caller has no name: never in a log. IPv6 counts by /56. */
-const addressOf = ({ ip }: Request): string => `address ${ipKeyGenerator(ip ?? '')}`;
+/** IPv6 by its /56, which one household may have for itself. */
+const networks = new LRUCache<string, string>({
+  max: 5000,
+  memoMethod(ip) {
+    if (!isIPv6(ip)) return ip;
+    const address = new Address6(ip);
+    return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/56`).networkForm();
+  },
+});
+
+/** The key that limits count by when the caller has no name: never in a log. */
+const addressOf = ({ ip = '' }: Request): string => `address ${networks.memo(ip)}`;
 
 /** The key that limits count by, once the call was let in. */
 export function limitKeyOf(req: Request, { locals }: Response): string {
@@ -51,21 +63,13 @@ export function limitRate(deps: {
   jobs.repeat('old request counts', deletionIntervalMs, () => counts.deletePast());
 
   const memberKeys = new WeakMap<Identity, string | null>();
-  return rateLimit({
-    store: counts.store,
-    windowMs: 60_000,
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    // Anyone can send X-Forwarded-For; without TRUST_PROXY it is not believed, and no reason to complain in the log.
-    validate: { xForwardedForHeader: false },
-    keyGenerator: (req) =>
-      isReport(req) ? `reports ${addressOf(req)}` : (memberKeyOf(req) ?? addressOf(req)),
-    limit: (req) => {
-      if (isReport(req)) return mostReports;
-      return memberKeyOf(req) === null ? rateLimits.address : rateLimits.member;
-    },
-    handler: (req, res) => sendProblem(req, res, new DomainError('rate-limited')),
-  });
+  return (req, _res, next) => {
+    const key = isReport(req) ? `reports ${addressOf(req)}` : (memberKeyOf(req) ?? addressOf(req));
+    const { hits, secondsLeft } = counts.add(key);
+    if (hits > limitOf(key))
+      throw new DomainError('rate-limited', { headers: { 'Retry-After': String(secondsLeft) } });
+    next();
+  };
 
   function isReport({ path }: Request) {
     return path.toLowerCase().startsWith(sendClientReports.path);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
 import { type Connection, Schema } from 'mongoose';
 import type { Config } from '../../config.ts';
@@ -77,9 +76,9 @@ export function createRequestCounts(deps: {
     return own + (total.size === 0 ? 0 : Math.max(0, (total.get(hidden(key)) ?? 0) - shared));
   }
 
-  const store: Store = {
-    localKeys: false,
-    increment(key) {
+  return {
+    /** Counts a request of this client. @returns with those of the last minute, and how long this one still goes on */
+    add(key: string): { hits: number; secondsLeft: number } {
       const passed = tick();
       const count = current.counts.get(key) ?? { own: 0, shared: 0 };
       current.counts.set(key, count);
@@ -87,19 +86,10 @@ export function createRequestCounts(deps: {
       // Refused requests don't keep a client out for longer.
       const past = Math.min(totalIn(before, key), limitOf(key)) * (1 - passed);
       return {
-        totalHits: totalIn(current, key) + Math.floor(past),
-        resetTime: new Date(current.begin + windowMs),
+        hits: totalIn(current, key) + Math.floor(past),
+        secondsLeft: Math.ceil(((1 - passed) * windowMs) / 1000),
       };
     },
-    decrement(key) {
-      const count = current.counts.get(key);
-      if (count) count.own -= 1;
-    },
-    resetKey: (key) => void current.counts.delete(key),
-  };
-
-  return {
-    store,
     /** Tells the other processes of clients that come near their limit, and hears of theirs. */
     async share(): Promise<void> {
       tick();
