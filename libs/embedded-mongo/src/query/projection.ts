@@ -55,14 +55,27 @@ export function parseProjection(projection: Doc): Projection {
     },
     ofBytes(bytes) {
       const kept: Uint8Array[] = [];
+      // Fields that are kept one after the other are copied together.
+      let from = -1;
+      let to = -1;
+      const cut = () => {
+        if (from >= 0) kept.push(bytes.subarray(from, to));
+        from = -1;
+      };
       visitElements(bytes, (name, start, end) => {
-        const element = bytes.subarray(start, end);
         const branch = tree.get(name);
-        if (name === '_id' ? keepsId : branch === undefined ? !includes : branch === true && includes)
-          kept.push(element);
-        else if (name !== '_id' && branch !== undefined && branch !== true)
-          kept.push(encode(change(decode(documentOf([element])), tree) as Doc).subarray(4, -1));
+        if (name === '_id' ? keepsId : branch === undefined ? !includes : branch === true && includes) {
+          if (from < 0) from = start;
+          to = end;
+          return;
+        }
+        cut();
+        if (name !== '_id' && branch !== undefined && branch !== true) {
+          const element = documentOf([bytes.subarray(start, end)]);
+          kept.push(encode(change(decode(element), tree) as Doc).subarray(4, -1));
+        }
       });
+      cut();
       return documentOf(kept);
     },
   };
