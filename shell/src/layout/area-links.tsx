@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { AreaLink } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
 import { texts } from './texts.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The areas in one row. Those that don't fit are in a menu at its end. */
 export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
@@ -43,13 +43,7 @@ function useFitting(row: { current: HTMLElement | null }, items: readonly unknow
 }
 
 function More({ areas }: { areas: readonly AreaLink[] }) {
-  const { key } = useLocation();
-  // Open on the page on which it was opened: navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === key;
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useDismiss(isOpen, () => setOpenOn(null), menu, button);
+  const { isOpen, toggle, menu, button } = useMenu();
   return (
     <div className={styles.more} ref={menu}>
       <button
@@ -58,7 +52,7 @@ function More({ areas }: { areas: readonly AreaLink[] }) {
         className={styles.link}
         aria-expanded={isOpen}
         aria-controls="more-areas"
-        onClick={() => setOpenOn(isOpen ? null : key)}
+        onClick={toggle}
       >
         {texts.moreAreas}
         <ChevronDown size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
 import { Bell, Landmark, LogOut, Menu, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell-context.tsx';
@@ -12,7 +12,7 @@ import { LatePart } from './late-part.tsx';
 import styles from './navbar.module.css';
 import { pageStands } from './page-stands.ts';
 import { texts } from './texts.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 
 // Loaded for members only, after the page.
 const loadBell = () => pageStands().then(() => import('../messages/bell.tsx'));
@@ -26,20 +26,15 @@ export function Navbar() {
   const session = useSession();
   const { registry } = useShell();
   const [signOutQuestion, signOut] = useAskedSignOut();
-  const { pathname, key } = useLocation();
-  // Open on the page on which it was opened: navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === key;
-  const bar = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  useDismiss(isOpen, () => setOpenOn(null), bar, toggle);
+  const { pathname } = useLocation();
+  const { isOpen, toggle, menu, button } = useMenu<HTMLElement>();
   const areas = useMemo(() => areasInBar(registry.remotes, session), [registry, session]);
   const me = 'me' in session ? session.me : null;
   const isSignedIn = me !== null || session.status === 'unavailable';
   const home = isSignedIn ? shellPaths.dashboard : shellPaths.landing;
 
   return (
-    <header className={styles.bar} ref={bar}>
+    <header className={styles.bar} ref={menu}>
       <div className={styles.inner}>
         <Link to={home} className={styles.brand}>
           <Landmark aria-hidden />
@@ -61,12 +56,12 @@ export function Navbar() {
         </div>
         <button
           type="button"
-          ref={toggle}
+          ref={button}
           className={styles.toggle}
           aria-label={texts.menu}
           aria-expanded={isOpen}
           aria-controls="navigation"
-          onClick={() => setOpenOn(isOpen ? null : key)}
+          onClick={toggle}
         >
           {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>

@@ -3,9 +3,8 @@ import { countMessages, listMessages } from '@campus/contracts/messages';
 import { createQueryClient, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useDismiss } from '../layout/use-dismiss.ts';
+import { useMenu } from '../layout/use-menu.ts';
 import { claimOf } from '../remotes/claim-of.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { useShell } from '../shell-context.tsx';
@@ -44,14 +43,9 @@ export default function Bell({ member }: { member: string }) {
 
 /** On a phone it leads to the page; elsewhere it opens a panel. */
 function BellButton() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const { remotes } = useShell().registry;
-  // Open on the page on which it was opened: navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === key;
-  const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useDismiss(isOpen, () => setOpenOn(null), place, button);
+  const { isOpen, toggle, menu, button } = useMenu();
   useReadElsewhere();
   // An anonymous complaint is written in silence: a call with a name every half minute would say who is there.
   const isSilent = claimOf(remotes, pathname)?.anonymous === true;
@@ -69,7 +63,7 @@ function BellButton() {
     </>
   );
   return (
-    <div className={styles.place} ref={place}>
+    <div className={styles.place} ref={menu}>
       <Link to={shellPaths.messages} className={`${styles.bell} ${styles.onPhone}`} aria-label={label}>
         {content}
       </Link>
@@ -80,7 +74,7 @@ function BellButton() {
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls="messages"
-        onClick={() => setOpenOn(isOpen ? null : key)}
+        onClick={toggle}
       >
         {content}
       </button>
