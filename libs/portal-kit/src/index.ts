@@ -2,6 +2,7 @@ export * from './define-remote.ts';
 export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
+  isKeptOut,
   PortalProvider,
   useApi,
   useCardPath,

@@ -13,6 +13,12 @@ export type Session =
   | { status: 'unavailable'; error: Error; retry: () => void }
   | { status: Me['status']; me: Me };
 
+/** Whether someone is signed in but may not use the portal: they see one page only, which says why. */
+export const isKeptOut = (
+  session: Session,
+): session is { status: 'unauthorized' | 'locked' | 'ended'; me: Me } =>
+  session.status === 'unauthorized' || session.status === 'locked' || session.status === 'ended';
+
 /** The shell's services for every page. */
 export interface Portal {
   session: Session;

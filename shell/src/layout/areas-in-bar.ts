@@ -1,5 +1,5 @@
 import { accessTo, cardIds, homeOf, type RegisteredRemote } from '@campus/contracts';
-import type { Session } from '@campus/portal-kit';
+import { isKeptOut, type Session } from '@campus/portal-kit';
 
 export interface AreaLink {
   id: string;
@@ -32,12 +32,11 @@ export function areasInBar(remotes: readonly RegisteredRemote[], session: Sessio
   return links.toSorted((a, b) => a.place - b.place || a.title.localeCompare(b.title));
 }
 
-function mayOpen(remote: RegisteredRemote, path: string, session: Session): boolean {
+/** Whether this person may open a page of a remote, if need be after a login. */
+export function mayOpen(remote: RegisteredRemote, path: string, session: Session): boolean {
   const access = accessTo(path, remote);
   if (access === 'public') return true;
-  const isKeptOut =
-    session.status === 'unauthorized' || session.status === 'locked' || session.status === 'ended';
-  if (isKeptOut || access === undefined) return false;
+  if (isKeptOut(session) || access === undefined) return false;
   return access === 'member' || ('me' in session && session.me.roles.includes(access));
 }
 

@@ -1,5 +1,5 @@
 import { shellPaths } from '@campus/contracts';
-import { type Session, Toaster, useSession } from '@campus/portal-kit';
+import { isKeptOut, Toaster, useSession } from '@campus/portal-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
@@ -16,22 +16,17 @@ const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
 /** The frame of every page. */
 export function Layout() {
   const session = useSession();
-  return <Frame>{pageFor(session)}</Frame>;
-}
-
-function pageFor(session: Session): ReactNode {
-  switch (session.status) {
-    case 'unauthorized':
-    case 'locked':
-    case 'ended':
-      return (
+  return (
+    <Frame>
+      {isKeptOut(session) ? (
         <Suspense>
           <KeptOutPage me={session.me} />
         </Suspense>
-      );
-    default:
-      return <Outlet />;
-  }
+      ) : (
+        <Outlet />
+      )}
+    </Frame>
+  );
 }
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -77,10 +72,6 @@ function LaterNotices() {
   }, []);
   return isLater && <LatePart load={loadNewerVersion} props={{}} />;
 }
-
-/** They see no page but the one that says so. */
-const isKeptOut = ({ status }: Session) =>
-  status === 'unauthorized' || status === 'locked' || status === 'ended';
 
 const FooterLinks = () => (
   <nav aria-label={texts.footerLinks.label}>

@@ -1,7 +1,8 @@
-import { accessTo, type RegisteredRemote, shellPaths } from '@campus/contracts';
+import { type RegisteredRemote, shellPaths } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
-import { areaOfRemote, type Area } from '@campus/portal-kit';
+import { areaOfRemote, type Area, type Session } from '@campus/portal-kit';
 import { adminSections } from '../admin/sections.ts';
+import { mayOpen } from '../layout/areas-in-bar.ts';
 import { texts as layoutTexts } from '../layout/texts.ts';
 import { texts } from './texts.ts';
 
@@ -28,17 +29,13 @@ const ofShell: (readonly [path: string, title: string])[] = [
 ];
 
 /** The pages that this member can jump to. */
-export function pagesFor({ roles, permissions }: Me, remotes: readonly RegisteredRemote[]): PageLink[] {
-  const allowed: readonly string[] = permissions;
-  const mayOpen = (remote: RegisteredRemote, path: string) => {
-    const access = accessTo(path, remote);
-    return access === 'public' || access === 'member' || roles.some((role) => role === access);
-  };
+export function pagesFor(session: Session & { me: Me }, remotes: readonly RegisteredRemote[]): PageLink[] {
+  const allowed: readonly string[] = session.me.permissions;
   const ofRemotes = remotes
     .filter(({ off }) => !off)
     .flatMap((remote) =>
       (remote.pages ?? [])
-        .filter(({ action, path }) => (!action || allowed.includes(action)) && mayOpen(remote, path))
+        .filter(({ action, path }) => (!action || allowed.includes(action)) && mayOpen(remote, path, session))
         .map(({ path, title }) => ({
           area: areaOfRemote(remote),
           title,
@@ -46,7 +43,7 @@ export function pagesFor({ roles, permissions }: Me, remotes: readonly Registere
           path,
         })),
     );
-  const ofAdmin = roles.includes('admin')
+  const ofAdmin = session.me.roles.includes('admin')
     ? adminSections(remotes).map(({ id, title }) => ({
         area: 'admin' as const,
         title,

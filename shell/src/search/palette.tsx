@@ -172,8 +172,10 @@ function Line({
 function usePages(typed: string) {
   const session = useSession();
   const { registry } = useShell();
-  const me = 'me' in session ? session.me : null;
-  const pages = useMemo(() => (me ? pagesFor(me, registry.remotes) : []), [me, registry]);
+  const pages = useMemo(
+    () => ('me' in session ? pagesFor(session, registry.remotes) : []),
+    [session, registry],
+  );
   return useMemo(
     () => findPages(pages, typed).slice(0, typed.trim() ? mostPages : pages.length),
     [pages, typed],

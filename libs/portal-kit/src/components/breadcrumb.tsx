@@ -1,7 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PortalContext } from '../portal-context.tsx';
+import { isKeptOut, PortalContext } from '../portal-context.tsx';
 import styles from './breadcrumb.module.css';
 
 /** A page above the current one: its path and its name. */
@@ -37,9 +37,8 @@ export function Breadcrumb({ parents }: { parents: readonly Parent[] }) {
   const area = useAreaHome();
   const portal = use(PortalContext);
   const isFirstPage = useIsFirstPage();
-  if (!portal || isFirstPage) return null;
+  if (!portal || isFirstPage || isKeptOut(portal.session)) return null;
   const { status } = portal.session;
-  if (status === 'unauthorized' || status === 'locked' || status === 'ended') return null;
   const isSignedIn = status === 'member' || status === 'unavailable';
   const steps: Parent[] = [
     [isSignedIn ? shellPaths.dashboard : shellPaths.landing, 'Home'],

@@ -6,7 +6,7 @@ import {
   toastTiming,
   type DemoAccount,
 } from '@campus/contracts';
-import { Button, Card, notify, Page, usePortal } from '@campus/portal-kit';
+import { Button, Card, isKeptOut, notify, Page, usePortal } from '@campus/portal-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';
@@ -38,8 +38,9 @@ export function Component() {
     setBusy(kind);
     try {
       await session.act(action, next);
+      const now = session.get();
       // People who are kept out must not read that all went well.
-      if (!['unauthorized', 'locked', 'ended', 'needs-second-factor'].includes(session.get().status))
+      if (!isKeptOut(now) && now.status !== 'needs-second-factor')
         notify.success(done, { autoClose: toastTiming.loginAutoClose });
     } catch (error) {
       notify.error(wordsFor(error), { position: 'bottom-center', autoClose: toastTiming.loginAutoClose });
