@@ -1,6 +1,7 @@
-import { cardIds, type RegisteredRemote, type shellAdminSections } from '@campus/contracts';
+import type { RegisteredRemote, shellAdminSections } from '@campus/contracts';
 import { lazy, type ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import { placeOf } from '../layout/areas-in-bar.ts';
 
 interface Section {
   id: string;
@@ -20,10 +21,6 @@ const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[numb
   { id: 'mail', title: 'Email', Content: lazy(() => import('./mail-section.tsx')) },
   { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
 ];
-
-/** Where the remote's area stands on the dashboard; after all others without a card there. */
-const placeOf = ({ cards }: RegisteredRemote) =>
-  Math.min(cardIds.length, ...cards.map(({ card }) => cardIds.indexOf(card)));
 
 /**
  * The pages of the Admin Panel: those of the remotes in the order of the dashboard, then the shell's. The first is what

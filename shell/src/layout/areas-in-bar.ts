@@ -13,24 +13,21 @@ export interface AreaLink {
  * The areas that the bar offers, in the order of the dashboard's cards. Visitors see those for members too, which ask
  * them to log in; people who are kept out see only what is public.
  */
-export function areasInBar(remotes: readonly RegisteredRemote[], session: Session): AreaLink[] {
-  const links = remotes.flatMap((remote) => {
-    const path = homeOf(remote);
-    const isOpen = path !== undefined && mayOpen(remote, path, session);
-    return isOpen
-      ? [
-          {
-            id: remote.id,
-            title: remote.navTitle ?? remote.title,
-            path,
-            holds: (pathname: string) => accessTo(pathname, remote) !== undefined,
-            place: placeOf(remote),
-          },
-        ]
-      : [];
-  });
-  return links.toSorted((a, b) => a.place - b.place || a.title.localeCompare(b.title));
-}
+export const areasInBar = (remotes: readonly RegisteredRemote[], session: Session): AreaLink[] =>
+  remotes
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || titleOf(a).localeCompare(titleOf(b)))
+    .flatMap((remote) => {
+      const path = homeOf(remote);
+      if (path === undefined || !mayOpen(remote, path, session)) return [];
+      const holds = (pathname: string) => accessTo(pathname, remote) !== undefined;
+      return [{ id: remote.id, title: titleOf(remote), path, holds }];
+    });
+
+const titleOf = ({ navTitle, title }: RegisteredRemote) => navTitle ?? title;
+
+/** Where the remote's area stands on the dashboard; after all others without a card there. */
+export const placeOf = ({ cards }: RegisteredRemote): number =>
+  Math.min(cardIds.length, ...cards.map(({ card }) => cardIds.indexOf(card)));
 
 /** Whether this person may open a page of a remote, if need be after a login. */
 export function mayOpen(remote: RegisteredRemote, path: string, session: Session): boolean {
@@ -38,9 +35,4 @@ export function mayOpen(remote: RegisteredRemote, path: string, session: Session
   if (access === 'public') return true;
   if (isKeptOut(session) || access === undefined) return false;
   return access === 'member' || ('me' in session && session.me.roles.includes(access));
-}
-
-function placeOf({ cards }: RegisteredRemote): number {
-  const [first] = cards;
-  return first ? cardIds.indexOf(first.card) : cardIds.length;
 }
