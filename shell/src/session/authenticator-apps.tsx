@@ -1,12 +1,12 @@
 import {
   Button,
-  ConfirmDialog,
   CopyButton,
   Form,
   FormField,
   notify,
   QueryState,
   SubmitButton,
+  useConfirm,
   usePortal,
   useZodForm,
   When,
@@ -19,8 +19,9 @@ import { useShell } from '../shell-context.tsx';
 import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
 import styles from './authenticator-apps.module.css';
 import { codeSchema } from './code-schema.ts';
-import { codeOf, wordsFor } from './sign-in-words.ts';
+import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';
 import { texts } from './texts.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const failureOf = (error: unknown): string =>
   codeOf(error) === 'auth/operation-not-allowed'
@@ -33,8 +34,8 @@ export default function AuthenticatorApps() {
   const { session, confirmation } = useShell();
   const queries = useQueryClient();
   const [added, setAdded] = useState<NewSecondFactor | null>(null);
-  const [removed, setRemoved] = useState<SecondFactor | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt(failureOf);
+  const [dialog, confirm] = useConfirm();
   const queryKey = ['second-factors', session.account()?.uid];
   const query = useQuery({ queryKey, queryFn: () => session.ask((provider) => provider.secondFactors()) });
 
@@ -48,16 +49,11 @@ export default function AuthenticatorApps() {
     }
   }
 
-  async function begin() {
-    setBusy(true);
-    try {
+  const begin = () =>
+    attempt(async () => {
       const issuer = texts.authenticatorApps.issuer(config.collegeName);
       setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
-    } catch (error) {
-      notify.error(failureOf(error));
-    }
-    setBusy(false);
-  }
+    });
 
   async function changed(words: string) {
     notify.success(words);
@@ -67,17 +63,15 @@ export default function AuthenticatorApps() {
   }
 
   async function remove({ id, name }: SecondFactor) {
-    setBusy(true);
-    try {
+    const children = <p>{texts.authenticatorApps.removeConsequence}</p>;
+    const confirmLabel = texts.authenticatorApps.removeConfirm;
+    if (!(await confirm({ title: `Remove ${name}?`, confirmLabel, children }))) return;
+    attempt(async () => {
       // Always: whoever finds an open browser must not take the protection away.
-      if (await confirmation.ask()) {
-        await session.ask((provider) => provider.removeSecondFactor(id));
-        await changed(texts.authenticatorApps.removed(name));
-      }
-    } catch (error) {
-      notify.error(failureOf(error));
-    }
-    setBusy(false);
+      if (!(await confirmation.ask())) return;
+      await session.ask((provider) => provider.removeSecondFactor(id));
+      await changed(texts.authenticatorApps.removed(name));
+    });
   }
 
   return (
@@ -91,7 +85,7 @@ export default function AuthenticatorApps() {
                   <bdi>{app.name}</bdi>
                   {texts.authenticatorApps.addedOn} <When at={new Date(app.addedAt).toISOString()} />
                 </span>
-                <Button variant="quiet" onClick={() => setRemoved(app)} aria-label={`Remove ${app.name}`}>
+                <Button variant="quiet" onClick={() => void remove(app)} aria-label={`Remove ${app.name}`}>
                   {texts.authenticatorApps.remove}
                 </Button>
               </li>
@@ -110,22 +104,11 @@ export default function AuthenticatorApps() {
           onCancel={() => setAdded(null)}
         />
       ) : (
-        <Button busy={busy} onClick={() => void begin()}>
+        <Button busy={busy} onClick={begin}>
           {texts.authenticatorApps.add}
         </Button>
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        title={`Remove ${removed?.name}?`}
-        confirmLabel={texts.authenticatorApps.removeConfirm}
-        onConfirm={() => {
-          setRemoved(null);
-          if (removed) void remove(removed);
-        }}
-        onCancel={() => setRemoved(null)}
-      >
-        <p>{texts.authenticatorApps.removeConsequence}</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }
@@ -148,12 +131,7 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
     <Form
       form={form}
       onSubmit={async ({ name, code }) => {
-        try {
-          await confirm(code, name);
-        } catch (error) {
-          form.setError('code', { message: failureOf(error) }, { shouldFocus: true });
-          return;
-        }
+        await confirm(code, name).catch(failBeside('code', failureOf));
         await onAdded(name);
       }}
     >

@@ -2,7 +2,7 @@ import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/porta
 import * as z from 'zod/mini';
 import { codeSchema } from './code-schema.ts';
 import type { CodeQuestion } from './code-prompt.ts';
-import { wordsFor } from './sign-in-words.ts';
+import { failBeside } from './sign-in-words.ts';
 import { texts } from './texts.ts';
 
 const schema = z.object({ code: codeSchema });
@@ -13,16 +13,7 @@ export default function CodeDialog({ question }: { question: CodeQuestion }) {
   return (
     <Dialog open onClose={question.cancel} title={texts.codeDialog.title}>
       <p>{texts.codeDialog.lead}</p>
-      <Form
-        form={form}
-        onSubmit={async ({ code }) => {
-          try {
-            await question.answer(code);
-          } catch (error) {
-            form.setError('code', { message: wordsFor(error) }, { shouldFocus: true });
-          }
-        }}
-      >
+      <Form form={form} onSubmit={({ code }) => question.answer(code).catch(failBeside('code'))}>
         <FormField
           name="code"
           label={texts.codeDialog.code}

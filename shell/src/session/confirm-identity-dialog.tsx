@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  Form,
-  FormField,
-  notify,
-  SubmitButton,
-  usePortal,
-  useZodForm,
-} from '@campus/portal-kit';
-import { type ReactNode, useState } from 'react';
+import { Button, Dialog, Form, FormField, SubmitButton, usePortal, useZodForm } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
-import { wordsFor } from './sign-in-words.ts';
+import { failBeside } from './sign-in-words.ts';
 import { texts } from './texts.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /**
  * Asks for the password, or for Google's sign-in, before a dangerous act. The page below keeps everything.
@@ -40,12 +32,8 @@ function PasswordForm() {
     <Form
       form={form}
       onSubmit={async ({ password }) => {
-        try {
-          await session.act((provider) => provider.confirmPassword(password));
-          confirmation.settle(true);
-        } catch (error) {
-          form.setError('password', { message: wordsFor(error) }, { shouldFocus: true });
-        }
+        await session.act((provider) => provider.confirmPassword(password)).catch(failBeside('password'));
+        confirmation.settle(true);
       }}
     >
       <FormField
@@ -63,20 +51,15 @@ function PasswordForm() {
 function GoogleButton() {
   const { session: current, config } = usePortal();
   const { confirmation, session } = useShell();
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const emulatedEmail = config.firebase.authEmulatorUrl && 'me' in current ? current.me.email : undefined;
-  async function confirm() {
-    setBusy(true);
-    try {
+  const confirm = () =>
+    attempt(async () => {
       await session.act((provider) => provider.confirmWithGoogle(emulatedEmail));
       confirmation.settle(true);
-    } catch (error) {
-      notify.error(wordsFor(error));
-      setBusy(false);
-    }
-  }
+    });
   return (
-    <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+    <Button variant="primary" busy={busy} onClick={confirm}>
       {texts.confirmIdentityDialog.google}
     </Button>
   );

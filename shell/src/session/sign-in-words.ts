@@ -46,3 +46,11 @@ export function wordsFor(error: unknown, fallback = 'The login did not work. Ple
   if (error instanceof ApiError) return error.message;
   return words[codeOf(error)] ?? fallback;
 }
+
+/** For the `catch` of what a form sends: it then shows the failure beside the field. */
+export const failBeside =
+  (field: string, wordsOf: (error: unknown) => string = wordsFor) =>
+  (error: unknown): never => {
+    const message = wordsOf(error);
+    throw new ApiError({ status: 0, code: 'sign-in', message, fields: { [field]: message } });
+  };

@@ -1,9 +1,9 @@
 import { Button, ErrorState, notify, Page, Row, Spinner, usePortal } from '@campus/portal-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
 import { lastVerificationLink } from './emulator-mail.ts';
-import { wordsFor } from './sign-in-words.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +13,8 @@ export default function VerifyEmailPage() {
   const { session } = useShell();
   const signOut = useSignOut();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null);
+  const [isSending, send] = useAttempt();
+  const [isChecking, check] = useAttempt();
   const email = 'me' in current ? current.me.email : '';
 
   // Coming back from the mail program is the moment at which something may have changed.
@@ -29,23 +30,14 @@ export default function VerifyEmailPage() {
     };
   }, [session]);
 
-  async function run(kind: 'sending' | 'checking', action: () => Promise<void>) {
-    setBusy(kind);
-    try {
-      await action();
-    } catch (error) {
-      notify.error(wordsFor(error));
-    }
-    setBusy(null);
-  }
   const sendAgain = () =>
-    run('sending', async () => {
+    send(async () => {
       await session.act((provider) => provider.sendVerification(location.href));
       await queries.invalidateQueries({ queryKey: ['verification-link'] });
       notify.success(texts.verifyEmailPage.sentAgain(email));
     });
-  const check = () =>
-    run('checking', async () => {
+  const checkNow = () =>
+    check(async () => {
       await session.recheck();
       if (session.get().status === 'unverified') notify.info(texts.verifyEmailPage.notConfirmed);
     });
@@ -59,10 +51,10 @@ export default function VerifyEmailPage() {
       <p>{texts.verifyEmailPage.noEmail}</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
       <Row>
-        <Button variant="primary" onClick={() => void check()} busy={busy === 'checking'}>
+        <Button variant="primary" onClick={checkNow} busy={isChecking}>
           {texts.verifyEmailPage.opened}
         </Button>
-        <Button onClick={() => void sendAgain()} busy={busy === 'sending'}>
+        <Button onClick={sendAgain} busy={isSending}>
           {texts.verifyEmailPage.sendAgain}
         </Button>
         <Button variant="quiet" onClick={() => signOut('/login')}>

@@ -1,6 +1,5 @@
 import { listSignIns, signOutEverywhere } from '@campus/contracts/members';
 import {
-  ApiError,
   Button,
   Day,
   notify,
@@ -11,7 +10,8 @@ import {
   useConfirm,
   useEndpoint,
 } from '@campus/portal-kit';
-import { useState } from 'react';
+import { wordsFor } from '../../session/sign-in-words.ts';
+import { useAttempt } from '../../session/use-attempt.ts';
 import { useShell } from '../../shell-context.tsx';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function SignIns() {
   const { session } = useShell();
   const [dialog, confirm] = useConfirm();
   const query = useEndpoint(listSignIns);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt((error) => wordsFor(error, texts.signIns.failed));
 
   async function endAll() {
     const isSure = await confirm({
@@ -30,15 +30,11 @@ export function SignIns() {
       children: <p>{texts.signIns.consequence}</p>,
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
+    attempt(async () => {
       await api.call(signOutEverywhere);
       await session.signOut('/login');
       notify.success(texts.signIns.done);
-    } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : texts.signIns.failed);
-    }
-    setBusy(false);
+    });
   }
 
   return (
