@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { FieldNotes } from './field.tsx';
+import { FieldNotes, noted } from './field.tsx';
 import styles from './field.module.css';
 
 export interface CheckboxProps {
@@ -22,10 +22,7 @@ export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProp
         {...rest}
         id={id}
         type="checkbox"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
-        }
+        {...noted(id, hint, error)}
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>{label}</label>

@@ -37,16 +37,20 @@ export function Field({
       {children({
         id,
         className: styles['control'],
-        'aria-describedby':
-          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        ...noted(id, hint, error),
       })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
 
-/** Hint and error under a control; the ids are what its aria-describedby names. */
+/** Connects a control with its `FieldNotes`. */
+export const noted = (id: string, hint: string | undefined, error: string | undefined) => ({
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? (true as const) : undefined,
+});
+
+/** Hint and error under a control. */
 export function FieldNotes({
   id,
   hint,

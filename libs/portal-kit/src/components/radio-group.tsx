@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { FieldNotes, type FieldTexts } from './field.tsx';
+import { FieldNotes, type FieldTexts, noted } from './field.tsx';
 import styles from './field.module.css';
 
 interface RadioOption {
@@ -42,8 +42,7 @@ export function RadioGroup({
       // A plain fieldset can be neither invalid nor required.
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
+      {...noted(id, hint, error)}
       aria-required={required}
       disabled={disabled}
     >
