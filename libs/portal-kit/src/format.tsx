@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCollegeZone, zoneNameAt } from './college-zone.ts';
+import { clockAt, useCollegeZone, zoneNameAt } from './college-zone.ts';
 import { usePortal } from './portal-context.tsx';
 
 /** The locale of all dates and numbers in the portal. */
@@ -63,10 +63,7 @@ export const daysOfWeek = (monday: string): string[] =>
 
 /** The college's local day and time, wherever the reader is: `2026-11-21` and `09:30`. */
 export function useCollegeClock(): { day: string; time: string } {
-  const { timeZone } = usePortal().config;
-  // Sweden writes dates as ISO 8601 does.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const [day = '', time = ''] = clock.format().split(' ');
+  const [day = '', time = ''] = clockAt(undefined, usePortal().config.timeZone).split(' ');
   return { day, time };
 }
 

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { useCollegeZone, zoneNameAt } from '../college-zone.ts';
+import { clockAt, useCollegeZone, zoneNameAt } from '../college-zone.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 export interface DateTimeFieldProps extends FieldTexts {
@@ -62,11 +62,8 @@ export function DateTimeField({
 }
 
 /** @returns what the input takes, `2026-08-03T09:00` */
-function toLocal(instant: number, timeZone: string | undefined): string {
-  // Sweden writes dates as ISO 8601 does.
-  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return written.format(instant).replace(' ', 'T');
-}
+const toLocal = (instant: number, timeZone: string | undefined): string =>
+  clockAt(instant, timeZone).replace(' ', 'T');
 
 /** The instant at which the clocks of the time zone show this. */
 function toInstant(local: string, timeZone: string | undefined): string {
