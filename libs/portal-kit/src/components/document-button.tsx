@@ -1,6 +1,6 @@
 import { type Document, openDocument } from '@campus/contracts/documents';
 import { Paperclip } from 'lucide-react';
-import { documentType } from '../document-type.ts';
+import { documentType } from '../documents.ts';
 import { fileSize } from '../file-size.ts';
 import { useApi } from '../portal-context.tsx';
 import { useDownload } from '../use-download.ts';

@@ -1,6 +1,12 @@
-import { documentTypes, documentTypesInWords } from '@campus/contracts/documents';
-import { documentType } from './document-type.ts';
+import { type DocumentExtension, documentTypes, documentTypesInWords } from '@campus/contracts/documents';
 import { fileSize } from './file-size.ts';
+
+/** Media type by the ending of a name; `null` when it is none that a document can have. */
+export function documentType(name: string): (typeof documentTypes)[DocumentExtension] | null {
+  const ending = name.split('.').pop()!.toLowerCase();
+  const extension = ending === 'jpeg' ? 'jpg' : ending;
+  return Object.hasOwn(documentTypes, extension) ? documentTypes[extension as DocumentExtension] : null;
+}
 
 /** For a file field: by their endings, because not every device knows these media types. */
 export const acceptedDocuments = [...Object.keys(documentTypes), 'jpeg'].map((ending) => `.${ending}`).join();
