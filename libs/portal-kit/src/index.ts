@@ -24,6 +24,7 @@ export * from './start-worker.ts';
 export * from './use-remembered.ts';
 export * from './data.ts';
 export * from './my-details.tsx';
+export * from './observable.ts';
 export * from './offline-notes.ts';
 export * from './random-id.ts';
 export * from './unsent.ts';

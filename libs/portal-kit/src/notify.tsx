@@ -2,14 +2,11 @@ import { toastTiming } from '@campus/contracts';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { toast, ToastContainer, ToastOptions } from 'react-toastify/unstyled';
+import { Observable } from './observable.ts';
 
 // react-toastify is loaded at the first toast: most visits to the first page see none.
 let Container: typeof ToastContainer | undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const isLoaded = new Observable(false);
 
 /** The last toast that isn't an error: the next one replaces it, so that they don't pile up over the page. */
 let lastNews: ReturnType<typeof toast> | undefined;
@@ -21,7 +18,7 @@ async function show(kind: 'success' | 'error' | 'info', text: string, options: T
       import('react-toastify/ReactToastify.css'),
     ]);
     Container = toastify.ToastContainer;
-    for (const listener of listeners) listener();
+    isLoaded.set(true);
     if (kind !== 'error' && lastNews !== undefined) toastify.toast.dismiss(lastNews);
     const id = toastify.toast[kind](text, options);
     if (kind !== 'error') lastNews = id;
@@ -40,7 +37,7 @@ export const notify = {
 
 /** Where toasts appear; rendered once, by the shell. */
 export function Toaster() {
-  const loaded = useSyncExternalStore(subscribe, () => Container !== undefined);
+  const loaded = useSyncExternalStore(isLoaded.subscribe, isLoaded.get);
   if (!loaded || !Container) return null;
   // Outside of the root, which an open dialog hides from screen readers.
   return createPortal(

@@ -1,3 +1,4 @@
+import { Observable } from '@campus/portal-kit';
 import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -24,12 +25,13 @@ const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  * the idle end is up to the page, which alone knows whether it is being read.
  */
 export class SessionEnd {
-  #ending: EndingSession | null = null;
+  readonly #ending = new Observable<EndingSession | null>(null);
+  get = this.#ending.get;
+  subscribe = this.#ending.subscribe;
   #lastRecheck = Date.now();
   readonly #session: SessionStore;
   readonly #limits: Limits;
   readonly #isSilent: () => boolean;
-  readonly #listeners = new Set<() => void>();
 
   /** @param isSilent whether the open page must not make calls that say who is there */
   constructor(session: SessionStore, limits: Limits, isSilent: () => boolean) {
@@ -67,13 +69,6 @@ export class SessionEnd {
     };
   }
 
-  get = (): EndingSession | null => this.#ending;
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
   /** The person proved again who they are. */
   renewed(): void {
     writeLastUsed(Date.now());
@@ -110,8 +105,8 @@ export class SessionEnd {
   #isSignedIn = () => 'me' in this.#session.get();
 
   #set(ending: EndingSession | null): void {
-    if (ending?.cause === this.#ending?.cause && ending?.minutesLeft === this.#ending?.minutesLeft) return;
-    this.#ending = ending;
-    for (const listener of this.#listeners) listener();
+    const before = this.get();
+    if (ending?.cause !== before?.cause || ending?.minutesLeft !== before?.minutesLeft)
+      this.#ending.set(ending);
   }
 }

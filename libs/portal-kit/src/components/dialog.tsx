@@ -1,21 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { notify } from '../notify.tsx';
+import { Observable } from '../observable.ts';
 import type { DialogProps, ModalDialog as Modal, ModalDialogProps } from './modal-dialog.tsx';
 
 // Base UI's dialog is a third of the kit, and no page opens with one.
 let Loaded: typeof Modal | undefined;
+const isLoaded = new Observable(false);
 let loading: Promise<void> | undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
 export function loadDialogs(): Promise<void> {
   loading ??= import('./modal-dialog.tsx').then(({ ModalDialog }) => {
     Loaded = ModalDialog;
-    for (const listener of listeners) listener();
+    isLoaded.set(true);
   });
   loading.catch(() => (loading = undefined));
   return loading;
@@ -31,10 +28,10 @@ export function Dialog(props: DialogProps) {
 
 export function ModalDialog(props: ModalDialogProps) {
   const { open } = props;
-  const isLoaded = useSyncExternalStore(subscribe, () => Loaded !== undefined);
+  const canOpen = useSyncExternalStore(isLoaded.subscribe, isLoaded.get);
   useEffect(() => {
     if (open && !Loaded)
       loadDialogs().catch(() => notify.error('The dialog could not be loaded. Are you online?'));
   }, [open]);
-  return isLoaded && Loaded ? <Loaded {...props} /> : null;
+  return canOpen && Loaded ? <Loaded {...props} /> : null;
 }

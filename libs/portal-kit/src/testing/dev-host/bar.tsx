@@ -22,8 +22,8 @@ const phoneWidth = 360;
 
 /** Chooses the person and the conditions for the page in the frame. */
 export function Bar({ controls, title }: { controls: Controls; title: string }) {
-  const settings = useSyncExternalStore(controls.subscribe, controls.get);
-  const calls = useSyncExternalStore(controls.subscribe, controls.calls);
+  const settings = useSyncExternalStore(controls.settings.subscribe, controls.settings.get);
+  const calls = useSyncExternalStore(controls.calls.subscribe, controls.calls.get);
   const [path] = useState(location.pathname + location.search);
   const setFailure = (call: string, failure: Failure) =>
     controls.set({ failing: { ...settings.failing, [call]: failure } });

@@ -1,3 +1,4 @@
+import { Observable } from '../../observable.ts';
 import type { personas } from '../personas.ts';
 
 export const failures = ['none', '403', '409', '500', 'offline'] as const;
@@ -30,38 +31,23 @@ const initial: Settings = {
 
 /** The bar's settings and the calls that the page made. The bar has them, the page in the frame reads them there. */
 export class Controls {
-  #settings: Settings;
-  #calls: readonly string[] = [];
-  readonly #listeners = new Set<() => void>();
-
-  constructor() {
-    // The tab's name survives a reload, and storage is the remote's.
-    this.#settings = { ...initial, ...(JSON.parse(window.name || '{}') as Partial<Settings>) };
-  }
-
-  get = (): Settings => this.#settings;
-  calls = (): readonly string[] => this.#calls;
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  // The tab's name survives a reload, and storage is the remote's.
+  readonly settings = new Observable<Settings>({
+    ...initial,
+    ...(JSON.parse(window.name || '{}') as Partial<Settings>),
+  });
+  readonly calls = new Observable<readonly string[]>([]);
 
   set(changed: Partial<Settings>): void {
-    this.#settings = { ...this.#settings, ...changed };
-    window.name = JSON.stringify(this.#settings);
-    this.#tell();
+    const settings = { ...this.settings.get(), ...changed };
+    window.name = JSON.stringify(settings);
+    this.settings.set(settings);
   }
 
   /** Notes a call, so that the bar can offer to let it fail. */
   note(call: string): void {
-    if (this.#calls.includes(call)) return;
-    this.#calls = [...this.#calls, call];
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    const calls = this.calls.get();
+    if (!calls.includes(call)) this.calls.set([...calls, call]);
   }
 }
 

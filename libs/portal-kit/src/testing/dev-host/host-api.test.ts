@@ -15,7 +15,7 @@ it('gives the prepared answer, and one from the contract where none was prepared
   expect(await api.call(listMyAbsences, { query: {} })).toEqual(none);
   const id = 'a'.repeat(32);
   expect(await api.call(getAbsence, { params: { id } })).toMatchObject({ id });
-  expect(controls.calls()).toEqual([mine, 'get /api/absences/:id']);
+  expect(controls.calls.get()).toEqual([mine, 'get /api/absences/:id']);
 });
 
 it.each([
@@ -51,5 +51,5 @@ it('makes names as long as the contract allows', async () => {
 
 it('keeps the settings over a reload', () => {
   new Controls().set({ person: 'faculty', dark: true });
-  expect(new Controls().get()).toMatchObject({ person: 'faculty', dark: true, offline: false });
+  expect(new Controls().settings.get()).toMatchObject({ person: 'faculty', dark: true, offline: false });
 });

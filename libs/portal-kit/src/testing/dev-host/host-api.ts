@@ -15,8 +15,8 @@ export function hostApi(controls: Controls, prepared: PreparedAnswer[], onSessio
     async call(endpoint, options = {}) {
       const name = `${endpoint.method} ${endpoint.path}`;
       controls.note(name);
-      await later(controls.get().latencyMs, options.signal);
-      const { offline, failing, sessionEnd, longNames } = controls.get();
+      await later(controls.settings.get().latencyMs, options.signal);
+      const { offline, failing, sessionEnd, longNames } = controls.settings.get();
       if (offline || failing[name] === 'offline') throw ApiError.network();
       if (sessionEnd === 'next' && endpoint.access !== 'public') {
         onSessionEnd();

@@ -1,4 +1,4 @@
-import { homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
+import { accessTo, homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
@@ -24,13 +24,13 @@ const sessionOf = ({ person, sessionEnd }: Settings): kit.Session =>
 
 /** The remote's page in the frame, with what the shell would give to it. */
 export function Page({ controls }: { controls: Controls }) {
-  const settings = useSyncExternalStore(controls.subscribe, controls.get);
+  const settings = useSyncExternalStore(controls.settings.subscribe, controls.settings.get);
   const [queries] = useState(kit.createQueryClient);
   const router = useMemo(() => createBrowserRouter(routes(controls)), [controls]);
   const api = useMemo(
     () =>
       hostApi(controls, answers, () => {
-        const session = sessionOf(controls.get());
+        const session = sessionOf(controls.settings.get());
         if ('me' in session) kit.keepOpenForms(session.me.id);
         controls.set({ sessionEnd: 'over' });
       }),
@@ -53,7 +53,13 @@ export function Page({ controls }: { controls: Controls }) {
   const cardPaths = Object.fromEntries(manifest.cards.map(({ card, path }) => [card, path]));
   return (
     <kit.PortalProvider
-      portal={{ session, readSession: () => sessionOf(controls.get()), api, config: testConfig, cardPaths }}
+      portal={{
+        session,
+        readSession: () => sessionOf(controls.settings.get()),
+        api,
+        config: testConfig,
+        cardPaths,
+      }}
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
@@ -93,7 +99,7 @@ function Frame({ controls }: { controls: Controls }) {
         <kit.AreaHomeProvider title={manifest.title} path={homeOf(manifest)}>
           {refused ? (
             <kit.Page title={refused}>
-              {controls.get().sessionEnd === 'over' && (
+              {controls.settings.get().sessionEnd === 'over' && (
                 <kit.Button variant="primary" onClick={() => controls.set({ sessionEnd: 'none' })}>
                   Sign in again
                 </kit.Button>
@@ -108,16 +114,11 @@ function Frame({ controls }: { controls: Controls }) {
   );
 }
 
-/** As portal.json says of the longest claim that holds this page. */
+/** As portal.json says of this page. */
 function accessOf(pathname: string): PageAccess {
   if (manifest.adminSections.some(({ id }) => pathname === `/admin/${id}`)) return 'admin';
-  const claims = manifest.paths.filter(
-    ({ path }) => pathname === base(path) || (path.endsWith('/*') && pathname.startsWith(`${base(path)}/`)),
-  );
-  return claims.toSorted((a, b) => b.path.length - a.path.length)[0]?.access ?? 'public';
+  return accessTo(pathname, manifest) ?? 'public';
 }
-
-const base = (claim: string) => claim.replace(/\/\*$/, '');
 
 function reason(access: PageAccess, session: kit.Session): string | null {
   if (!('me' in session)) return 'Here the portal asks the visitor to sign in';
@@ -128,7 +129,7 @@ function reason(access: PageAccess, session: kit.Session): string | null {
 /** The pages that portal.json names. */
 function Contents() {
   const paths = [
-    ...manifest.paths.map(({ path }) => base(path)),
+    ...manifest.paths.map(({ path }) => path.replace(/\/\*$/, '')),
     ...manifest.adminSections.map(({ id }) => `/admin/${id}`),
   ];
   return (
