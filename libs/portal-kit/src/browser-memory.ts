@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { deviceText, onErase, personalText, storedText, type StoredText } from './storage.ts';
+import { deviceText, onErase, parseObject, personalText, storedText, type StoredText } from './storage.ts';
 
 /** A value that this browser remembers for each owner, such as a member. */
 export interface BrowserMemory<Owner, T> {
@@ -103,16 +103,6 @@ function createMemory<Owner, T>(
     changed();
   };
   return { memory, forgetUnstored };
-}
-
-/** An empty one for what is not a JSON object. */
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function parse<T>(text: string | null, schema: z.ZodMiniType<T>): Map<string, T> {

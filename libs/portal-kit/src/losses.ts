@@ -1,23 +1,13 @@
-import { personalText } from './storage.ts';
+import { parseObject, personalText } from './storage.ts';
 
 const stored = personalText('losses');
-
-// Checked by hand: the bar of every page reads this, and the first page brings no schemas.
-function read(): Record<string, string> {
-  try {
-    const entries = Object.entries(JSON.parse(stored.get() ?? '{}') as object);
-    return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Notes in words what only this browser has, and forgets at a sign-out: “Your receipt for Student Council 2026”.
  * @param text `null` once the member has a copy
  */
 export function rememberLoss(key: string, text: string | null): void {
-  const { [key]: _, ...others } = read();
+  const { [key]: _, ...others } = parseObject(stored.get());
   stored.set(JSON.stringify(text === null ? others : { ...others, [key]: text }));
 }
 
@@ -33,5 +23,9 @@ export function rememberPageLoss(reason: string): () => void {
 
 /** Data that this browser would lose at logout. The shell asks about it first. */
 export const lossesAtSignOut = (): string[] => [
-  ...new Set([...[...onPage].map(({ reason }) => reason), ...Object.values(read())]),
+  ...new Set([
+    ...[...onPage].map(({ reason }) => reason),
+    // Checked by hand: the bar of every page reads this, and the first page brings no schemas.
+    ...Object.values(parseObject(stored.get())).filter((text) => typeof text === 'string'),
+  ]),
 ];

@@ -1,4 +1,4 @@
-import { personalText } from './storage.ts';
+import { parseObject, personalText } from './storage.ts';
 
 const stored = personalText('offline-notes');
 
@@ -8,21 +8,13 @@ interface OfflineNote {
   value: string;
 }
 
-function read(): Record<string, OfflineNote> {
-  try {
-    return JSON.parse(stored.get() ?? '{}') as Record<string, OfflineNote>;
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Keeps a code of this member for the page that opens without a network (`shell/public/offline.js`). Erased when they log
  * out.
  * @param note `null` removes it
  */
 export function rememberOffline(key: string, note: OfflineNote | null): void {
-  const { [key]: _, ...others } = read();
+  const { [key]: _, ...others } = parseObject(stored.get());
   const notes = note ? { ...others, [key]: note } : others;
   stored.set(Object.keys(notes).length === 0 ? null : JSON.stringify(notes));
 }

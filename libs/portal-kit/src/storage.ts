@@ -53,6 +53,16 @@ export function storedText(key: string, where: Where): StoredText {
   };
 }
 
+/** The JSON object that a text holds; an empty one for anything else. */
+export function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Belongs to the person who is signed in: erased when they sign out. */
 export const personalText = (name: string, where: Where = 'browser'): StoredText =>
   storedText(personalKey(name), where);
