@@ -16,7 +16,7 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: Record<string, string>;
-    requestId?: string;
+    requestId?: string | undefined;
   }) {
     super(init.message);
     this.status = init.status;
@@ -43,14 +43,7 @@ export class ApiError extends Error {
 
   #with(changed: { message?: string; fields?: Record<string, string> }): ApiError {
     const { status, code, message, fields, requestId } = this;
-    return new ApiError({
-      status,
-      code,
-      message,
-      fields,
-      ...(requestId !== undefined && { requestId }),
-      ...changed,
-    });
+    return new ApiError({ status, code, message, fields, requestId, ...changed });
   }
 
   /** For a refused file (too large, wrong type): the same error with its reason beside the file field. */
