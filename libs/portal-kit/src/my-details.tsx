@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Checkbox } from './components/checkbox.tsx';
 import { useChange, useEndpoint } from './data.ts';
+import { noDetails } from './no-details.ts';
 import { notify } from './notify.tsx';
 import { useSession } from './portal-context.tsx';
 
@@ -18,16 +19,7 @@ export interface MyDetails extends MemberDetails {
   isUnavailable: boolean;
 }
 
-const unknown: MyDetails = {
-  registrationNumber: '',
-  className: '',
-  coordinatorEmail: '',
-  parentEmail: '',
-  phone: '',
-  coordinatorName: '',
-  fromClassList: [],
-  isUnavailable: false,
-};
+const unknown: MyDetails = { ...noDetails, isUnavailable: false };
 
 /**
  * The portal's details of the current member, for forms. Texts are empty if unknown, and for visitors. `null` while

@@ -1,7 +1,7 @@
 import './setup.ts';
 
 export * from './fake-api.ts';
-export * from './no-details.ts';
+export * from '../no-details.ts';
 export * from './personas.ts';
 export * from './render-portal.tsx';
 export * from './manifest-mismatches.ts';

@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@campus/contracts/details';
 
-/** The answer of `getMyDetails` for a member about whom nothing is known. */
+/** The details of a member about whom nothing is known. */
 export const noDetails: MemberDetails = {
   registrationNumber: '',
   className: '',
