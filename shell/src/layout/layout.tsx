@@ -76,18 +76,11 @@ function LaterNotices() {
 const FooterLinks = () => (
   <nav aria-label={texts.footerLinks.label}>
     <ul className={styles.footerLinks}>
-      <li>
-        <Link to={shellPaths.help}>{texts.footerLinks.help}</Link>
-      </li>
-      <li>
-        <Link to={shellPaths.privacy}>{texts.footerLinks.privacy}</Link>
-      </li>
-      <li>
-        <Link to={shellPaths.accessibility}>{texts.footerLinks.accessibility}</Link>
-      </li>
-      <li>
-        <Link to={shellPaths.contact}>{texts.footerLinks.contact}</Link>
-      </li>
+      {(['help', 'privacy', 'accessibility', 'contact'] as const).map((page) => (
+        <li key={page}>
+          <Link to={shellPaths[page]}>{texts.footerLinks[page]}</Link>
+        </li>
+      ))}
     </ul>
   </nav>
 );
