@@ -4,7 +4,7 @@ export const texts = {
     unavailable:
       'Authenticator apps are not switched on for this portal. Please tell the people who run the portal.',
     failed: 'This did not work. Please try again.',
-    issuer: (collegeName: string | number) => `${collegeName} campus portal`,
+    issuer: (collegeName: string) => `${collegeName} campus portal`,
     removed: (name: string) => `${name} was removed.`,
     addedOn: ', added on',
     remove: 'Remove',
@@ -52,9 +52,9 @@ export const texts = {
     idleTitle: 'Are you still there?',
     endTitle: 'Your session is about to end',
     stay: 'Stay logged in',
-    idleText: (time: string | number) =>
+    idleText: (time: string) =>
       `You have not used the portal for a while. You will be logged out in ${time}.`,
-    endText: (time: string | number) =>
+    endText: (time: string) =>
       `You logged in long ago. You will be logged out in ${time}, unless you confirm that it is you.`,
   },
   verifyEmailPage: {

@@ -9,11 +9,11 @@ export const texts = {
     signedOut: 'Log in to see what you can do and to ask for a role.',
     logIn: 'Login / Register',
     domainsTitle: 'People who can log in',
-    domainsLead: (collegeName: string | number) =>
+    domainsLead: (collegeName: string) =>
       `Members of ${collegeName} who have confirmed an email address like these:`,
     studentDomain: (student: string) =>
       `@${student}: students and teachers. A teacher also needs the role “faculty”.`,
-    adminDomain: (admin: string | number) => `@${admin}: admins.`,
+    adminDomain: (admin: string) => `@${admin}: admins.`,
     everyoneElse:
       'No one else can use the portal. Some pages, such as published election results, are open to everyone.',
     permissionsTitle: 'What you can do',
@@ -21,10 +21,9 @@ export const texts = {
   askForRole: {
     title: 'Ask for a role',
     nothingToAsk: 'You have every role, or have already asked for it.',
-    done: (roleName: string | number) =>
-      `You have asked for the role “${roleName}”. We will email you the answer.`,
+    done: (roleName: string) => `You have asked for the role “${roleName}”. We will email you the answer.`,
     role: 'Role',
-    roleHint: (duty: string | number) => `With it you can ${duty}.`,
+    roleHint: (duty: string) => `With it you can ${duty}.`,
     reason: 'Why you need it',
     reasonHint: 'Admins read this. For example, say who elected or appointed you.',
     submit: 'Send request',
@@ -37,14 +36,14 @@ export const texts = {
     withdrawDone: 'Request withdrawn.',
     withdrawQuestion: 'Withdraw your request?',
     withdrawConfirm: 'Withdraw it',
-    withdrawConsequence: (roleName: string | number) =>
+    withdrawConsequence: (roleName: string) =>
       `Admins no longer see that you asked for the role “${roleName}”. You can ask again.`,
     title: 'Your requests',
     askedOn: 'Asked on',
     answeredOn: ', answered on',
     adminsReason: 'The admin’s reason:',
     withdraw: 'Withdraw',
-    withdrawOf: (roleName: string | number) => `Withdraw the request for the role ${roleName}`,
+    withdrawOf: (roleName: string) => `Withdraw the request for the role ${roleName}`,
   },
   myRoles: {
     title: 'Your roles',

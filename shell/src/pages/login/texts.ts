@@ -15,8 +15,7 @@ export const texts = {
       `If there is an account for ${email}, a link to choose a new password is on its way.`,
     login: 'Login',
     signUp: 'Sign Up',
-    signUpLead: (collegeName: string | number) =>
-      `For members of ${collegeName}. Use your college email address.`,
+    signUpLead: (collegeName: string) => `For members of ${collegeName}. Use your college email address.`,
     forgotPassword: 'Forgot your password?',
     createAccount: 'Create an account',
     haveAccount: 'I already have an account',
@@ -37,9 +36,9 @@ export const texts = {
     passwordRequired: 'Enter your password.',
     passwordTooShort: (passwordMinLength: number) =>
       `The password needs at least ${passwordMinLength} characters.`,
-    emailHint: (student: string, admin: string | number) => `Your address at @${student} or @${admin}.`,
+    emailHint: (student: string, admin: string) => `Your address at @${student} or @${admin}.`,
     password: 'Password',
-    passwordHint: (passwordMinLength: string | number) =>
+    passwordHint: (passwordMinLength: number) =>
       `At least ${passwordMinLength} characters, for instance four unrelated words.`,
     signUp: 'Sign Up',
   },
