@@ -1,13 +1,11 @@
 import type { FaultGroup, ReleasedVersion } from '@campus/contracts/remotes';
-import { fileSize } from '@campus/portal-kit';
-
-const seconds = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+import { decimal, fileSize } from '@campus/portal-kit';
 
 /** Load times are counted in ranges: `150` stands for “at most 150 ms”. */
 export function within(ms: number | null): string {
   if (ms === null) return '–';
   if (ms > 30_000) return 'over 30 s';
-  return ms < 1000 ? `≤ ${ms} ms` : `≤ ${seconds.format(ms / 1000)} s`;
+  return ms < 1000 ? `≤ ${ms} ms` : `≤ ${decimal(ms / 1000)} s`;
 }
 
 /** `1.2.0 from commit abc1234, 310 kB`. */

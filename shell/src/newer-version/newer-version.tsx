@@ -29,13 +29,13 @@ export default function NewerVersion() {
     <output className={styles['place']}>
       {isShown && (
         <div className={styles['notice']}>
-          <p>{texts.newerVersion.text}</p>
+          <p>{texts.text}</p>
           <Row>
             <Button variant="primary" onClick={() => reloadWithForms(memberId)}>
-              {texts.newerVersion.reload}
+              {texts.reload}
             </Button>
             <Button variant="quiet" onClick={() => setDismissed([...dismissed, newer])}>
-              {texts.newerVersion.notNow}
+              {texts.notNow}
             </Button>
           </Row>
         </div>

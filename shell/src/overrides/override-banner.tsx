@@ -11,14 +11,9 @@ function leave() {
 /** On every page, as long as this tab shows another version of a remote. */
 export default function OverrideBanner({ override: { text, problem } }: { override: Override }) {
   return (
-    <section aria-label={texts.overrideBanner.label}>
-      <Notice
-        tone="warn"
-        action={
-          <Button onClick={leave}>{problem ? texts.overrideBanner.close : texts.overrideBanner.leave}</Button>
-        }
-      >
-        {problem ? texts.overrideBanner.ignored(problem) : text}
+    <section aria-label={texts.label}>
+      <Notice tone="warn" action={<Button onClick={leave}>{problem ? texts.close : texts.leave}</Button>}>
+        {problem ? texts.ignored(problem) : text}
       </Notice>
     </section>
   );

@@ -1,9 +1,6 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
-  overrideBanner: {
-    label: 'Version of this tab',
-    close: 'Close',
-    leave: 'Leave',
-    ignored: (problem: string | number) => `${problem} You see what everyone sees.`,
-  },
+  label: 'Version of this tab',
+  close: 'Close',
+  leave: 'Leave',
+  ignored: (problem: string) => `${problem} You see what everyone sees.`,
 } as const;

@@ -6,6 +6,7 @@ import {
   areaOf,
   Button,
   dayInWords,
+  dayMs,
   daysAgo,
   Moment,
   personalText,
@@ -122,7 +123,7 @@ const Meta = ({ children }: { children: ReactNode }) => <p className={styles.met
 /** How much time is left, or how long it has waited. */
 function Time({ item: { since, due, for: whose } }: { item: HomeItem }) {
   const today = useToday();
-  const daysFrom = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const daysFrom = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
   if (due !== null && isDay(due)) {
     const day = dayInWords(due);
     return <Meta>{due < today ? words.overdue(day) : words.lastDay(day, daysAgo(daysFrom(due)))}</Meta>;
