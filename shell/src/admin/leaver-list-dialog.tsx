@@ -81,12 +81,7 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   const count = (result: LeaverLine['result']) => lines.filter((line) => line.result === result).length;
   return (
     <Stack gap={5}>
-      <p aria-live="polite">
-        {texts.leaverListDialog.ofLines(lines.length)} {count('ended')}{' '}
-        {texts.leaverListDialog.membershipsEnd} {count('already-ended')} {texts.leaverListDialog.wereEnding}{' '}
-        {count('unknown')} {texts.leaverListDialog.addressesNeverLoggedIn} {count('refused')}{' '}
-        {texts.leaverListDialog.unchangedLines}
-      </p>
+      <p aria-live="polite">{texts.leaverListDialog.counts(lines.length, count)}</p>
       <DataTable
         caption={texts.leaverListDialog.caption}
         rows={lines}

@@ -1,3 +1,5 @@
+import type { LeaverLine } from '@campus/contracts/members';
+
 /** The title of “The portal itself” or of a remote, inside a sentence. */
 const inside = (title: string) => title.replace(/^The /, 'the ');
 
@@ -58,11 +60,8 @@ export const texts = {
     reason: 'Reason',
     reasonHint: 'Each member gets this by email.',
     submit: 'End these memberships',
-    ofLines: (count: number) => `Of ${count} lines,`,
-    membershipsEnd: 'memberships end,',
-    wereEnding: 'had this leaving day or an earlier one before,',
-    addressesNeverLoggedIn: 'addresses never logged in, and',
-    unchangedLines: 'lines changed nothing.',
+    counts: (lines: number, count: (result: LeaverLine['result']) => number) =>
+      `Of ${lines} lines, ${count('ended')} memberships end, ${count('already-ended')} had this leaving day or an earlier one before, ${count('unknown')} addresses never logged in, and ${count('refused')} lines changed nothing.`,
     caption: 'Result of each line',
     line: 'Line',
     result: 'Result',

@@ -43,9 +43,8 @@ export const texts = {
       `A CSV file in UTF-8 with the columns Email, Registration number, Class and Coordinator, up to ${lines} lines. Coordinator is an email address and may be empty. A line with only Class and Coordinator names the coordinator.`,
     choose: 'Choose a file.',
     send: 'Upload the list',
-    report: 'Report',
-    counts: (count: Record<ClassListLine['result'], string>, lines: string) =>
-      `${lines}: ${count.added} added, ${count.changed} changed, ${count.unchanged} unchanged, ${count.refused} refused.`,
+    counts: (lines: string, count: (result: ClassListLine['result']) => string) =>
+      `${lines}: ${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused.`,
     all: 'Show the lines that were taken, too',
     caption: 'Lines of the list',
     refusedOnly: 'Refused lines',

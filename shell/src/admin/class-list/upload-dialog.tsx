@@ -1,7 +1,6 @@
 import {
   classListFile,
   type ClassListLine,
-  classListResults,
   maxClassListLines,
   uploadClassList,
 } from '@campus/contracts/details';
@@ -74,15 +73,7 @@ function Report({ lines }: { lines: ClassListLine[] }) {
   const shown = wanted.slice(0, mostShown);
   return (
     <Stack gap={4}>
-      <p aria-live="polite">
-        {texts.counts(
-          Object.fromEntries(classListResults.map((result) => [result, count(result)])) as Record<
-            ClassListLine['result'],
-            string
-          >,
-          counted(lines.length, 'line'),
-        )}
-      </p>
+      <p aria-live="polite">{texts.counts(counted(lines.length, 'line'), count)}</p>
       <Checkbox label={texts.all} checked={isAll} onChange={setAll} />
       {shown.length > 0 && (
         <DataTable
