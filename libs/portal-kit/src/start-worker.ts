@@ -7,7 +7,7 @@
  */
 export function startWorker(url: string): Worker | null {
   if (!globalThis.Worker || new URL(url, location.href).origin !== location.origin) return null;
-  return new Worker(trusted(url), { type: 'module' });
+  return new Worker(trustedScript(url), { type: 'module' });
 }
 
 interface TrustedTypes {
@@ -21,7 +21,7 @@ interface TrustedTypes {
  * The portal's page takes the address of a script only from a trusted type (`require-trusted-types-for`), so that no
  * text from elsewhere ever becomes code. This policy lets a single address through.
  */
-function trusted(url: string): string {
+export function trustedScript(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
   return trustedTypes.createPolicy('campus-worker', { createScriptURL: () => url }).createScriptURL('');
