@@ -20,13 +20,7 @@ export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: st
   // Loaded, but without the section that its portal.json announced.
   const error = loaded.status === 'failed' ? loaded.error : { name: 'RemoteLoadError', kind: 'invalid' };
   return (
-    <RemoteFailureSection
-      title={remote.title}
-      error={error}
-      onRetry={loaded.retry}
-      onOpenAnyway={loaded.openAnyway}
-      offerReload={loaded.failures > 1}
-    />
+    <RemoteFailureSection {...loaded} title={remote.title} error={error} offerReload={loaded.failures > 1} />
   );
 }
 
@@ -46,7 +40,7 @@ export function SectionCrash() {
     <RemoteFailureSection
       title={texts.remoteSection.thisSection}
       error={error}
-      onRetry={revalidate}
+      retry={revalidate}
       offerReload
     />
   );

@@ -6,9 +6,9 @@ import { isStopped, remoteProblem } from './remote-problem.ts';
 interface Props {
   title: string;
   error: unknown;
-  onRetry: () => unknown;
+  retry: () => unknown;
   /** Runs a version that stopped this tab before. */
-  onOpenAnyway?: () => unknown;
+  openAnyway?: () => unknown;
   /** A browser keeps some failures until the page is loaded again: after one try in vain that is offered as well. */
   offerReload: boolean;
 }
@@ -31,7 +31,7 @@ export function RemoteFailureSection(props: Props) {
   );
 }
 
-function RemoteFailure({ title, error, onRetry, onOpenAnyway, offerReload }: Props) {
+function RemoteFailure({ title, error, retry, openAnyway, offerReload }: Props) {
   const problem = remoteProblem(error);
   return (
     <div role="alert">
@@ -40,10 +40,10 @@ function RemoteFailure({ title, error, onRetry, onOpenAnyway, offerReload }: Pro
         title={`${title} ${problem.title}`}
         action={
           <Row>
-            {onOpenAnyway && isStopped(error) ? (
-              <Button onClick={() => onOpenAnyway()}>{texts.openAnyway}</Button>
+            {openAnyway && isStopped(error) ? (
+              <Button onClick={() => openAnyway()}>{texts.openAnyway}</Button>
             ) : (
-              <Button variant="primary" onClick={() => onRetry()}>
+              <Button variant="primary" onClick={() => retry()}>
                 {texts.retry}
               </Button>
             )}

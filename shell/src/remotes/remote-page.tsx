@@ -21,13 +21,7 @@ export function RemotePage({ remote, base }: Props) {
     <AreaScope remote={remote}>
       {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
       {loaded.status === 'failed' && (
-        <RemoteFailurePage
-          title={remote.title}
-          error={loaded.error}
-          onRetry={loaded.retry}
-          onOpenAnyway={loaded.openAnyway}
-          offerReload={loaded.failures > 1}
-        />
+        <RemoteFailurePage {...loaded} title={remote.title} offerReload={loaded.failures > 1} />
       )}
       {loaded.status === 'loading' && <LoadingPage />}
     </AreaScope>
@@ -62,7 +56,7 @@ export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
     <AreaScope remote={remote}>
-      <RemoteFailurePage title={remote.title} error={error} onRetry={revalidate} offerReload />
+      <RemoteFailurePage title={remote.title} error={error} retry={revalidate} offerReload />
     </AreaScope>
   );
 }
