@@ -24,12 +24,10 @@ export interface KeptForm<Input extends FieldValues, Output> {
   lostFile: string;
   /** Continues without the lost file. */
   dropLostFile: () => void;
-  /** Idempotency key: 128 random bits in hex, the same until `clear` or `renew`. */
+  /** Idempotency key: 128 random bits in hex, the same until `clear` or `fill`. */
   requestId: string;
   /** Idempotency key of the form's current values. It changes when other values were sent with the last one. */
   attempt: () => string;
-  /** Draws another key: what is sent next is something new. */
-  renew: () => void;
   /** Forgets what was typed, because it arrived or its author throws it away, and empties the form. */
   clear: () => void;
   /** The same, and fills the form with these values, which count as nothing typed: what the server has now. */
@@ -131,10 +129,6 @@ export function useKeptForm<Input extends FieldValues, Output>(
       const id = setKey(sent === '' || sent === now ? last : randomId(), now);
       save();
       return id;
-    },
-    renew() {
-      setKey(randomId(), '');
-      save();
     },
     clear: () => fill(blank),
     fill,
