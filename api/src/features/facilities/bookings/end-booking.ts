@@ -6,6 +6,8 @@ import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import type { AuditRecord } from '../../../services/audit/audit-log.ts';
+import type { LetterRecord } from '../../../services/mail/letters.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
 import { acknowledged, readBooking } from '../read.ts';
@@ -17,8 +19,45 @@ interface Ended {
   facility: FacilityRecord;
 }
 
-/** Ends a booking and frees its time. The reason is in the history. */
-const nothingHeld = { slots: [], turn: '' };
+interface Change {
+  set: Partial<BookingRecord>;
+  letters?: LetterRecord[];
+  outbox?: AuditRecord[];
+}
+
+/**
+ * Changes a booking that has not begun, if `changeOf` says how. In the same write a booking that ends frees its time. It
+ * is asked again if another step comes first.
+ */
+async function changeBooking(
+  context: FacilitiesContext,
+  caller: Caller,
+  id: string,
+  changeOf: (ended: Ended) => Change | null,
+): Promise<Ended> {
+  const { models, now, mail, audit } = context;
+  for (;;) {
+    const { booking, facility } = await readBooking(context, caller, id);
+    const change = changeOf({ booking, facility });
+    if (!change) return { booking, facility };
+    if (booking.startsAt.getTime() <= now())
+      throw notPossible('This booking has already begun, so it can’t be changed.');
+    const { set, letters = [], outbox = [] } = change;
+    const ends = set.state !== 'Approved';
+    const after = await compareAndSet<BookingRecord>(models.bookings, booking, {
+      $set: { ...set, ...(ends && { slots: [], turn: '' }) },
+      $inc: { version: 1 },
+      $push: { letters: { $each: letters }, outbox: { $each: outbox } },
+    });
+    if (!after) continue;
+    await mail.deliver(models.bookings, id);
+    if (outbox.length > 0) await audit.deliver(models.bookings, id);
+    if (ends) await fillFreed(context, booking.slots);
+    return { booking: after, facility };
+  }
+}
+
+const notPossible = (message: string) => new DomainError('step-not-possible', { message });
 
 const cancelRules = { cancel: { from: holding, to: 'Withdrawn' } } as const;
 
@@ -30,115 +69,68 @@ interface Cancellation {
 }
 
 /**
- * Cancels a booking that has not begun. In the same write its time becomes free, and its booker gets a mail if a manager did
- * it. The same request again is safe.
+ * Cancels a booking. Its booker gets a mail if a manager did it. The same request again is safe.
  * @throws DomainError `not-found`, `invalid-input`, `state-changed`, `step-not-possible`
  */
-export async function cancelBooking(
+export function cancelBooking(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
   { reason, ...given }: Cancellation,
 ): Promise<Ended> {
-  const { models, now, mail, audit } = context;
   const step = { action: 'cancel', ...given } as const;
-  for (;;) {
-    const { booking, facility } = await readBooking(context, caller, id);
-    if (isTaken(booking, step)) return { booking, facility };
-    const isMine = booking.author.id === caller.id;
+  return changeBooking(context, caller, id, ({ booking, facility }) => {
+    if (isTaken(booking, step)) return null;
+    const { author, day, from, state, history } = booking;
+    const isMine = author.id === caller.id;
     if (!isMine && reason === '')
       throw invalidField('reason', 'Give a reason. The person who booked can read it.');
     const refusal = refusalOf(cancelRules, booking, step, isDecided);
     if (refusal) throw new DomainError(refusal);
-    requireNotBegun(booking, now());
-    const at = new Date(now());
-    const entry = {
-      id: step.requestId,
-      at,
-      by: personOf(caller),
-      for: null,
-      action: 'withdraw' as const,
-      from: booking.state,
-      to: 'Withdrawn' as const,
-      text: reason,
+    const at = new Date(context.now());
+    const entry = { id: step.requestId, at, by: personOf(caller), for: null, text: reason };
+    const set: Change['set'] = {
+      state: 'Withdrawn',
+      waitsSince: null,
+      decidedAt: at,
+      history: [...history, { ...entry, action: 'withdraw', from: state, to: 'Withdrawn' }],
     };
-    const told = isMine
-      ? {}
-      : {
-          letters: cancelLetter(context, facility, booking),
-          outbox: audit.entry({
-            actor: caller.id,
-            action: 'booking.cancelled',
-            target: { kind: 'member', id: booking.author.id },
-            reason,
-            details: { facility: facility.name, day: booking.day, from: booking.from },
-          }),
-        };
-    const after = await compareAndSet<BookingRecord>(models.bookings, booking, {
-      $set: {
-        state: 'Withdrawn',
-        waitsSince: null,
-        decidedAt: at,
-        history: [...booking.history, entry],
-        ...nothingHeld,
-      },
-      $inc: { version: 1 },
-      ...(!isMine && { $push: told }),
+    if (isMine) return { set };
+    const audited = context.audit.entry({
+      actor: caller.id,
+      action: 'booking.cancelled',
+      target: { kind: 'member', id: author.id },
+      reason,
+      details: { facility: facility.name, day, from },
     });
-    // Another step came first: read again and judge this one by what is there now.
-    if (!after) continue;
-    await mail.deliver(models.bookings, id);
-    await audit.deliver(models.bookings, id);
-    await fillFreed(context, booking.slots);
-    return { booking: after, facility };
-  }
+    return { set, letters: [cancelLetter(context, facility, booking)], outbox: [audited] };
+  });
 }
 
 /**
- * Approves or rejects. A rejection frees the time in the same write. Repeating the same decision is safe.
+ * Approves or rejects. Repeating the same decision is safe.
  * @throws DomainError `not-found`, `step-not-possible`, what `takeApproval` throws
  */
-export async function decideBooking(
+export function decideBooking(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
   { status, remark, requestId, version }: Parsed<typeof decideEndpoint.body>,
 ): Promise<Ended> {
-  const { models, now, mail } = context;
   const step = decisionStep({ status, requestId, version, text: remark });
-  for (;;) {
-    const { booking, facility } = await readBooking(context, caller, id);
+  return changeBooking(context, caller, id, ({ booking, facility }) => {
     if (manages(facility, caller) && booking.author.id === caller.id) throw ownBooking();
-    if (booking.forgotten)
-      throw new DomainError('step-not-possible', { message: 'This booking is too old to decide on.' });
-    const next = takeApproval(booking, reviewerOf(facility, caller), caller, step, new Date(now()));
-    if (!next) return { booking, facility };
-    requireNotBegun(booking, now());
-    const after = await compareAndSet<BookingRecord>(models.bookings, booking, {
-      $set: { ...next, ...(next.state === 'Rejected' && nothingHeld) },
-      $inc: { version: 1 },
-      $push: { letters: decisionLetter(context, facility, booking, status) },
-    });
-    // Another step came first: read again and judge this decision by what is there now.
-    if (!after) continue;
-    await mail.deliver(models.bookings, id);
-    if (next.state === 'Rejected') await fillFreed(context, booking.slots);
-    return { booking: after, facility };
-  }
+    if (booking.forgotten) throw notPossible('This booking is too old to decide on.');
+    const at = new Date(context.now());
+    const set = takeApproval(booking, reviewerOf(facility, caller), caller, step, at);
+    return set && { set, letters: [decisionLetter(context, facility, booking, status)] };
+  });
 }
 
 const ownBooking = () =>
   new DomainError('own-application', {
     message: 'This is your own booking. Another manager or an admin decides on it.',
   });
-
-/** @throws DomainError `step-not-possible` */
-function requireNotBegun({ startsAt }: BookingRecord, now: number): void {
-  if (startsAt.getTime() <= now)
-    throw new DomainError('step-not-possible', {
-      message: 'This booking has already begun, so it can’t be changed.',
-    });
-}
 
 /**
  * Cancels those of the caller's weekly booking that have not begun.
