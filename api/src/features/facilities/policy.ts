@@ -1,7 +1,6 @@
 import { may } from '@campus/contracts/areas';
 import type { BookingDetail } from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
-import { DomainError } from '../../platform/http/errors.ts';
 import { possibleActions, type Reviewer } from '../../services/approvals/approvals.ts';
 import type { BookingRecord, FacilityRecord } from './model.ts';
 
@@ -10,11 +9,6 @@ type Who = Pick<Caller, 'id' | 'roles'>;
 /** Admins manage all facilities, others those whose record names them. */
 export const manages = ({ managers }: Pick<FacilityRecord, 'managers'>, { id, roles }: Who): boolean =>
   may(roles, 'facility.manage') || managers.some((manager) => manager.id === id);
-
-/** @throws DomainError `forbidden` */
-export function requireManager(facility: FacilityRecord, caller: Who): void {
-  if (!manages(facility, caller)) throw new DomainError('forbidden');
-}
 
 /** The caller as the approvals engine takes it. Managers have no stand-ins: a facility can have several managers. */
 export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>

@@ -14,6 +14,17 @@ export async function readFacility({ models }: Pick<Reads, 'models'>, id: string
   return facility;
 }
 
+/** The same for a member who changes it. @throws DomainError `not-found`, `forbidden` for all but its managers */
+export async function readManaged(
+  context: Pick<Reads, 'models'>,
+  caller: Pick<Caller, 'id' | 'roles'>,
+  id: string,
+): Promise<FacilityRecord> {
+  const facility = await readFacility(context, id);
+  if (!manages(facility, caller)) throw new DomainError('forbidden');
+  return facility;
+}
+
 /** Facilities by their ids. Facilities are never deleted. */
 export async function facilitiesOf({ models }: Pick<Reads, 'models'>, ids: string[]) {
   const found = await models.facilities.find({ _id: { $in: [...new Set(ids)] } }).lean<FacilityRecord[]>();

@@ -4,8 +4,8 @@ import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { cancelAll } from '../bookings/end-booking.ts';
 import type { BlackoutRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
-import { holding, manages, requireManager } from '../policy.ts';
-import { readFacility } from '../read.ts';
+import { holding, manages } from '../policy.ts';
+import { readFacility, readManaged } from '../read.ts';
 
 /** Blackouts in one answer, and bookings that are counted in one blackout. */
 const most = 100;
@@ -64,8 +64,7 @@ export async function addBlackout(
   { id: _id, from, until, reason }: NewBlackout,
 ): Promise<Blackout> {
   const { models, audit } = context;
-  const facility = await readFacility(context, id);
-  requireManager(facility, caller);
+  const facility = await readManaged(context, caller, id);
   if (until <= nowInWords(context)) throw invalidField('until', 'This time has passed.');
   const record: BlackoutRecord = {
     _id,
@@ -100,8 +99,7 @@ export async function removeBlackout(
   blackout: string,
 ): Promise<void> {
   const { models, audit } = context;
-  const facility = await readFacility(context, id);
-  requireManager(facility, caller);
+  const facility = await readManaged(context, caller, id);
   await models.blackouts.updateOne(
     { _id: blackout, facility: id, removed: false },
     {
@@ -125,7 +123,7 @@ export async function cancelInBlackout(
   id: string,
   blackout: string,
 ): Promise<number> {
-  requireManager(await readFacility(context, id), caller);
+  await readManaged(context, caller, id);
   const found = await context.models.blackouts
     .findOne({ _id: blackout, facility: id, removed: false })
     .lean<BlackoutRecord>();

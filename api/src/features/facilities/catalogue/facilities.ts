@@ -9,8 +9,7 @@ import { readPage } from '../../../platform/storage/pagination.ts';
 import type { AuditNote } from '../../../services/audit/audit-log.ts';
 import { hashOf } from '../bookings/place-booking.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
-import { requireManager } from '../policy.ts';
-import { managedBy, readFacility } from '../read.ts';
+import { managedBy, readFacility, readManaged } from '../read.ts';
 
 const setupOf = (setup: FacilitySetup) => ({ ...setup, nameLower: setup.name.toLowerCase() });
 
@@ -63,8 +62,7 @@ export async function changeFacility(
   id: string,
   { version, setup }: { version: number; setup: FacilitySetup },
 ): Promise<FacilityRecord> {
-  const facility = await readFacility(context, id);
-  requireManager(facility, caller);
+  await readManaged(context, caller, id);
   return update(context, caller, { _id: id, version }, setupOf(setup), {
     action: 'facility.changed',
     target: targetOf(id, setup),

@@ -4,8 +4,7 @@ import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { removeLeftPhotos, storePhoto } from '../../../services/pictures/photos.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
-import { requireManager } from '../policy.ts';
-import { readFacility } from '../read.ts';
+import { readManaged } from '../read.ts';
 
 /** In pixels. */
 const photoSize = { width: 1280, height: 960, fit: 'inside', withoutEnlargement: true } as const;
@@ -25,8 +24,7 @@ export async function addPhoto(
   from: CallOrigin,
 ): Promise<FacilityRecord> {
   const { models } = context;
-  const facility = await readFacility(context, id);
-  requireManager(facility, caller);
+  const facility = await readManaged(context, caller, id);
   if (facility.photos.length >= mostFacilityPhotos) throw full();
   const how = { field: facilityPhotoFile.field, size: photoSize };
   const photo = await storePhoto(models.photos, content, how, from);
@@ -50,8 +48,7 @@ export async function removePhoto(
   photo: string,
 ): Promise<FacilityRecord> {
   const { models } = context;
-  const facility = await readFacility(context, id);
-  requireManager(facility, caller);
+  const facility = await readManaged(context, caller, id);
   const after = await models.facilities
     .findOneAndUpdate(
       { _id: id, photos: photo },

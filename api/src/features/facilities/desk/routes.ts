@@ -6,9 +6,9 @@ import {
 } from '@campus/contracts/facilities';
 import { daysAfter } from '../../../platform/days.ts';
 import type { FacilitiesContext } from '../model.ts';
-import { holding, requireManager } from '../policy.ts';
+import { holding } from '../policy.ts';
 import { presentBookings, waitersOf } from '../presenter.ts';
-import { bookingPage, readFacility } from '../read.ts';
+import { bookingPage, readManaged } from '../read.ts';
 import { listUtilisation } from './utilisation.ts';
 import { managedIds, waitingFor } from './waiting.ts';
 
@@ -32,11 +32,10 @@ export function mountDesk(context: FacilitiesContext): void {
     return { items: bookings.map((booking, i) => ({ ...booking, waiters: waiters[i]! })), next };
   });
   route(listFacilityBookings, async ({ caller, params, query: { from, until, held, ...query } }) => {
-    const facility = await readFacility(context, params.id);
-    requireManager(facility, caller);
+    const { _id } = await readManaged(context, caller, params.id);
     const { moment } = context.college;
     const filter = {
-      facility: facility._id,
+      facility: _id,
       startsAt: { $gte: moment(from, '00:00'), $lt: moment(daysAfter(until, 1), '00:00') },
       ...(held && { state: { $in: [...holding] } }),
     };
