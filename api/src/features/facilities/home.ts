@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { dayInWords, dayMs } from '../../platform/days.ts';
 import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
-import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
-import { acknowledged } from './read.ts';
+import type { BookingRecord, FacilitiesContext } from './model.ts';
+import { acknowledged, facilitiesOf } from './read.ts';
 
 /** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
 const soonMs = 1.5 * dayMs;
@@ -48,13 +48,6 @@ const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInW
 export function contributeToHome(context: FacilitiesContext): void {
   const { home, models, now, dayOf } = context;
 
-  async function namesOf(bookings: Listed[]): Promise<Map<string, string>> {
-    const ids = [...new Set(bookings.map(({ facility }) => facility))];
-    if (ids.length === 0) return new Map();
-    const found = await models.facilities.find({ _id: { $in: ids } }, { name: 1 }).lean<FacilityRecord[]>();
-    return new Map(found.map(({ _id, name }) => [_id, name]));
-  }
-
   async function mine({ id }: Caller): Promise<HomeItem[]> {
     const at = now();
     const coming = await models.bookings
@@ -73,13 +66,13 @@ export function contributeToHome(context: FacilitiesContext): void {
           one.decidedAt.getTime() > at - newsDays * dayMs,
       )
       .slice(0, mostOfMine);
-    const names = await namesOf([...soon, ...decided]);
+    const facilities = await facilitiesOf(context, [...soon, ...decided]);
     return [
       ...soon.map((one) =>
         news({
           id: `booking:${one._id}`,
           area: 'booking',
-          title: names.get(one.facility) ?? one.title,
+          title: facilities.get(one.facility)!.name,
           note: `You booked it from ${timeInWords(one.from)} to ${timeInWords(one.until)}${one.title && `: ${one.title}`}.`,
           action: 'Open',
           path: pathOf(one),
@@ -90,7 +83,7 @@ export function contributeToHome(context: FacilitiesContext): void {
         news({
           id: `booking-decided:${one._id}`,
           area: 'booking',
-          title: `${names.get(one.facility)}, ${timeOf(one)}`,
+          title: `${facilities.get(one.facility)!.name}, ${timeOf(one)}`,
           note: one.state === 'Approved' ? 'Your booking is approved.' : 'Your booking was not approved.',
           action: 'Open',
           path: pathOf(one),
@@ -101,19 +94,19 @@ export function contributeToHome(context: FacilitiesContext): void {
   }
 
   async function toDecide(caller: Caller): Promise<HomeItem[]> {
-    const facilities = await managedIds(context, caller);
-    if (facilities.length === 0) return [];
+    const managed = await managedIds(context, caller);
+    if (managed.length === 0) return [];
     const found = await models.bookings
-      .find(waitingFor(context, caller, facilities), listedFields)
+      .find(waitingFor(context, caller, managed), listedFields)
       .sort({ startsAt: 1, _id: 1 })
       .limit(mostCounted)
       .lean<Listed[]>();
-    const names = await namesOf(found.slice(0, mostOfMine));
+    const facilities = await facilitiesOf(context, found);
     const items = found.map((one) =>
       inQueue({
         id: `decide-booking:${one._id}`,
         area: 'booking',
-        title: names.get(one.facility) ?? one.title,
+        title: facilities.get(one.facility)!.name,
         note: `${one.author.name} asks for ${timeOf(one)}.`,
         action: 'Decide',
         path: pathOf(one),

@@ -52,10 +52,7 @@ export async function presentBookings(
   bookings: ListedBooking[],
   { id: reader }: Pick<Caller, 'id'>,
 ): Promise<Booking[]> {
-  const facilities = await facilitiesOf(
-    context,
-    bookings.map(({ facility }) => facility),
-  );
+  const facilities = await facilitiesOf(context, bookings);
   const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
   return bookings.map((booking) => {
     const { _id, day, from, until, startsAt, endsAt, title, purpose, series, author, bookedAt } = booking;

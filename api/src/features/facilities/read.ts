@@ -2,6 +2,7 @@ import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { manages } from './policy.ts';
 
@@ -25,9 +26,12 @@ export async function readManaged(
   return facility;
 }
 
-/** Facilities by their ids. Facilities are never deleted. */
-export async function facilitiesOf({ models }: Pick<Reads, 'models'>, ids: string[]) {
-  const found = await models.facilities.find({ _id: { $in: [...new Set(ids)] } }).lean<FacilityRecord[]>();
+/** The facilities of these bookings or places on a waiting list, by id. Facilities are never deleted. */
+export async function facilitiesOf(
+  { models }: Pick<Reads, 'models'>,
+  asked: Pick<BookingRecord, 'facility'>[],
+): Promise<Map<string, FacilityRecord>> {
+  const found = await findByIds(models.facilities, new Set(asked.map(({ facility }) => facility)));
   return new Map(found.map((facility) => [facility._id, facility]));
 }
 

@@ -205,10 +205,7 @@ export async function listWaits(
 }
 
 export async function presentWaits(context: FacilitiesContext, waits: WaitRecord[]): Promise<BookingWait[]> {
-  const facilities = await facilitiesOf(
-    context,
-    waits.map(({ facility }) => facility),
-  );
+  const facilities = await facilitiesOf(context, waits);
   const ahead = await Promise.all(
     waits.map(({ _id, slots, joinedAt }) =>
       context.models.waits

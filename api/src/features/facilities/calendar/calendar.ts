@@ -30,10 +30,7 @@ export async function calendarOf(context: FacilitiesContext, member: string): Pr
     .sort({ endsAt: 1, _id: 1 })
     .limit(mostBookings)
     .lean<ListedBooking[]>();
-  const facilities = await facilitiesOf(
-    context,
-    bookings.map(({ facility }) => facility),
-  );
+  const facilities = await facilitiesOf(context, bookings);
   const calendar = newCalendar('My bookings', config);
   const { host } = new URL(config.portalUrl);
   for (const booking of bookings) {
