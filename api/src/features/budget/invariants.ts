@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
 import type { Connection } from 'mongoose';
 import { type DataChecks, rowsOf } from '../../platform/invariants.ts';
-import { countApplications, inWords, none } from './applications/figures.ts';
+import { figureFaults } from '../../platform/storage/kept-figures.ts';
+import { keptFigures } from './applications/figures.ts';
 import { type ApplicationRecord, createApplicationModels } from './applications/model.ts';
 import { createLedgerModels, type EntryRecord } from './ledger/model.ts';
 
@@ -10,16 +9,6 @@ import { createLedgerModels, type EntryRecord } from './ledger/model.ts';
 export function budgetChecks(connection: Connection): DataChecks {
   const models = createApplicationModels(connection);
   const { entries } = createLedgerModels(connection);
-
-  async function* figures() {
-    const counts = await countApplications(models);
-    const stored = await models.figures.find().lean();
-    for (const kind of Object.keys(applicationKinds) as ApplicationKind[]) {
-      const { _id, ...shown } = stored.find((one) => one._id === kind) ?? { _id: kind };
-      const [a, b] = [{ ...none(), ...shown }, counts.get(kind) ?? none()];
-      if (!isDeepStrictEqual(a, b)) yield `${kind}: kept are ${inWords(a)}; there are ${inWords(b)}.`;
-    }
-  }
 
   async function* reservations() {
     const fields = ['state', 'content', 'toReserve'] as const;
@@ -39,7 +28,7 @@ export function budgetChecks(connection: Connection): DataChecks {
 
   return {
     invariants: [
-      { name: 'budget: figures equal what they count', violations: figures },
+      { name: 'budget: figures equal what they count', violations: () => figureFaults(keptFigures(models)) },
       { name: 'budget: money is set aside for every approved application', violations: reservations },
     ],
     documents: {

@@ -1,7 +1,7 @@
 import { complaintCategories, type ComplaintCategory } from '@campus/contracts/complaints';
 import type { Connection } from 'mongoose';
 import { addDays, countOf } from '../../platform/storage/day-counts.ts';
-import { recountFigures } from '../../platform/storage/kept-figures.ts';
+import { type KeptFigures, recountFigures } from '../../platform/storage/kept-figures.ts';
 import { isWiped } from './policy.ts';
 import { wipePictures } from './handling/wipe.ts';
 import {
@@ -22,8 +22,8 @@ type Counted = Pick<
 const counted = { category: 1, state: 1, filedOn: 1, answeredOn: 1, closedOn: 1, pictures: 1 };
 
 /**
- * Compares the figures with the complaints and puts them right where a crash came between the two; also takes away the
- * pictures that a crash left of deleted complaints. Figures that move meanwhile are left alone.
+ * Puts figures right where a crash came between them and a complaint, see `recountFigures`; also takes away the pictures
+ * that a crash left of deleted complaints.
  * @returns one line for people per difference
  */
 export async function recount(connection: Connection): Promise<string[]> {
@@ -31,28 +31,29 @@ export async function recount(connection: Connection): Promise<string[]> {
   const { counts, unwiped } = await readComplaints(models);
   for (const complaint of unwiped) await wipePictures({ models }, complaint);
   const lines = unwiped.map(({ _id }) => `Complaint ${_id}: its pictures were left: deleted`);
-
-  const figures = await recountFigures(
-    {
-      collection: models.figures.collection,
-      ids: Object.keys(complaintCategories) as ComplaintCategory[],
-      none: noFigures,
-      count: async () => (await readComplaints(models)).counts,
-      nameOf: (category) => `Complaints about ${complaintCategories[category]}`,
-      inWords,
-    },
-    counts,
-  );
-  return [...lines, ...figures];
+  return [...lines, ...(await recountFigures(keptFigures(models), counts))];
 }
 
+/** The figures with what they count, for recounts and checks. */
+export const keptFigures = (models: ComplaintModels): KeptFigures<ComplaintCategory, Figures> => ({
+  collection: models.figures.collection,
+  ids: Object.keys(complaintCategories) as ComplaintCategory[],
+  none,
+  count: async () => (await readComplaints(models)).counts,
+  nameOf: (category) => `Complaints about ${complaintCategories[category]}`,
+  inWords: ({ filed, answered, closed }) =>
+    `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`,
+});
+
+const none = (): Figures => ({ filed: 0, answered: {}, closed: {} });
+
 /** Adds all complaints up. */
-export async function readComplaints({ complaints }: ComplaintModels) {
+async function readComplaints({ complaints }: ComplaintModels) {
   const counts = new Map<ComplaintCategory, Figures>();
   const unwiped: Counted[] = [];
   for await (const complaint of complaints.find({}, counted).lean<Counted>().cursor({ batchSize: batch })) {
     const { category, filedOn, answeredOn, closedOn } = complaint;
-    const figures = counts.get(category) ?? noFigures();
+    const figures = counts.get(category) ?? none();
     counts.set(category, figures);
     figures.filed += 1;
     if (answeredOn !== null) addDays(figures.answered, filedOn, answeredOn);
@@ -61,8 +62,3 @@ export async function readComplaints({ complaints }: ComplaintModels) {
   }
   return { counts, unwiped };
 }
-
-export const noFigures = (): Figures => ({ filed: 0, answered: {}, closed: {} });
-
-export const inWords = ({ filed, answered, closed }: Figures) =>
-  `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`;

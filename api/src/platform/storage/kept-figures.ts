@@ -11,7 +11,7 @@ const settleTime = 2000;
 export const notCompared = 'not compared';
 
 /** Figures that are kept by increment, in one document per id. */
-interface KeptFigures<Id extends string, F extends object> {
+export interface KeptFigures<Id extends string, F extends object> {
   collection: Collection;
   ids: readonly Id[];
   none: () => F;
@@ -72,6 +72,15 @@ export async function recountFigures<Id extends string, F extends object>(
     lines.push(`${nameOf(after.id)}: ${repaired ? told : `changing, ${notCompared}`}`);
   }
   return lines;
+}
+
+/** One line per figure that differs from what it counts, for `dataChecks`. */
+export async function* figureFaults<Id extends string, F extends object>(
+  figures: KeptFigures<Id, F>,
+): AsyncGenerator<string> {
+  const { count, inWords } = figures;
+  for (const { id, kept, right } of await differences(figures, await count()))
+    yield `${id}: kept are ${inWords(kept)}; there are ${inWords(right)}.`;
 }
 
 async function differences<Id extends string, F extends object>(

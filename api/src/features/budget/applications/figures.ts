@@ -9,7 +9,7 @@ import {
   createApplicationModels,
   type FiguresRecord,
 } from './model.ts';
-import { countOn, recountFigures } from '../../../platform/storage/kept-figures.ts';
+import { countOn, type KeptFigures, recountFigures } from '../../../platform/storage/kept-figures.ts';
 
 export const countSubmitted = ({ models, log }: BudgetContext, kind: ApplicationKind): Promise<void> =>
   countOn(models.figures, log, kind, { submitted: 1 });
@@ -61,38 +61,38 @@ type Figures = Omit<FiguresRecord, '_id'>;
 type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
 const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
 
-/**
- * Compares the figures with the applications and puts them right where a crash came between the two.
- * @returns one line for people per difference
- */
-export function recount(connection: Connection): Promise<string[]> {
-  const models = createApplicationModels(connection);
-  return recountFigures({
-    collection: models.figures.collection,
+/** Puts the figures right, see `recountFigures`. */
+export const recount = (connection: Connection): Promise<string[]> =>
+  recountFigures(keptFigures(createApplicationModels(connection)));
+
+/** The figures with what they count, for recounts and checks. */
+export function keptFigures({
+  figures,
+  applications,
+}: ApplicationModels): KeptFigures<ApplicationKind, Figures> {
+  const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
+
+  async function count() {
+    const counts = new Map<ApplicationKind, Figures>();
+    const all = applications.find({}, counted).lean<Counted>().cursor({ batchSize: batch });
+    for await (const { kind, state, submittedOn, decidedOn } of all) {
+      const ofKind = counts.get(kind) ?? none();
+      counts.set(kind, ofKind);
+      ofKind.submitted += 1;
+      if (decidedOn === null || state === 'Withdrawn') continue;
+      addDays(ofKind.decided, submittedOn, decidedOn);
+      if (state === 'Approved') ofKind.approved += 1;
+    }
+    return counts;
+  }
+
+  return {
+    collection: figures.collection,
     ids: Object.keys(applicationKinds) as ApplicationKind[],
     none,
-    count: () => countApplications(models),
+    count,
     nameOf: (kind) => `Applications (${applicationKinds[kind].toLowerCase()})`,
-    inWords,
-  });
-}
-
-export const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
-
-export const inWords = ({ submitted, approved, decided }: Figures) =>
-  `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`;
-
-/** Adds all applications up. */
-export async function countApplications({ applications }: ApplicationModels) {
-  const counts = new Map<ApplicationKind, Figures>();
-  const all = applications.find({}, counted).lean<Counted>().cursor({ batchSize: batch });
-  for await (const { kind, state, submittedOn, decidedOn } of all) {
-    const figures = counts.get(kind) ?? none();
-    counts.set(kind, figures);
-    figures.submitted += 1;
-    if (decidedOn === null || state === 'Withdrawn') continue;
-    addDays(figures.decided, submittedOn, decidedOn);
-    if (state === 'Approved') figures.approved += 1;
-  }
-  return counts;
+    inWords: ({ submitted, approved, decided }) =>
+      `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
+  };
 }
