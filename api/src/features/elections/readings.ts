@@ -9,64 +9,54 @@ import type { ElectionRecord } from './model.ts';
 const step = 10;
 const rounded = (count: number) => count - (count % step);
 
-/** Figures that answer “is the election all right now?”. */
-export function publishReadings({ metrics, models, now }: ElectionsContext): void {
-  const { readings } = metrics;
-  const current = () =>
-    models.elections
-      .find(
-        { state: { $in: ['open', 'closed'] } },
-        { state: 1, rollKey: 1, closesAt: 1, sealed: 1, halted: 1 },
-      )
-      .lean<Pick<ElectionRecord, '_id' | 'state' | 'rollKey' | 'closesAt' | 'sealed' | 'halted'>[]>();
-  const open = async () => (await current()).filter(({ state }) => state === 'open');
+const readFields = { rollKey: 1, closesAt: 1, halted: 1 } as const;
+type Read = Pick<ElectionRecord, '_id' | keyof typeof readFields>;
 
-  readings(
+/** Figures that answer “is the election all right now?”, each by election. */
+export function publishReadings({ metrics, models, now }: ElectionsContext): void {
+  function reading(
+    name: string,
+    help: string,
+    filter: object,
+    valueOf: (election: Read) => number | Promise<number>,
+  ): void {
+    metrics.readings(name, help, ['election'], async () => {
+      const found = await models.elections.find(filter, readFields).lean<Read[]>();
+      return Promise.all(found.map(async (one) => ({ election: one._id, value: await valueOf(one) })));
+    });
+  }
+  const tallyOf = ({ _id }: Read) => models.tallies.findById(_id, { cast: 1, progress: 1 }).lean();
+  const open = { state: 'open' };
+
+  reading(
     'campus_election_cast',
     `Ballots of an open election, in steps of ${step}`,
-    ['election'],
-    async () =>
-      Promise.all(
-        (await open()).map(async ({ _id }) => ({
-          election: _id,
-          value: rounded((await models.tallies.findById(_id, { cast: 1 }).lean())?.cast ?? 0),
-        })),
-      ),
+    open,
+    async (election) => rounded((await tallyOf(election))?.cast ?? 0),
   );
-  readings('campus_election_eligible', 'Voters on the roll of an open election', ['election'], async () =>
-    Promise.all(
-      (await open()).map(async ({ _id, rollKey }) => ({
-        election: _id,
-        value: await models.roll.countDocuments({ _id: within(rollKey) }),
-      })),
-    ),
+  reading('campus_election_eligible', 'Voters on the roll of an open election', open, ({ rollKey }) =>
+    models.roll.countDocuments({ _id: within(rollKey) }).exec(),
   );
-  readings(
+  reading(
     'campus_election_issued',
     `Voting tokens given out in an open election, in steps of ${step}`,
-    ['election'],
-    async () =>
-      Promise.all(
-        (await open()).map(async ({ _id }) => {
-          const tally = await models.tallies.findById(_id, { cast: 1, progress: 1 }).lean();
-          // Each voting token and each counted ballot raises it by one.
-          return { election: _id, value: rounded(Math.max(0, (tally?.progress ?? 0) - (tally?.cast ?? 0))) };
-        }),
-      ),
+    open,
+    async (election) => {
+      const { cast = 0, progress = 0 } = (await tallyOf(election)) ?? {};
+      // Each voting token and each counted ballot raises it by one.
+      return rounded(Math.max(0, progress - cast));
+    },
   );
-  readings('campus_election_halted', 'Whether the portal stopped an election', ['election'], async () =>
-    (await current()).map(({ _id, halted }) => ({ election: _id, value: halted ? 1 : 0 })),
+  reading(
+    'campus_election_halted',
+    'Whether the portal stopped an election',
+    { state: { $in: ['open', 'closed'] } },
+    ({ halted }) => (halted ? 1 : 0),
   );
-  readings(
+  reading(
     'campus_election_unsealed_seconds',
     'Time since the end of voting while the box is not sealed',
-    ['election'],
-    async () =>
-      (await current())
-        .filter(({ state, sealed }) => state === 'closed' && !sealed)
-        .map(({ _id, closesAt }) => ({
-          election: _id,
-          value: closesAt ? Math.max(0, (now() - closesAt.getTime()) / 1000) : 0,
-        })),
+    { state: 'closed', sealed: null },
+    ({ closesAt }) => (closesAt ? Math.max(0, (now() - closesAt.getTime()) / 1000) : 0),
   );
 }
