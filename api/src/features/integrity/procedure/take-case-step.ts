@@ -1,9 +1,15 @@
-import { type CaseAction, type CaseEntry, caseRules, type CaseState } from '@campus/contracts/integrity';
+import {
+  type CaseAction,
+  type CaseEntry,
+  type CasePart,
+  caseRules,
+  type CaseState,
+} from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { compareAndSet, isTaken, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, IntegrityContext, StoredCaseState } from '../model.ts';
-import { isAboutCommittee, isFor, partOf, type Seat, studentObstacle, voiceFor } from '../policy.ts';
+import { isAboutCommittee, isFor, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
 import { type AnyStep, effectOf } from './case-effects.ts';
 import { release } from './publish-record.ts';
@@ -11,9 +17,6 @@ import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts
 
 /** Steps about who of the committee takes part: they leave places in the history for an answer and an appeal. */
 const mostAboutCommittee = 150;
-
-/** A case in the state that the calendar gives it. */
-type DatedCase = Omit<CaseRecord, 'state'> & { state: CaseState };
 
 /**
  * Takes one step of a case by one compare-and-set, and has those told who are to know.
@@ -32,20 +35,19 @@ export async function takeCaseStep(
   const { models, documents, mail, now } = context;
   const { action, requestId } = step;
   for (;;) {
-    const { record, state } = await readCase(context, caller, seat, id, requestId);
-    const dated: DatedCase = { ...record, state };
-    requirePart(dated, caller, seat, step);
+    const { record, state, part } = await readCase(context, caller, seat, id, requestId);
+    requirePart(part, seat, action);
+    const voice = part === 'committee' ? voiceFor(record, state, caller, seat, action) : null;
+    if (voice === undefined) throw new DomainError('own-case');
     if (isTaken(record, step)) return finish(context, caller, record, action);
     const obstacle = studentObstacle(context, record, action);
     if (obstacle) throw obstacle;
-    const refusal = refusalOf(caseRules, dated, step, isEnd);
-    if (refusal) throw tooLate(dated, caller, seat, refusal);
+    const refusal = refusalOf(caseRules, { ...record, state }, step, isEnd);
+    if (refusal) throw tooLate(record, caller, part, refusal);
     if (action === 'exclude' || action === 'readmit') requirePlaceIn(record.history);
 
     const at = new Date(now());
-    const isCommittee = partOf(record, state, caller, seat) === 'committee';
-    const voice = isCommittee ? voiceFor(record, state, caller, seat, action)! : null;
-    const effect = await effectOf(context, dated as CaseRecord, step, { caller, voice, at, received });
+    const effect = await effectOf(context, record, step, { caller, voice, at, received });
     if (received) await documents.keep('case', received);
     const { set, text = '', member = null, letters = [] } = effect;
     const { to } = caseRules[action];
@@ -90,14 +92,10 @@ function requirePlaceIn(history: CaseEntryRecord[]): void {
 }
 
 /** @throws DomainError `forbidden`, `own-case` */
-function requirePart(record: DatedCase, caller: Caller, seat: Seat, { action }: AnyStep): void {
-  const part = partOf(record, record.state, caller, seat)!;
-  if (!isFor(part, action)) {
-    const couldOtherwise = part === 'reporter' && seat !== null && isFor('committee', action);
-    throw new DomainError(couldOtherwise ? 'own-case' : 'forbidden');
-  }
-  if (part === 'committee' && voiceFor(record, record.state, caller, seat, action) === undefined)
-    throw new DomainError('own-case');
+function requirePart(part: CasePart, seat: Seat, action: CaseAction): void {
+  if (isFor(part, action)) return;
+  const couldOtherwise = part === 'reporter' && seat !== null && isFor('committee', action);
+  throw new DomainError(couldOtherwise ? 'own-case' : 'forbidden');
 }
 
 const done: Record<CaseEntry['action'], string> = {
@@ -118,10 +116,9 @@ const done: Record<CaseEntry['action'], string> = {
 };
 
 /** Tells who was quicker, but not what is only for the committee. */
-function tooLate(record: DatedCase, caller: Caller, seat: Seat, code: Refusal): DomainError {
+function tooLate({ history }: CaseRecord, caller: Caller, part: CasePart, code: Refusal): DomainError {
   if (code !== 'state-changed') return new DomainError(code);
-  const part = partOf(record, record.state, caller, seat)!;
-  const last = record.history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;
+  const last = history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;
   const who = last.by.id === caller.id ? 'You' : last.by.name;
   return new DomainError(code, {
     message: `${who} ${done[last.action]} since you opened it. Check the new version.`,
