@@ -30,28 +30,33 @@ async function ableIn<One extends Person>(
 
 /** Stand-ins who can read this case today, with the members they replace. */
 export async function standInsFor(context: Seats, record: Judged): Promise<CaseDetail['standIns']> {
-  const committee = new Set((await context.members.withRole('committee')).map(({ id }) => id));
   const absentees = new Map((await committeeFor(context, record)).map((person) => [person.id, person]));
-  const today = context.today();
-  const found = await context.approvals.standIns.model
-    .find(
-      {
-        endedAt: null,
-        until: { $gte: today },
-        from: { $lte: today },
-        'absent.id': { $in: [...absentees.keys()] },
-        'standIn.id': { $nin: [...committee] },
-      },
-      { absent: 1, standIn: 1 },
-    )
-    .sort({ from: 1, _id: 1 })
-    .lean();
+  const begun = { from: { $lte: context.today() }, 'absent.id': { $in: [...absentees.keys()] } };
+  const found = await standInsOf(context, await context.members.withRole('committee'), begun);
   const able = await ableIn(context, record, await sittersIn(context, found));
   const people = new Map(able.map((person) => [person.id, person]));
   return found.flatMap(({ standIn, absent }) => {
     const person = people.get(standIn.id);
     return person ? [{ standIn: person, absent: absentees.get(absent.id)! }] : [];
   });
+}
+
+/** Current and future stand-ins of the committee who aren't on it, those who began first before the others. */
+function standInsOf({ approvals, today }: Seats, committee: Person[], narrowed: object = {}) {
+  const ids = committee.map(({ id }) => id);
+  return approvals.standIns.model
+    .find(
+      {
+        endedAt: null,
+        until: { $gte: today() },
+        'absent.id': { $in: ids },
+        'standIn.id': { $nin: ids },
+        ...narrowed,
+      },
+      { absent: 1, standIn: 1 },
+    )
+    .sort({ from: 1, _id: 1 })
+    .lean();
 }
 
 /** The stand-ins who may sit on the committee, by their current names. */
@@ -71,20 +76,13 @@ type Seated = Parsed<typeof listCommittee.response>[number];
 type Seats = Pick<IntegrityContext, 'members' | 'approvals' | 'today'>;
 
 /** The committee by name, then its current and future stand-ins. */
-export async function seated({ members, approvals, today }: Seats): Promise<Seated[]> {
-  const committee = await members.withRole('committee');
-  const ids = committee.map(({ id }) => id);
-  const standIns = await approvals.standIns.model
-    .find(
-      { endedAt: null, until: { $gte: today() }, 'absent.id': { $in: ids }, 'standIn.id': { $nin: ids } },
-      { absent: 1, standIn: 1 },
-    )
-    .sort({ from: 1, _id: 1 })
-    .lean();
+export async function seated(context: Seats): Promise<Seated[]> {
+  const committee = await context.members.withRole('committee');
+  const standIns = await standInsOf(context, committee);
   const names = new Map(committee.map((member) => [member.id, member]));
   return [
     ...committee.map((member) => ({ ...member, for: null })),
-    ...(await sittersIn({ members }, standIns)).map((person) => {
+    ...(await sittersIn(context, standIns)).map((person) => {
       const { absent } = standIns.find(({ standIn }) => standIn.id === person.id)!;
       return { ...person, for: names.get(absent.id) ?? absent };
     }),
