@@ -1,8 +1,7 @@
 import type { AuditedAction } from '@campus/contracts';
-import type { ProblemCode } from '@campus/contracts/areas';
+import { auditedActions } from '@campus/contracts/areas';
 import {
   ReleaseError,
-  type ReleaseFault,
   releaseIn,
   type Releases,
   type OpenReleases,
@@ -22,16 +21,6 @@ interface Deps extends Pick<Platform, 'audit' | 'log'> {
   releases: OpenReleases;
   titleOf: (id: string) => string;
 }
-
-const codes: Record<ReleaseFault, ProblemCode> = {
-  unknown: 'not-found',
-  changed: 'state-changed',
-  refused: 'step-not-possible',
-  damaged: 'step-not-possible',
-  busy: 'unavailable',
-  unwritable: 'unavailable',
-  unreachable: 'unavailable',
-};
 
 /** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
 export function createReleaseChanges({ connection, releases, titleOf, audit, log }: Deps) {
@@ -61,7 +50,7 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
     }
-    log.info({ remote: id, ...details }, `an admin ${inWords[action]} ${id}`);
+    log.info({ remote: id, ...details }, `an admin ${auditedActions[action]} ${id}`);
     await audit.deliver(model, id);
   }
 
@@ -127,28 +116,29 @@ interface Act {
   details?: Record<string, string>;
 }
 
-const inWords: Record<Act['action'], string> = {
-  'remote.off': 'switched off',
-  'remote.on': 'switched on',
-  'remote.activated': 'changed the running version of',
-};
-
 /** A refusal has the store's words, but none that name a folder of the server. */
 function refusalOf({ fault, message }: ReleaseError): DomainError {
-  const code = codes[fault];
-  if (fault === 'damaged')
-    return new DomainError(code, {
-      message: 'Files of this version are missing or damaged. Build and ship it again.',
-    });
-  if (fault === 'refused' || fault === 'busy') return new DomainError(code, { message });
-  if (fault === 'unreachable')
-    return new DomainError(code, {
-      message: 'The storage of the remotes doesn’t answer, so nothing was changed. Try again in a moment.',
-    });
-  if (fault === 'unwritable')
-    return new DomainError(code, {
-      message:
-        'The portal can’t write to the folder of the remotes. Please tell the people who run the portal.',
-    });
-  return new DomainError(code);
+  switch (fault) {
+    case 'unknown':
+      return new DomainError('not-found');
+    case 'changed':
+      return new DomainError('state-changed');
+    case 'refused':
+      return new DomainError('step-not-possible', { message });
+    case 'damaged':
+      return new DomainError('step-not-possible', {
+        message: 'Files of this version are missing or damaged. Build and ship it again.',
+      });
+    case 'busy':
+      return new DomainError('unavailable', { message });
+    case 'unreachable':
+      return new DomainError('unavailable', {
+        message: 'The storage of the remotes doesn’t answer, so nothing was changed. Try again in a moment.',
+      });
+    case 'unwritable':
+      return new DomainError('unavailable', {
+        message:
+          'The portal can’t write to the folder of the remotes. Please tell the people who run the portal.',
+      });
+  }
 }
