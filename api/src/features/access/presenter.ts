@@ -6,8 +6,6 @@ import { roleWords } from '../../services/members/letters.ts';
 import type { MemberRecord } from '../../services/members/member-model.ts';
 import type { RoleRequestRecord } from './model.ts';
 
-const wordsOf = (role: Role) => (role === 'student' ? { name: 'student', duty: '' } : roleWords[role]);
-
 const common = ({ _id, role, reason, day, state }: RoleRequestRecord) => ({
   id: _id,
   role,
@@ -61,7 +59,7 @@ export function presentAccess(known: Known): MyAccess {
 }
 
 function presentRole(role: Role, { caller, given, nameOf, dayOf, domains }: Known): HeldRole {
-  const { name } = wordsOf(role);
+  const name = role === 'student' ? role : roleWords[role].name;
   const entry = given.find(({ details }) => details['role'] === role);
   if (!entry && domainRole(caller.email, domains) === role)
     return { role, name, from: 'address', by: null, day: null, reason: '' };
