@@ -29,7 +29,6 @@ export function createLedger(platform: Platform) {
   const sums = createKeptSums(models);
   const yearOf = (day: string) => academicYearOf(day, platform.config.academicYearStarts);
   const thisYear = () => yearOf(platform.today());
-  const book = createAppend(platform, models, sums);
 
   const totalsOf = async (year: string) => {
     await sums.catchUp();
@@ -38,7 +37,8 @@ export function createLedger(platform: Platform) {
 
   const left = cached(leftLifetimeMs, async () => sumOf(await totalsOf(thisYear())).left);
 
-  const append = (submission: Submission): Promise<EntryRecord> => book.append(submission).finally(left.drop);
+  const appendEntry = createAppend(platform, models, sums);
+  const append = (submission: Submission) => appendEntry(submission).finally(left.drop);
 
   return {
     append,
@@ -48,21 +48,17 @@ export function createLedger(platform: Platform) {
     thisYear,
     totalsOf,
     /** Sets money aside for an approved application; repeated, it does so once. */
-    async reserve({ application, amount, category, text, on, by }: Reservation): Promise<void> {
-      const year = yearOf(on);
+    async reserve({ by, ...reservation }: Reservation): Promise<void> {
+      const year = yearOf(reservation.on);
       await append({
-        requestId: `reservation:${application}`,
+        requestId: `reservation:${reservation.application}`,
         isSame: () => true,
         draftAfter: async () => ({
+          ...reservation,
           kind: 'reservation',
-          amount,
-          category,
-          on,
           year,
           years: [year],
-          text,
           party: '',
-          application,
           document: null,
           by: by.name,
           member: by.id,
@@ -142,20 +138,18 @@ function createAppend(
     throw new DomainError('unavailable');
   }
 
-  return {
-    /**
-     * Makes an entry at the end of the chain; everything that must hold is checked for the very place that it gets.
-     * @throws DomainError `entry-exists`, `unavailable` while other servers are always quicker, and what `draftAfter` throws
-     */
-    async append(submission: Submission): Promise<EntryRecord> {
-      const entry = await inTurn(() => take(submission));
-      await sums
-        .catchUp()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'an entry is in the ledger but not in its sums yet; who reads adds it'),
-        );
-      return entry;
-    },
+  /**
+   * Makes an entry at the end of the chain; everything that must hold is checked for the very place that it gets.
+   * @throws DomainError `entry-exists`, `unavailable` while other servers are always quicker, and what `draftAfter` throws
+   */
+  return async (submission: Submission): Promise<EntryRecord> => {
+    const entry = await inTurn(() => take(submission));
+    await sums
+      .catchUp()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'an entry is in the ledger but not in its sums yet; who reads adds it'),
+      );
+    return entry;
   };
 }
 
