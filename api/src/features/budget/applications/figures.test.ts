@@ -14,7 +14,7 @@ beforeEach(calls.clear);
 /** The answer is cached for some seconds. */
 const figures = () => readFigures({ models: calls.models() });
 const agoOn = (day: string) => ({ submittedAt: new Date(`${day}T12:00:00Z`) });
-const told = async () => (await publicFigures({ models: calls.models() }))[0];
+const told = async () => publicFigures(await figures())[0];
 
 test('everyone can read the figures, even before there are any', async () => {
   const { status, json } = await portal.call('GET', '/api/application-figures');

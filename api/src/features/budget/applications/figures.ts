@@ -24,9 +24,7 @@ export async function countDecided(
   await countOn(models.figures, log, kind, { approved, [`decided.${dayKey(submittedOn, decidedOn)}`]: 1 });
 }
 
-type Models = Pick<BudgetContext, 'models'>;
-
-export async function readFigures({ models }: Models): Promise<ApplicationFigures> {
+export async function readFigures({ models }: Pick<BudgetContext, 'models'>): Promise<ApplicationFigures> {
   const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
   const kinds = Object.keys(applicationKinds) as ApplicationKind[];
   return {
@@ -46,8 +44,8 @@ function paceOf(records: Partial<FiguresRecord>[]) {
 }
 
 /** Figures for the landing page, once an application has been decided. */
-export async function publicFigures(context: Models): Promise<Figure[]> {
-  const { submitted, decided, daysToDecision } = (await readFigures(context)).total;
+export function publicFigures({ total }: ApplicationFigures): Figure[] {
+  const { submitted, decided, daysToDecision } = total;
   if (daysToDecision === null) return [];
   const label = `applications decided, ${typically(daysToDecision)}`;
   const way = { path: '/transparency-budget/register', link: 'See the register' };

@@ -68,5 +68,5 @@ export function mountApplications(context: BudgetContext): void {
 
   const figures = cached(publicFor, () => readFigures(context));
   route(getApplicationFigures, () => figures.get());
-  publish(cached(publicFor, () => publicFigures(context)).get);
+  publish(async () => publicFigures(await figures.get()));
 }
