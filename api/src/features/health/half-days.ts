@@ -1,4 +1,4 @@
-import { dayInWords as inWords, daysBefore } from '../../platform/days.ts';
+import { dayInWords as inWords, daysBefore, timeIn } from '../../platform/days.ts';
 import type { Platform } from '../../services/platform.ts';
 
 /** Days of the college, both included, maybe without the first morning and the last afternoon. */
@@ -11,12 +11,7 @@ export interface Span {
 
 /** The current half day at the college: `2026-11-21a` before midday, `2026-11-21p` from then on. */
 export function halfDayClock({ config, now, today }: Pick<Platform, 'config' | 'now' | 'today'>) {
-  const hour = new Intl.DateTimeFormat('en', {
-    timeZone: config.timeZone,
-    hour: 'numeric',
-    hourCycle: 'h23',
-  });
-  return (): string => `${today()}${Number(hour.format(now())) < 12 ? 'a' : 'p'}`;
+  return (): string => `${today()}${timeIn(config.timeZone, new Date(now())) < '12' ? 'a' : 'p'}`;
 }
 
 /** A member's half day. Two reports never hold the same one, and whoever holds it now is away. */

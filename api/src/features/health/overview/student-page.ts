@@ -27,11 +27,10 @@ export async function studentPage(
   const cursor = after === undefined ? undefined : await cursorAfter(after);
   const { found } = await readPage<Named>(members.model, list, { cursor, limit });
 
+  const now = halfDay();
+  const slots = { $in: found.map(({ _id }) => slotOf(_id, now)) };
   const away = await models.absences
-    .find(
-      { slots: { $in: found.map(({ _id }) => slotOf(_id, halfDay())) }, state: 'Approved' },
-      { 'author.id': 1, kind: 1 },
-    )
+    .find({ slots, state: 'Approved' }, { 'author.id': 1, kind: 1 })
     .lean<Pick<AbsenceRecord, 'author' | 'kind'>[]>();
   const kindOf = new Map(away.map(({ author, kind }) => [author.id, kind]));
   return found.map(({ _id, name }) => {
