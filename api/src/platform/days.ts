@@ -56,11 +56,13 @@ export const daysBefore = (day: string, count: number): string =>
 /** The day so many days after another. */
 export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
 
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+
 /** The ISO 8601 week of a day (`2026-11-21`): `2026-W47`. Weeks sort as texts do. */
 export function weekOf(day: string): string {
-  const weekday = new Date(day).getUTCDay() || 7;
   // A week belongs to the year of its Thursday.
-  const thursday = daysAfter(day, 4 - weekday);
+  const thursday = daysAfter(mondayOf(day), 3);
   const year = thursday.slice(0, 4);
   const number = 1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7);
   return `${year}-W${String(number).padStart(2, '0')}`;

@@ -5,15 +5,13 @@ import {
   openingOn,
   type Utilisation,
 } from '@campus/contracts/facilities';
-import { daysAfter, daysBefore } from '../../../platform/days.ts';
+import { daysAfter, mondayOf } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { acknowledged, managedBy } from '../read.ts';
 
 type Counted = Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>;
-
-const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
 /** Booked and open time by week of the facilities that this member manages. Only what was approved counts. */
 export async function listUtilisation(

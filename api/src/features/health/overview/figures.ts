@@ -1,6 +1,6 @@
 import type { Parsed } from '@campus/contracts';
 import type { AbsenceKind, getAbsenceFigures } from '@campus/contracts/health';
-import { daysBefore, weekOf } from '../../../platform/days.ts';
+import { daysBefore, mondayOf, weekOf } from '../../../platform/days.ts';
 import type { HealthContext } from '../model.ts';
 
 const weeks = 12;
@@ -25,5 +25,3 @@ export async function absenceFigures({
     })),
   );
 }
-
-const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
