@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { receiptSchema } from './ballots.ts';
-import { countSchema, electionIdSchema, postIdSchema } from './elections.ts';
+import { countSchema, electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageLimit } from '../../values.ts';
 
 // Apart from ballots.ts: it is what readers of the board load, not every voter.
-
-const area = 'Elections';
-const withElection = z.strictObject({ id: electionIdSchema });
 
 /** Proof that a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
 export const boxedTokenSchema = z.strictObject({
@@ -75,7 +72,7 @@ const rowsQuery = {
 
 export const getBallotBox = endpoint('get', '/api/elections/:id/box', {
   summary: 'The published ballot box, without its lists',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   response: ballotBoxSchema,
@@ -83,7 +80,7 @@ export const getBallotBox = endpoint('get', '/api/elections/:id/box', {
 
 export const listBoxedTokens = endpoint('get', '/api/elections/:id/box/tokens', {
   summary: 'The tokens of the ballot box, sorted by receipt; `cursor` is the last receipt that was read',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   query: z.strictObject(rowsQuery),
@@ -92,7 +89,7 @@ export const listBoxedTokens = endpoint('get', '/api/elections/:id/box/tokens', 
 
 export const listBoxedChoices = endpoint('get', '/api/elections/:id/box/choices', {
   summary: 'The choices of the ballot box, sorted by key; `cursor` is the last key that was read',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   query: z.strictObject(rowsQuery),
@@ -101,7 +98,7 @@ export const listBoxedChoices = endpoint('get', '/api/elections/:id/box/choices'
 
 export const exportBallotBox = endpoint('get', '/api/elections/:id/box/export', {
   summary: 'The whole ballot box as one JSON file, for `npm run verify-election`',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   response: ballotBoxExportSchema,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
-import { electionIdSchema, postIdSchema } from './elections.ts';
+import { electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-
-const area = 'Elections';
-const withElection = z.strictObject({ id: electionIdSchema });
 
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
 export const receiptSchema = z
@@ -22,7 +19,7 @@ export type RollEntry = z.infer<typeof rollEntrySchema>;
 
 export const getRollEntry = endpoint('get', '/api/elections/:id/roll/me', {
   summary: 'Whether I may vote, and whether I have received my voting token',
-  area,
+  area: electionsArea,
   access: 'member',
   params: withElection,
   response: rollEntrySchema,
@@ -36,7 +33,7 @@ export const getRollEntry = endpoint('get', '/api/elections/:id/roll/me', {
 export const issueToken = endpoint('post', '/api/elections/:id/token', {
   summary:
     'Get a blind-signed voting token, one per voter; repeating it with the same blinded message gives the same answer',
-  area,
+  area: electionsArea,
   access: 'vote.cast',
   params: withElection,
   body: z.strictObject({ blinded: base64urlSchema('A blinded message', rsaBits / 8) }),
@@ -67,7 +64,7 @@ export type Ballot = z.infer<typeof ballotSchema>;
 export const castBallot = endpoint('post', '/api/elections/:id/ballots', {
   summary:
     'Cast a ballot, without credentials. Repeating it is safe; a different ballot with the same token is refused',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   body: ballotSchema,
@@ -79,7 +76,7 @@ export const castBallot = endpoint('post', '/api/elections/:id/ballots', {
 
 export const findReceipt = endpoint('get', '/api/elections/:id/receipts/:receipt', {
   summary: 'Whether the ballot of this receipt is in the box',
-  area,
+  area: electionsArea,
   access: 'public',
   params: z.strictObject({ id: electionIdSchema, receipt: receiptSchema }),
   response: z.strictObject({ inTheBox: z.boolean() }),

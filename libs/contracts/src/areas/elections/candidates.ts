@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { electionIdSchema, postIdSchema } from './elections.ts';
+import { electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { objectIdSchema } from '../../values.ts';
 
-const withElection = z.strictObject({ id: electionIdSchema });
-const area = 'Elections';
+export const withCandidate = z.strictObject({ id: objectIdSchema });
 
 /** A candidate as the specification's calls know one. */
 export const candidateSchema = z.strictObject({
@@ -34,14 +33,14 @@ export type StandingCandidate = z.infer<typeof standingCandidateSchema>;
 
 export const listCandidates = endpoint('get', '/candidates', {
   summary: 'The candidates of the current election',
-  area,
+  area: electionsArea,
   access: 'public',
   response: z.array(candidateSchema),
 });
 
 export const listElectionCandidates = endpoint('get', '/api/elections/:id/candidates', {
   summary: 'The candidates of an election, including withdrawn ones; not for drafts',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   response: z.array(standingCandidateSchema),

@@ -28,7 +28,8 @@ export const postIdSchema = z
   .string('This is not the id of a post.')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
 
-const withElection = z.strictObject({ id: electionIdSchema });
+export const electionsArea = 'Elections';
+export const withElection = z.strictObject({ id: electionIdSchema });
 
 /** A choice for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
 export const noneOfTheAbove = 'none';
@@ -100,11 +101,9 @@ export const electionSchema = z.extend(pulseSchema, {
 });
 export type Election = z.infer<typeof electionSchema>;
 
-const area = 'Elections';
-
 export const listElections = endpoint('get', '/api/elections', {
   summary: 'All elections except drafts, newest first',
-  area,
+  area: electionsArea,
   access: 'public',
   query: z.strictObject(pageQuery),
   response: pageOf(electionSchema),
@@ -113,14 +112,14 @@ export const listElections = endpoint('get', '/api/elections', {
 export const getCurrentElection = endpoint('get', '/api/elections/current', {
   summary:
     'The election that /voting shows and /candidates belongs to: the open one, else one that takes nominations, else the one that ended last; null before the first',
-  area,
+  area: electionsArea,
   access: 'public',
   response: z.nullable(electionSchema),
 });
 
 export const getElection = endpoint('get', '/api/elections/:id', {
   summary: 'One election with live turnout and, by its mode, standings or result; drafts are not found',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   response: electionSchema,
@@ -128,7 +127,7 @@ export const getElection = endpoint('get', '/api/elections/:id', {
 
 export const watchElection = endpoint('get', '/api/elections/:id/live', {
   summary: 'Server-sent events: the current figures of an election, then each change',
-  area,
+  area: electionsArea,
   access: 'public',
   params: withElection,
   response: pulseSchema,

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { candidateSchema, standingCandidateSchema } from './candidates.ts';
-import { electionIdSchema, postIdSchema } from './elections.ts';
+import { candidateSchema, standingCandidateSchema, withCandidate } from './candidates.ts';
+import { electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine, requiredText } from '../../text.ts';
-import { objectIdSchema, repeatable } from '../../values.ts';
+import { repeatable } from '../../values.ts';
 
 // Apart from what voters read: the ballot page doesn't bring it.
 
 const nameSchema = requiredLine('A name', 100);
 const manifestoSchema = requiredText('A manifesto', 2000);
-const withCandidate = z.strictObject({ id: objectIdSchema });
-const withElection = z.strictObject({ id: electionIdSchema });
-const area = 'Elections';
 
 export const newCandidateSchema = z.strictObject({
   name: nameSchema,
@@ -30,7 +27,7 @@ export type NewNomination = z.infer<typeof newNominationSchema>;
 
 export const addCandidate = endpoint('post', '/candidates', {
   summary: 'Add a candidate to the current election; the first one begins an election without set-up',
-  area,
+  area: electionsArea,
   access: 'candidate.add',
   body: z.extend(newCandidateSchema, repeatable),
   status: 201,
@@ -39,7 +36,7 @@ export const addCandidate = endpoint('post', '/candidates', {
 
 export const removeCandidate = endpoint('delete', '/candidates/:id', {
   summary: 'Remove a candidate before the first ballot is cast',
-  area,
+  area: electionsArea,
   access: 'candidate.remove',
   params: withCandidate,
   status: 204,
@@ -47,7 +44,7 @@ export const removeCandidate = endpoint('delete', '/candidates/:id', {
 
 export const listManagedCandidates = endpoint('get', '/api/managed-elections/:id/candidates', {
   summary: 'The candidates of an election, including drafts',
-  area,
+  area: electionsArea,
   access: 'candidate.add',
   params: withElection,
   response: z.array(standingCandidateSchema),
@@ -55,7 +52,7 @@ export const listManagedCandidates = endpoint('get', '/api/managed-elections/:id
 
 export const addElectionCandidate = endpoint('post', '/api/managed-elections/:id/candidates', {
   summary: 'Put a candidate on the ballot before voting',
-  area,
+  area: electionsArea,
   access: 'candidate.add',
   params: withElection,
   body: z.extend(newNominationSchema, repeatable),
@@ -65,7 +62,7 @@ export const addElectionCandidate = endpoint('post', '/api/managed-elections/:id
 
 export const withdrawCandidate = endpoint('post', '/api/candidates/:id/withdrawal', {
   summary: 'Withdraw a candidate from an open election, with a reason that voters see',
-  area,
+  area: electionsArea,
   access: 'candidate.remove',
   params: withCandidate,
   body: z.strictObject({ reason: requiredText('A reason', 500) }),
@@ -77,7 +74,7 @@ export const photoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
 export const putCandidatePhoto = endpoint('put', '/api/candidates/:id/photo', {
   summary:
     'A photo (JPEG, PNG or WebP): made smaller, without its metadata. By admins, and by nominees until their nomination is accepted',
-  area,
+  area: electionsArea,
   access: 'member',
   params: withCandidate,
   file: photoFile,
@@ -86,7 +83,7 @@ export const putCandidatePhoto = endpoint('put', '/api/candidates/:id/photo', {
 
 export const getPhoto = endpoint('get', '/api/photos/:id', {
   summary: "A candidate's photo",
-  area,
+  area: electionsArea,
   access: 'public',
   params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
   produces: 'image/webp',

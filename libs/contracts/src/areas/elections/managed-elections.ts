@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  electionIdSchema,
+  electionsArea,
   electionRules,
   electionSchema,
   type ElectionState,
   electionStateSchema,
   postIdSchema,
+  withElection,
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText, requiredLine } from '../../text.ts';
 import { pageOf, pageQuery, repeatable } from '../../values.ts';
-
-const area = 'Elections';
-const withElection = z.strictObject({ id: electionIdSchema });
 
 /** The states that may follow each state. A state without a follower is final. */
 export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
@@ -97,7 +95,7 @@ export type ManagedElection = z.infer<typeof managedElectionSchema>;
 
 export const listManagedElections = endpoint('get', '/api/managed-elections', {
   summary: 'All elections including drafts, newest first',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   query: z.strictObject(pageQuery),
   response: pageOf(managedElectionSchema),
@@ -105,7 +103,7 @@ export const listManagedElections = endpoint('get', '/api/managed-elections', {
 
 export const getManagedElection = endpoint('get', '/api/managed-elections/:id', {
   summary: 'One election, including drafts',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   params: withElection,
   response: managedElectionSchema,
@@ -113,7 +111,7 @@ export const getManagedElection = endpoint('get', '/api/managed-elections/:id', 
 
 export const createElection = endpoint('post', '/api/managed-elections', {
   summary: 'Prepare an election; it begins as a draft',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   body: z.safeExtend(electionSetupSchema, repeatable),
   status: 201,
@@ -122,7 +120,7 @@ export const createElection = endpoint('post', '/api/managed-elections', {
 
 export const changeElection = endpoint('put', '/api/managed-elections/:id', {
   summary: 'Change the set-up before voting; `version` is the one that was read',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   params: withElection,
   body: z.strictObject({ version: z.int(), setup: electionSetupSchema }),
@@ -131,7 +129,7 @@ export const changeElection = endpoint('put', '/api/managed-elections/:id', {
 
 export const moveElection = endpoint('post', '/api/managed-elections/:id/state', {
   summary: 'Take the next step of an election; only the first of two steps counts',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   recent: true,
   params: withElection,
@@ -162,7 +160,7 @@ export const maxVoterLines = 20_000;
 export const uploadVoters = endpoint('put', '/api/managed-elections/:id/voters', {
   summary:
     'Replace the list of voters by a CSV file (UTF-8; one registration number or college email per line). If any line is bad, nothing is stored and `errors` lists the bad lines (field `line 7`)',
-  area,
+  area: electionsArea,
   access: 'election.manage',
   params: withElection,
   file: votersFile,

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { candidacyStates } from './candidates.ts';
+import { candidacyStates, withCandidate } from './candidates.ts';
 import { newNominationSchema } from './managed-candidates.ts';
-import { electionIdSchema, postIdSchema } from './elections.ts';
+import { electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText } from '../../text.ts';
 import { objectIdSchema } from '../../values.ts';
-
-const area = 'Elections';
-const withElection = z.strictObject({ id: electionIdSchema });
-const withCandidate = z.strictObject({ id: objectIdSchema });
 
 /** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
 const nominationSchema = z.strictObject({
@@ -26,7 +22,7 @@ const reviewableNominationSchema = z.extend(nominationSchema, { email: z.string(
 export type ReviewableNomination = z.infer<typeof reviewableNominationSchema>;
 export const getMyNomination = endpoint('get', '/api/elections/:id/nominations/me', {
   summary: 'My nomination; null when there is none',
-  area,
+  area: electionsArea,
   access: 'member',
   params: withElection,
   response: z.nullable(nominationSchema),
@@ -35,7 +31,7 @@ export const getMyNomination = endpoint('get', '/api/elections/:id/nominations/m
 export const putMyNomination = endpoint('put', '/api/elections/:id/nominations/me', {
   summary:
     'Stand for a post while nominations are open. Repeat it to change the nomination before review or after a refusal',
-  area,
+  area: electionsArea,
   access: 'nomination.submit',
   params: withElection,
   body: newNominationSchema,
@@ -44,7 +40,7 @@ export const putMyNomination = endpoint('put', '/api/elections/:id/nominations/m
 
 export const withdrawMyNomination = endpoint('delete', '/api/elections/:id/nominations/me', {
   summary: 'Withdraw my nomination while nominations are open',
-  area,
+  area: electionsArea,
   access: 'nomination.submit',
   params: withElection,
   status: 204,
@@ -52,7 +48,7 @@ export const withdrawMyNomination = endpoint('delete', '/api/elections/:id/nomin
 
 export const listNominations = endpoint('get', '/api/managed-elections/:id/nominations', {
   summary: 'Nominations waiting for review and refused ones, oldest first',
-  area,
+  area: electionsArea,
   access: 'nomination.review',
   params: withElection,
   response: z.array(reviewableNominationSchema),
@@ -61,7 +57,7 @@ export const listNominations = endpoint('get', '/api/managed-elections/:id/nomin
 export const reviewNomination = endpoint('post', '/api/candidates/:id/review', {
   summary:
     'Accept a nomination, or refuse it with a reason; if two reviewers decide at once, the first one counts',
-  area,
+  area: electionsArea,
   access: 'nomination.review',
   params: withCandidate,
   body: z
