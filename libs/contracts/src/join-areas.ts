@@ -1,5 +1,6 @@
 import type { AreaContract, MailKindText, Permission, ProblemText } from './area.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { endpointName } from './remote-needs.ts';
 
 /** The declarations of all areas together. */
 export interface JoinedAreas {
@@ -56,7 +57,7 @@ export function joinAreas(contracts: Record<string, object>): JoinedAreas {
       );
       if (clash)
         faults.push(
-          `${nameOf(endpoint)} of ${id} takes the same addresses as ${nameOf(clash)} of ${ownerOf.get(clash)}. Change one path.`,
+          `${endpointName(endpoint)} of ${id} takes the same addresses as ${endpointName(clash)} of ${ownerOf.get(clash)}. Change one path.`,
         );
       ownerOf.set(endpoint, id);
       joined.endpoints.push(endpoint);
@@ -65,13 +66,11 @@ export function joinAreas(contracts: Record<string, object>): JoinedAreas {
   for (const endpoint of joined.endpoints)
     if (!['public', 'signed-in', 'member', ...Object.keys(joined.permissions)].includes(endpoint.access))
       faults.push(
-        `${nameOf(endpoint)} of ${ownerOf.get(endpoint)} needs the permission “${endpoint.access}”, which no area declares.`,
+        `${endpointName(endpoint)} of ${ownerOf.get(endpoint)} needs the permission “${endpoint.access}”, which no area declares.`,
       );
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return joined;
 }
-
-const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
 /** Whether some address fits both. Express takes the first route that does. */
 function answersSame(one: Endpoint, other: Endpoint): boolean {
