@@ -5,7 +5,7 @@ export const objectIdSchema = z
   .string('This is not a valid id.')
   .check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 
-/** An id of 128 random bits, hex, that the browser drew: what is sent again is known again. */
+/** An id of 128 random bits, hex. Where the browser drew it, what is sent again is known again. */
 export const drawnId = (words: string) => z.string(words).check(z.regex(/^[0-9a-f]{32}$/, words));
 
 /** Drawn by who sends it, 128 bits in hex: sent again, it is not done again. */

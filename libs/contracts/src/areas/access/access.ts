@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { grantableRoleSchema, roleSchema } from '../../roles.ts';
 import { requiredText } from '../../text.ts';
-import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
+import { daySchema, drawnId, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 const accessArea = 'Access';
 
@@ -12,7 +12,7 @@ export const roleRequestsPerDay = 5;
 /** `granted` and `refused` by an admin; `withdrawn` by the member. */
 const roleRequestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 
-const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a valid id.'));
+const requestIdSchema = drawnId('This is not a valid id.');
 
 /** A role as people read it: its name and, after “can”, its duty. */
 const roleWordsSchema = z.strictObject({ role: roleSchema, name: z.string(), duty: z.string() });

@@ -3,7 +3,7 @@ import { candidateSchema, standingCandidateSchema, withCandidate } from './candi
 import { electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine, requiredText } from '../../text.ts';
-import { repeatable } from '../../values.ts';
+import { drawnId, repeatable } from '../../values.ts';
 
 // Apart from what voters read: the ballot page doesn't bring it.
 
@@ -85,6 +85,6 @@ export const getPhoto = endpoint('get', '/api/photos/:id', {
   summary: "A candidate's photo",
   area: electionsArea,
   access: 'public',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.')) }),
+  params: z.strictObject({ id: drawnId('This is not a photo.') }),
   produces: 'image/webp',
 });

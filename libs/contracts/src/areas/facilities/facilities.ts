@@ -11,12 +11,12 @@ import {
 } from './facilities-form.ts';
 import { mailAddressSchema } from '../mail/index.ts';
 import { optionalLine, requiredText } from '../../text.ts';
-import { pageOf, pageQuery } from '../../values.ts';
+import { drawnId, pageOf, pageQuery } from '../../values.ts';
 
 export const facilitiesArea = 'Facility booking';
 const withFacility = z.strictObject({ id: facilityIdSchema });
 
-const photoIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a photo.'));
+const photoIdSchema = drawnId('This is not a photo.');
 export const facilityPhotoFile = { field: 'photo', maxBytes: 8_000_000 } as const;
 
 export const facilitySchema = z.extend(facilitySetupSchema, {

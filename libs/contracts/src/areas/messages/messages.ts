@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, pageOf, pageQuery } from '../../values.ts';
+import { daySchema, drawnId, pageOf, pageQuery } from '../../values.ts';
 
 const messagesArea = 'Messages';
 
@@ -51,7 +51,7 @@ export const readMessages = endpoint('put', '/api/messages/read', {
   access: 'member',
   body: z.strictObject({
     ids: z
-      .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a message.')))
+      .array(drawnId('This is not the id of a message.'))
       .check(z.minLength(1, 'Name at least one message.'), z.maxLength(100, 'Name at most 100 messages.')),
   }),
   response: unreadSchema,
