@@ -67,16 +67,13 @@ try {
 
 async function backUp(target: string): Promise<void> {
   const settings = readSettings(process.env);
-  const { dataDir, remotesDir } = settings;
+  const { dataDir, uploadsDir, remotesDir } = settings;
   const passphrase = process.env['BACKUP_PASSPHRASE'];
   if (passphrase !== undefined && passphrase.length < leastPassphrase)
     throw new StartError(`BACKUP_PASSPHRASE needs at least ${leastPassphrase} characters.`);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new StartError(`${target} is not empty. Give each backup a folder of its own.`);
-  const storage = loadDocumentStorage({
-    ...process.env,
-    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
-  });
+  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
   const secrets = readSecrets(settings);
   mkdirSync(target, { recursive: true, mode: 0o700 });
 

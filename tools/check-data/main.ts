@@ -33,14 +33,11 @@ function show({ name, state, violations, more, ms }: InvariantReport): void {
 }
 
 try {
-  const { dataDir } = readSettings(process.env);
+  const { dataDir, uploadsDir } = readSettings(process.env);
   const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
   if (!uri)
     refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
-  const storage = loadDocumentStorage({
-    ...process.env,
-    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
-  });
+  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
   const connection = await connect(uri);
   const ledger = {
     name: 'budget: the chain of the ledger, its sums and its documents are right',

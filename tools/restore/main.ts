@@ -45,12 +45,9 @@ try {
 }
 
 async function restore(source: string): Promise<void> {
-  const { dataDir, remotesDir } = readSettings(process.env);
+  const { dataDir, uploadsDir, remotesDir } = readSettings(process.env);
   const named = process.env['MONGODB_URI'];
-  const storage = loadDocumentStorage({
-    ...process.env,
-    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
-  });
+  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
   const documents = join(storage.uploadsDir, 'documents');
   const mongo = join(dataDir, 'mongo');
 

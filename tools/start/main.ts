@@ -133,7 +133,7 @@ async function apiEnvironment(given: {
     NODE_ENV: identity.emulators || options.dev ? 'development' : (process.env['NODE_ENV'] ?? 'production'),
     DATA_DIR: dataDir,
     MONGODB_URI: database.uri,
-    UPLOADS_DIR: process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
+    UPLOADS_DIR: settings.uploadsDir,
     ELECTION_PROGRESS_DIR: process.env['ELECTION_PROGRESS_DIR'] || join(dataDir, 'election-progress'),
     SECRETS_KEY: process.env['SECRETS_KEY'] || (await readSecretsKey(dataDir, database.uri)),
     STUDENT_EMAIL_DOMAIN: domains.student,

@@ -8,6 +8,7 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  uploadsDir: string;
   remotesDir: string;
   domains: CollegeDomains;
   /** A real Firebase project; null stands for the emulators, which are for `demo-*` projects. */
@@ -33,10 +34,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         'Without one the portal runs on emulators that let anyone sign in as anyone.',
     );
   }
+  const dataDir = resolve(root, env['DATA_DIR'] || '.data');
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
-    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    dataDir,
+    uploadsDir: env['UPLOADS_DIR'] || join(dataDir, 'uploads'),
     remotesDir: resolve(root, env['REMOTES_DIR'] || 'remotes'),
     domains: {
       student: env['STUDENT_EMAIL_DOMAIN']?.toLowerCase() || defaultDomains.student,

@@ -34,17 +34,19 @@ async function verifyFile(file: string, noted: string | undefined): Promise<Chai
 }
 
 async function verifyStored(noted: string | undefined): Promise<ChainReport> {
-  const { dataDir } = readSettings(process.env);
+  const { dataDir, uploadsDir } = readSettings(process.env);
   const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
   if (!uri)
     return refuse(
       'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
     );
-  const folder = join(process.env['UPLOADS_DIR'] || join(dataDir, 'uploads'), 'documents');
   const elsewhere = Boolean(process.env['S3_BUCKET']);
   if (elsewhere) console.log('The documents are in object storage and were not compared.\n');
   return withClient(uri, (db) =>
-    verifyDatabase(db, { noted, openDocument: elsewhere ? null : documentsIn(folder) }),
+    verifyDatabase(db, {
+      noted,
+      openDocument: elsewhere ? null : documentsIn(join(uploadsDir, 'documents')),
+    }),
   );
 }
 
