@@ -12,14 +12,13 @@ import {
 import { join, resolve } from 'node:path';
 import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
-import { startServer, uriOf } from '@campus/embedded-mongo';
 import { commit } from '../ship/origin.ts';
-import { refuseMongodData } from '../start/database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
+import { runningDatabase, withDatabase } from '../portal-database.ts';
 import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
-import { copyDocuments, fitDocuments } from './documents.ts';
+import { copyDocuments, fitDocuments, type Store } from './documents.ts';
 import { writeManifest } from './manifest.ts';
 import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
 
@@ -77,60 +76,49 @@ async function backUp(target: string): Promise<void> {
   const secrets = readSecrets(settings);
   mkdirSync(target, { recursive: true, mode: 0o700 });
 
-  const { uri, release } = await openDatabase(dataDir);
+  const copy = async (uri: string) => {
+    const copied = await copyData(uri, target, createDocumentStore(storage));
+    for (const name of ['auth', 'firestore', 'demo.json'])
+      copyIfThere(join(dataDir, name), join(target, name));
+    copyReleases(remotesDir, join(target, 'remotes'));
+    if (passphrase !== undefined)
+      writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
+    const isVoting = (await countOpenElections(uri)) > 0;
+    const manifest = await writeManifest(target, {
+      ...copied,
+      portal: { version: portalVersion, commit: commit() },
+      documents: storage.objectStorage ? 'object storage' : 'folder',
+      secrets: passphrase === undefined ? 'apart' : 'encrypted',
+    });
+    tell(target, Object.entries(manifest.files), passphrase === undefined);
+    if (isVoting) console.log(`\n${duringVoting}`);
+  };
   try {
-    const store = createDocumentStore(storage);
-    const [database, documents] = [join(target, 'database'), join(target, 'documents')];
-    // Before the database, so that documents which are deleted meanwhile are there; and again after it for new ones.
-    await copyDocuments(store, documents);
-    for (let round = 1; ; round += 1) {
-      const kind = await copyDatabase(uri, database);
-      const takenAt = new Date().toISOString();
-      await copyDocuments(store, documents);
-      const missing = fitDocuments(documents, entriesIn(database, uri, kind));
-      if (missing > 0 && round < mostRounds) continue;
-      if (missing > 0)
-        throw new StartError(
-          `Documents that the database names are missing: ${missing}. See npm run check-data.`,
-        );
-      for (const name of ['auth', 'firestore', 'demo.json'])
-        copyIfThere(join(dataDir, name), join(target, name));
-      copyReleases(remotesDir, join(target, 'remotes'));
-      if (passphrase !== undefined)
-        writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
-      const isVoting = (await countOpenElections(uri)) > 0;
-      const manifest = await writeManifest(target, {
-        takenAt,
-        portal: { version: portalVersion, commit: commit() },
-        database: kind,
-        documents: storage.objectStorage ? 'object storage' : 'folder',
-        secrets: passphrase === undefined ? 'apart' : 'encrypted',
-      });
-      tell(target, Object.entries(manifest.files), passphrase === undefined);
-      if (isVoting) console.log(`\n${duringVoting}`);
-      return;
-    }
+    const running = await runningDatabase(dataDir);
+    await (running ? copy(running) : withDatabase(dataDir, copy));
   } catch (error) {
     // It can't be restored, and several would fill the disk of the portal.
     for (const name of partNames) rmSync(join(target, name), { recursive: true, force: true });
     throw error;
-  } finally {
-    await release();
   }
 }
 
-/** The database of MONGODB_URI or of the portal that runs here; else the embedded one, started for this. */
-async function openDatabase(dataDir: string): Promise<{ uri: string; release: () => Promise<void> }> {
-  const named = process.env['MONGODB_URI'];
-  if (named) return { uri: named, release: async () => {} };
-  refuseMongodData(dataDir);
-  const folder = join(dataDir, 'mongo');
-  const running = await uriOf(folder);
-  if (running) return { uri: running, release: async () => {} };
-  if (!existsSync(join(folder, 'data.sqlite')))
-    throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
-  const server = await startServer({ dataDir: folder });
-  return { uri: server.uri, release: server.close };
+/** Copies database and documents again until no document is missing that the database names. @throws StartError */
+async function copyData(uri: string, target: string, store: Store) {
+  const [folder, documents] = [join(target, 'database'), join(target, 'documents')];
+  // Before the database, so that documents which are deleted meanwhile are there; and again after it for new ones.
+  await copyDocuments(store, documents);
+  for (let round = 1; ; round += 1) {
+    const database = await copyDatabase(uri, folder);
+    const takenAt = new Date().toISOString();
+    await copyDocuments(store, documents);
+    const missing = fitDocuments(documents, entriesIn(folder, uri, database));
+    if (missing === 0) return { takenAt, database };
+    if (round === mostRounds)
+      throw new StartError(
+        `Documents that the database names are missing: ${missing}. See npm run check-data.`,
+      );
+  }
 }
 
 function readSecrets({ dataDir }: Settings): Secrets {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { checkData, type InvariantReport, OtherSchemaError, schemaVersion } from '@campus/api/check-data';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { connect } from '@campus/api/connect';
-import { uriOf } from '@campus/embedded-mongo';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
+import { runningDatabase } from '../portal-database.ts';
 import { documentsIn, verifyDatabase } from '../verify-ledger/verify-database.ts';
 
 const HELP = `npm run check-data [-- --json]
@@ -34,7 +34,7 @@ function show({ name, state, violations, more, ms }: InvariantReport): void {
 
 try {
   const { dataDir, uploadsDir } = readSettings(process.env);
-  const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
+  const uri = await runningDatabase(dataDir);
   if (!uri)
     refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
   const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });

@@ -9,10 +9,10 @@ import {
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
 import { readArguments } from '../command-line.ts';
+import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
-import { withDatabase } from './with-database.ts';
 
 const HELP = `npm run count-without-key [ELECTION]
 

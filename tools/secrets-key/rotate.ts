@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArguments } from '../command-line.ts';
+import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
 import { makeKeyFile, readKeyFile } from '../start/secrets-key.ts';
 import { readSettings, root } from '../start/settings.ts';
-import { withDatabase } from './with-database.ts';
 
 const HELP = `npm run rotate-key [-- --lost]
 

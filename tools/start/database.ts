@@ -16,6 +16,12 @@ export interface Database {
 /** Whether a `mongod` that `npm start` found on PATH keeps the data of this folder. */
 const holdsMongodData = (dataDir: string): boolean => existsSync(join(dataDir, 'mongod/WiredTiger'));
 
+/** Whether an embedded database keeps the data of this folder, or a restore that was cut off left it there. */
+export function holdsEmbeddedData(dataDir: string): boolean {
+  const folder = join(dataDir, 'mongo');
+  return existsSync(join(folder, 'data.sqlite')) || existsSync(restoringIn(folder));
+}
+
 /** For programs that would open the embedded database of this folder. @throws StartError */
 export function refuseMongodData(dataDir: string): void {
   if (holdsMongodData(dataDir))
@@ -36,9 +42,7 @@ export function databaseOf(dataDir: string, mongod: string | null): string | und
         'folder away to start without its data.',
     );
   }
-  const embedded = join(dataDir, 'mongo');
-  const isThere = existsSync(join(embedded, 'data.sqlite')) || existsSync(restoringIn(embedded));
-  return isThere ? undefined : (mongod ?? undefined);
+  return holdsEmbeddedData(dataDir) ? undefined : (mongod ?? undefined);
 }
 
 /**

@@ -6,10 +6,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatRupees } from '@campus/contracts';
-import { uriOf } from '@campus/embedded-mongo';
 import { type ChainReport, totalOf, verifyChain } from '@campus/ledger-chain';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse, sayVerdict } from '../command-line.ts';
+import { runningDatabase } from '../portal-database.ts';
 import { withClient } from '../with-client.ts';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 
@@ -35,7 +35,7 @@ async function verifyFile(file: string, noted: string | undefined): Promise<Chai
 
 async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   const { dataDir, uploadsDir } = readSettings(process.env);
-  const uri = process.env['MONGODB_URI'] || (await uriOf(join(dataDir, 'mongo')));
+  const uri = await runningDatabase(dataDir);
   if (!uri)
     return refuse(
       'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',

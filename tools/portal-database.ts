@@ -1,8 +1,18 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '@campus/embedded-mongo';
-import { refuseMongodData } from '../start/database.ts';
-import { StartError } from '../start/processes.ts';
+import { startServer, uriOf } from '@campus/embedded-mongo';
+import { holdsEmbeddedData, refuseMongodData } from './start/database.ts';
+import { StartError } from './start/processes.ts';
+
+/**
+ * The address of the database of `MONGODB_URI`, else of the embedded one that runs here, if it does.
+ * @throws StartError
+ */
+export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const named = process.env['MONGODB_URI'];
+  if (named) return named;
+  refuseMongodData(dataDir);
+  return uriOf(join(dataDir, 'mongo'));
+}
 
 /**
  * Works on the database of `MONGODB_URI`, else on the embedded one, which is started for it; the portal must be stopped.
@@ -11,9 +21,9 @@ import { StartError } from '../start/processes.ts';
 export async function withDatabase<T>(dataDir: string, work: (uri: string) => Promise<T>): Promise<T> {
   const named = process.env['MONGODB_URI'];
   if (named) return work(named);
-  const folder = join(dataDir, 'mongo');
   refuseMongodData(dataDir);
-  if (!hasFiles(folder))
+  const folder = join(dataDir, 'mongo');
+  if (!holdsEmbeddedData(dataDir))
     throw new StartError(`${folder} holds no database. Set DATA_DIR, or name a database with MONGODB_URI.`);
   const server = await startServer({ dataDir: folder }).catch((error: unknown) => {
     throw new StartError((error as Error).message);
@@ -22,13 +32,5 @@ export async function withDatabase<T>(dataDir: string, work: (uri: string) => Pr
     return await work(server.uri);
   } finally {
     await server.close();
-  }
-}
-
-function hasFiles(folder: string): boolean {
-  try {
-    return readdirSync(folder).length > 0;
-  } catch {
-    return false;
   }
 }
