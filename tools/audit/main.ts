@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../command-line.ts';
 import { checkLock } from './lock-checks.ts';
 import { installedPackages, type LockFile } from './lock-file.ts';
 import { findVulnerabilities, isSerious, readDatabase } from './osv.ts';
@@ -26,24 +26,13 @@ critical, malicious or of unknown severity; 2 if vulnerabilities could not be ch
 
 const root = resolve(import.meta.dirname, '../..');
 
-function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { lock: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (positionals.length > 1) throw new Error(HELP);
-  return { ...values, database: positionals[0] };
-}
+const { values, positionals } = readArguments(HELP, { lock: { type: 'string' } }, 1);
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 async function main(): Promise<number> {
-  const { help, database, lock } = readArguments();
-  if (help) {
-    console.log(HELP);
-    return 0;
-  }
-  const packages = installedPackages((await readJson(lock ?? join(root, 'package-lock.json'))) as LockFile);
+  const lock = await readJson(values.lock ?? join(root, 'package-lock.json'));
+  const packages = installedPackages(lock as LockFile);
   const { allowScripts } = (await readJson(join(root, 'package.json'))) as { allowScripts: object };
 
   const faults = checkLock(packages, new Set(Object.keys(allowScripts)));
@@ -53,7 +42,7 @@ async function main(): Promise<number> {
     `Lock file: ${packages.length} packages, ${production} for production, ${faults.length} faults`,
   );
 
-  const checked = await checkVulnerabilities(packages, database);
+  const checked = await checkVulnerabilities(packages, positionals[0]);
   return faults.length > 0 || checked === 1 ? 1 : checked;
 }
 
@@ -96,6 +85,5 @@ async function checkVulnerabilities(
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
+  refuse((error as Error).message);
 }

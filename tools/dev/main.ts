@@ -1,8 +1,8 @@
 /** `npm run dev`: the whole portal with hot reload, one remote alone, or one remote inside a running portal. */
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Rolldown } from 'vite';
+import { readArguments } from '../command-line.ts';
 
 const help = `npm run dev                            the whole portal with hot reload
 npm run dev -- NAME                    one remote alone: no database, no API, no shell
@@ -86,15 +86,12 @@ async function serveInPortal(name: string, portal: string, port: number): Promis
 const addressOf = ({ httpServer }: { httpServer: { address: () => unknown } | null }) =>
   `http://127.0.0.1:${(httpServer!.address() as { port: number }).port}`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { portal: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean' } },
-});
+const options = { portal: { type: 'string' }, port: { type: 'string' } } as const;
+const { values, positionals } = readArguments(help, options, 1);
 const [name] = positionals;
 const port = Number(values.port ?? Number(process.env['PORT'] ?? 4000) + 10);
 try {
-  if (values.help) console.log(help);
-  else if (name === undefined) {
+  if (name === undefined) {
     process.argv.push('--dev');
     await import('../start/main.ts');
   } else if (values.portal !== undefined) await serveInPortal(name, values.portal, port);

@@ -1,7 +1,7 @@
 /** `npm run new -- NAME [--api]`: creates a remote, and its part of the API. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { cardIds } from '@campus/contracts';
+import { readArguments, refuse } from '../command-line.ts';
 import { generate, refusals, type Wanted } from './generate.ts';
 
 const help = `Makes a remote: pages with a list and a form, and their tests.
@@ -14,21 +14,13 @@ const help = `Makes a remote: pages with a list and a form, and their tests.
                                ${cardIds.join(', ')}`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      api: { type: 'boolean', default: false },
-      card: { type: 'string' },
-      title: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  const [id] = positionals;
-  if (values.help || id === undefined || positionals.length > 1) {
-    console.log(help);
-    process.exitCode = values.help ? 0 : 1;
-    return;
-  }
+  const options = {
+    api: { type: 'boolean', default: false },
+    card: { type: 'string' },
+    title: { type: 'string' },
+  } as const;
+  const { values, positionals } = readArguments(help, options, 1);
+  const [id = refuse(help)] = positionals;
   const words = id.replaceAll('-', ' ');
   const wanted: Wanted = {
     id,

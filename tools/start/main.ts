@@ -1,8 +1,8 @@
 /** `npm start` and `npm run dev`: brings up the whole portal with what it needs. See docs/decisions/launcher.md. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { nodeFlags } from '@campus/api/node-flags';
 import { demoAccounts } from '@campus/contracts';
+import { readArguments } from '../command-line.ts';
 import { commit } from '../ship/origin.ts';
 import { startDatabase, type Database } from './database.ts';
 import { readSecretsKey } from './secrets-key.ts';
@@ -206,12 +206,8 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-const { values } = parseArgs({
-  options: {
-    dev: { type: 'boolean', default: false },
-    empty: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(help, {
+  dev: { type: 'boolean', default: false },
+  empty: { type: 'boolean', default: false },
 });
-if (values.help) console.log(help);
-else await runUntilStopped((supervisor, settings) => start(supervisor, settings, values));
+await runUntilStopped((supervisor, settings) => start(supervisor, settings, values));
