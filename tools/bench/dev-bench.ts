@@ -7,6 +7,7 @@ import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
 import { atMost, median, type Measure } from './report.ts';
 import { ready, Servers } from './servers.ts';
+import { signInAsStudent } from './visits/visited-portal.ts';
 
 const rounds = 5;
 /** Apart from the ports of the other benches. The launcher takes the ports behind it. */
@@ -68,18 +69,10 @@ async function alone(servers: Servers, browser: Browser, written: string): Promi
 }
 
 async function wholePortal(servers: Servers, browser: Browser, written: string): Promise<Measure[]> {
-  const portal = servers.start('portal', [join(root, 'tools/dev/main.ts')], {
-    PORT: String(PORT),
-    DATA_DIR: join(servers.folder, 'data'),
-    REMOTES_DIR: join(servers.folder, 'remotes'),
-  });
-  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
-  const address = /is open: (\S+)/.exec(portal.output())?.[1] ?? `http://127.0.0.1:${PORT}`;
+  const { url } = await servers.startPortal(PORT, ['dev']);
   const page = await browser.newPage();
-  await page.goto(`${address}/login`);
-  await page.getByRole('button', { name: 'Student', exact: true }).click();
-  await page.waitForURL('**/profile');
-  await page.goto(`${address}/report-sick`);
+  await signInAsStudent(page, url);
+  await page.goto(`${url}/report-sick`);
   await heading(page, 'Report sick').waitFor();
   return [
     atMost(

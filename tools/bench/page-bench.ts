@@ -6,7 +6,8 @@ import { root } from '../start/settings.ts';
 import { buildPlainSpa } from './plain-spa.ts';
 import { readRemotes } from '../remotes.ts';
 import { atMost, median, plain, type Measure } from './report.ts';
-import { ready, Servers } from './servers.ts';
+import { Servers } from './servers.ts';
+import { signInAsStudent } from './visits/visited-portal.ts';
 
 const PORT = 4853;
 // Apart from `PORT`: the launcher takes the ports behind it.
@@ -143,9 +144,7 @@ const copiesIn = (scripts: Script[]) =>
 
 async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByRole('button', { name: 'Student', exact: true }).click();
-  await page.waitForURL('**/profile');
+  await signInAsStudent(page, url);
   await page.goto(`${url}/dashboard`);
   const scripts = watchScripts(page);
   const measures: Measure[] = [];
@@ -185,26 +184,21 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
 /** JavaScript of the built portal in a real browser, against the same pages as one plain app. */
 export async function benchPage(): Promise<Measure[]> {
   await using servers = new Servers();
-  const portal = servers.start('portal', [join(root, 'tools/start/main.ts')], {
-    PORT: String(PORT),
-    DATA_DIR: join(servers.folder, 'data'),
-    REMOTES_DIR: join(servers.folder, 'portal-remotes'),
-  });
-  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+  const { url, remotesDir } = await servers.startPortal(PORT);
   const plainDir = join(servers.folder, 'plain-spa');
   await buildPlainSpa(plainDir);
   const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
   // Not the portal of above: it runs for development, which would be compared too.
   const federatedApp = await servers.startApi('portal for times', FEDERATED_PORT, {
     SHELL_DIR: join(root, 'shell/dist'),
-    REMOTES_DIR: join(servers.folder, 'portal-remotes'),
+    REMOTES_DIR: remotesDir,
   });
 
   const browser = await playwright.launch(await chromium());
-  const federated = await firstPage(browser, `http://127.0.0.1:${PORT}`);
+  const federated = await firstPage(browser, url);
   const single = await firstPage(browser, plainSpa.url);
   const times = await compareFirstPages(browser, federatedApp.url, plainSpa.url);
-  const opened = await openRemotes(browser, `http://127.0.0.1:${PORT}`);
+  const opened = await openRemotes(browser, url);
   await browser.close();
   return [
     atMost('first page', total(federated), 140, 'KB'),

@@ -108,6 +108,21 @@ export class Servers {
     return { url, start };
   }
 
+  /**
+   * `npm start`, or another tool that starts the whole portal; it takes the ports behind this one as well.
+   * @returns its address and the folder of its releases, once it is open
+   */
+  async startPortal(port: number, [tool, ...args]: string[] = ['start']) {
+    const remotesDir = join(this.folder, 'portal-remotes');
+    const portal = this.start('portal', [join(root, `tools/${tool}/main.ts`), ...args], {
+      PORT: String(port),
+      DATA_DIR: join(this.folder, 'portal-data'),
+      REMOTES_DIR: remotesDir,
+    });
+    await untilOpen(portal);
+    return { url: `http://127.0.0.1:${port}`, remotesDir };
+  }
+
   /** @param beforeRemoval called when all have ended and their files are still there */
   async stop(beforeRemoval: () => void = () => {}): Promise<void> {
     for (const server of this.#running.toReversed()) await stop(server);
@@ -142,6 +157,10 @@ export async function ready<T>(
   }
   throw new Error(`The ${server.name} did not start:\n${server.output()}`);
 }
+
+/** For programs that start the whole portal: resolves once it is open. */
+export const untilOpen = (server: Server) =>
+  ready(server, () => (server.output().includes('The campus portal is open') ? true : null), 240);
 
 /** For programs that print `ready <address>`: that address. */
 export const readyLine = (server: Server) =>

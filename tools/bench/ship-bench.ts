@@ -6,7 +6,7 @@ import { ReleaseStore } from '@campus/releases';
 import { root } from '../start/settings.ts';
 import { readRemotes } from '../remotes.ts';
 import { atMost, median, type Measure } from './report.ts';
-import { ready, Servers } from './servers.ts';
+import { Servers } from './servers.ts';
 
 const PORT = 4858;
 const rounds = 5;
@@ -24,14 +24,7 @@ async function ship(remotesDir: string, ...args: string[]): Promise<number> {
 /** Shipping and taking back of one remote, while a portal serves the store. Everything must be built. */
 export async function benchShip(): Promise<Measure[]> {
   await using servers = new Servers();
-  const remotesDir = join(servers.folder, 'store');
-  const dataDir = join(servers.folder, 'data');
-  const portal = servers.start('portal', [join(root, 'tools/start/main.ts'), '--empty'], {
-    PORT: String(PORT),
-    DATA_DIR: dataDir,
-    REMOTES_DIR: remotesDir,
-  });
-  await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
+  const { url, remotesDir } = await servers.startPortal(PORT, ['start', '--empty']);
   const { id, version } = readRemotes()[0]!.manifest;
   const store = new ReleaseStore(remotesDir);
 
@@ -58,7 +51,7 @@ export async function benchShip(): Promise<Measure[]> {
   /** When the portal first gave a page without this version, in ms of `performance.now()`. */
   async function seenInstead(withdrawn: string | null): Promise<number> {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { accept: 'text/html' } });
+      const answer = await fetch(url, { headers: { accept: 'text/html' } });
       if (!(await answer.text()).includes(`/remotes/${id}/${withdrawn}/`)) return performance.now();
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campusAt } from '../bench/elections/campus.ts';
-import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
+import { readyLine, type Server, Servers, untilOpen } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
 import { childrenOf } from '../running-process.ts';
 import { freePort } from '@campus/api/free-port';
@@ -95,7 +95,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
         RATE_LIMIT_ADDRESS: '100000000',
         NODE_OPTIONS: [...issuer.nodeArgs, ...clock].join(' '),
       });
-      await ready(server, () => (server.output().includes('The campus portal is open') ? true : null), 120);
+      await untilOpen(server);
       return server;
     },
   };

@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { atLeast, atMost, median, type Measure } from '../report.ts';
 import { freePort } from '@campus/api/free-port';
-import { VisitedPortal, visitedPages } from './visited-portal.ts';
+import { startVisitedPortal, visitedPages } from './visited-portal.ts';
 
 const rounds = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -44,8 +44,7 @@ async function judge(url: string, port: number): Promise<Result> {
 
 /** The pages that the goals name, each judged by Lighthouse; medians. */
 export async function benchLighthouse(quick: boolean): Promise<Measure[]> {
-  await using portal = new VisitedPortal();
-  await portal.start();
+  await using portal = await startVisitedPortal();
   const ports = { out: await freePort(), in: await freePort() };
   await portal.browser({ signedIn: false, debugPort: ports.out });
   await portal.browser({ signedIn: true, debugPort: ports.in });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { atMost, plain, type Measure } from '../report.ts';
-import { VisitedPortal, visitedPages } from './visited-portal.ts';
+import { startVisitedPortal, visitedPages } from './visited-portal.ts';
 
 /** As DevTools throttles: `latencyMs` is added to each request, and the line is shared by all. */
 interface Line {
@@ -106,8 +106,7 @@ function longestChain(requests: Request[]): number {
 
 /** Deep links with an empty cache on a slow line and a slow phone. */
 export async function benchNetwork(quick: boolean): Promise<Measure[]> {
-  await using portal = new VisitedPortal();
-  await portal.start();
+  await using portal = await startVisitedPortal();
   const contexts = {
     out: await portal.browser({ signedIn: false }),
     in: await portal.browser({ signedIn: true }),

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { chromium as playwright, type BrowserContext } from 'playwright-core';
+import { chromium as playwright, type BrowserContext, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
-import { requireFreePort } from '../../start/port.ts';
-import { root } from '../../start/settings.ts';
-import { ready, Servers } from '../servers.ts';
+import { Servers } from '../servers.ts';
 
 /** Apart from the ports of the other benches. The launcher takes the ports behind it. */
 const PORT = 4880;
@@ -27,44 +25,48 @@ export const visitedPages: VisitedPage[] = [
   { name: 'report-sick', path: '/report-sick', signedIn: true },
 ];
 
-/** The built portal with its demo data, and a browser that keeps what it stores. */
-export class VisitedPortal {
-  readonly url = `http://127.0.0.1:${PORT}`;
-  readonly #servers = new Servers();
-  #contexts: BrowserContext[] = [];
+/** Signs in as the demo student. */
+export async function signInAsStudent(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.waitForURL('**/profile');
+}
 
-  async start(): Promise<void> {
-    await requireFreePort(PORT, '127.0.0.1', 'the portal of the bench');
-    const portal = this.#servers.start('portal', [join(root, 'tools/start/main.ts')], {
-      PORT: String(PORT),
-      DATA_DIR: join(this.#servers.folder, 'data'),
-      REMOTES_DIR: join(this.#servers.folder, 'remotes'),
-    });
-    await ready(portal, () => (portal.output().includes('The campus portal is open') ? true : null), 240);
-  }
-
-  /** A browser of its own, signed in as the demo student where that is wanted. */
-  async browser({ signedIn, debugPort }: { signedIn: boolean; debugPort?: number }): Promise<BrowserContext> {
-    const { args = [], ...launch } = await chromium();
-    const folder = join(this.#servers.folder, `browser-${this.#contexts.length}`);
-    const context = await playwright.launchPersistentContext(folder, {
-      ...launch,
-      args: [...args, ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : [])],
-      viewport: { width: 360, height: 740 },
-    });
-    this.#contexts.push(context);
-    if (signedIn) {
-      const page = await context.newPage();
-      await page.goto(`${this.url}/login`);
-      await page.getByRole('button', { name: 'Student', exact: true }).click();
-      await page.waitForURL('**/profile');
-      await page.close();
-    }
-    return context;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    for (const context of this.#contexts) await context.close();
-    await this.#servers.stop();
-  }
+/** The built portal with its demo data, and browsers that keep what they store. */
+export async function startVisitedPortal() {
+  const servers = new Servers();
+  const contexts: BrowserContext[] = [];
+  const { url } = await servers.startPortal(PORT).catch(async (error: unknown) => {
+    await servers.stop();
+    throw error;
+  });
+  return {
+    url,
+    /** A browser of its own, signed in as the demo student where that is wanted. */
+    async browser({
+      signedIn,
+      debugPort,
+    }: {
+      signedIn: boolean;
+      debugPort?: number;
+    }): Promise<BrowserContext> {
+      const { args = [], ...launch } = await chromium();
+      const folder = join(servers.folder, `browser-${contexts.length}`);
+      const context = await playwright.launchPersistentContext(folder, {
+        ...launch,
+        args: [...args, ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : [])],
+        viewport: { width: 360, height: 740 },
+      });
+      contexts.push(context);
+      if (signedIn) {
+        await using page = await context.newPage();
+        await signInAsStudent(page, url);
+      }
+      return context;
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      for (const context of contexts) await context.close();
+      await servers.stop();
+    },
+  };
 }
