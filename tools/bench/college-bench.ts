@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { defaultDomains } from '@campus/contracts';
-import { root } from '../start/settings.ts';
+import { runCheckData } from '../check-data/run.ts';
 import { makeBallots, readSigningKey } from './api/ballots.ts';
 import { campusAt, choicesOfBallot } from './elections/campus.ts';
 import { postEach } from './elections/post-each.ts';
@@ -139,24 +138,10 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
   add('publishing', (await timed(() => campus.publish(id, 30))).ms);
   await ask('result', `/api/elections/${id}`);
   await ask('a page of the published box', `/api/elections/${id}/box/tokens?limit=100`);
-  const checked = await timed(() => checkData(databaseUri, join(servers.folder, 'API-uploads')));
+  // It finds faults: the made-up records have no documents, and no money was set aside for them.
+  const checked = await timed(() => runCheckData(databaseUri, join(servers.folder, 'API-uploads')));
   add('npm run check-data', checked.ms);
   for (const { name, ms } of checked.result.toSorted((one, other) => other.ms - one.ms).slice(0, 5))
     add(`  ${name}`, ms);
   return measures;
-}
-
-/** It finds faults: the made-up records have no documents, and no money was set aside for them. */
-function checkData(databaseUri: string, uploads: string): Promise<{ name: string; ms: number }[]> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [join(root, 'tools/check-data/main.ts'), '--json'],
-      { env: { ...process.env, MONGODB_URI: databaseUri, UPLOADS_DIR: uploads }, maxBuffer: 2 ** 26 },
-      (_error, stdout, stderr) => {
-        if (!stdout) return reject(new Error(stderr));
-        resolve((JSON.parse(stdout) as { checks: { name: string; ms: number }[] }).checks);
-      },
-    );
-  });
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auditBallotBox } from '@campus/ballot';
 import type { BallotBoxExport, Count, Election } from '@campus/contracts/elections';
 import { type Db, MongoClient } from 'mongodb';
+import { runCheckData } from '../check-data/run.ts';
 import { root } from '../start/settings.ts';
 import { acknowledgedIn, type Journal, type Load } from './load.ts';
 import type { Portal } from './portal.ts';
@@ -171,10 +172,6 @@ const recount = ({ databaseUri }: Portal): Promise<void> =>
     execFile(process.execPath, [join(root, 'api/src/recount.ts')], { env }, () => done());
   });
 
-interface CheckReport {
-  checks: { name: string; state: 'holds' | 'changing' | 'violated'; violations: string[] }[];
-}
-
 /** `npm run check-data`; once more as long as the portal may still put kept figures right. */
 async function checkData(portal: Portal): Promise<string[]> {
   const deadline = performance.now() + recountMs;
@@ -186,15 +183,9 @@ async function checkData(portal: Portal): Promise<string[]> {
 }
 
 async function violations({ databaseUri, folders }: Portal): Promise<string[]> {
-  const args = [join(root, 'tools/check-data/main.ts'), '--json'];
-  const env = { ...process.env, MONGODB_URI: databaseUri, UPLOADS_DIR: folders.uploads };
-  const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((done) => {
-    execFile(process.execPath, args, { env, maxBuffer: 10_000_000 }, (_error, stdout, stderr) =>
-      done({ stdout, stderr }),
-    );
-  });
-  if (!stdout.startsWith('{')) return [`check-data broke off: ${stderr.slice(0, 2000)}`];
-  return (JSON.parse(stdout) as CheckReport).checks
+  const checks = await runCheckData(databaseUri, folders.uploads).catch((error: unknown) => String(error));
+  if (typeof checks === 'string') return [checks];
+  return checks
     .filter(({ state }) => state === 'violated')
     .map(({ name, violations: which }) => `${name}: ${which.join(' ')}`);
 }
