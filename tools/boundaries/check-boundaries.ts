@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readPackage, readProjects } from '../workspace.ts';
 import { findCircles } from './find-circles.ts';
 import { foreignPathsIn } from './find-foreign-paths.ts';
 import { findImports, type FoundImport } from './find-imports.ts';
@@ -40,13 +41,6 @@ const runsInNode = (file: string) =>
     file,
   );
 
-interface PackageJson {
-  name: string;
-  workspaces?: string[];
-  nx?: { tags?: string[] };
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
 interface Project {
   /** Relative to the root. */
   dir: string;
@@ -69,27 +63,18 @@ export interface BoundariesReport {
  * @param only folder of the one project to look at, e.g. `mfe-rooms`
  */
 export function checkBoundaries(root: string, only?: string): BoundariesReport {
-  const readPackage = (dir: string) =>
-    JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8')) as PackageJson;
-  const rootPackage = readPackage('.');
-  const rootTools = Object.keys(rootPackage.devDependencies ?? {});
-  const projects = globSync(
-    rootPackage.workspaces!.map((pattern) => `${pattern}/package.json`),
-    { cwd: root },
-  )
-    .map(dirname)
-    .toSorted()
-    .map((dir): Project => {
-      const { name, nx, dependencies = {}, devDependencies = {} } = readPackage(dir);
-      const kind = nx?.tags?.find((tag) => tag.startsWith('type:')) ?? '';
-      return {
-        dir,
-        name,
-        kind,
-        dependencies: Object.keys(dependencies),
-        devDependencies: Object.keys(devDependencies),
-      };
-    });
+  const rootTools = Object.keys(readPackage(root).devDependencies ?? {});
+  const projects = readProjects(root).map(({ dir, manifest }): Project => {
+    const { name, nx, dependencies = {}, devDependencies = {} } = manifest;
+    const kind = nx?.tags?.find((tag) => tag.startsWith('type:')) ?? '';
+    return {
+      dir,
+      name,
+      kind,
+      dependencies: Object.keys(dependencies),
+      devDependencies: Object.keys(devDependencies),
+    };
+  });
   const byName = new Map(projects.map((project) => [project.name, project]));
 
   /** Why a project (in its tests, if `inTest`) may not use a package; `null` if it may. */

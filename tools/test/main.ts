@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readArguments, refuse } from '../command-line.ts';
+import { readProjects } from '../workspace.ts';
 import { readTally, sum } from './tally.ts';
 
 const HELP = `npm test [-- --only unit|e2e] [-- --retry]
@@ -20,21 +21,11 @@ if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
 
 const root = resolve(import.meta.dirname, '../..');
 
-interface PackageJson {
-  workspaces?: string[];
-  nx?: { targets?: { test?: object } };
-}
-const readPackage = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as PackageJson;
-
 /** Report of each project that has tests, as nx.json has vitest write it. */
 const unitReports = () =>
-  globSync(
-    readPackage('package.json').workspaces!.map((pattern) => `${pattern}/package.json`),
-    { cwd: root },
-  )
-    .filter((path) => readPackage(path).nx?.targets?.test)
-    .map((path) => join(root, dirname(path), 'test-results/vitest.json'))
-    .toSorted();
+  readProjects(root)
+    .filter(({ manifest }) => manifest.nx?.targets?.test)
+    .map(({ dir }) => join(root, dir, 'test-results/vitest.json'));
 
 /** Exit code of a tool of the workspace; what it prints goes to the terminal. */
 async function run(tool: string, ...args: string[]): Promise<number> {

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { readProjects } from '../../workspace.ts';
 
 const source = join(import.meta.dirname, '../../..');
 const made = /(^|\/)(node_modules|dist|coverage|test-results|\.git|\.nx|\.data)$|^remotes$/;
@@ -15,18 +16,9 @@ export function copyWorkspace(dir: string): void {
   for (const name of readdirSync(modules))
     if (name !== '@campus' && name !== '.vite')
       symlinkSync(join(modules, name), join(dir, 'node_modules', name));
-  for (const folder of workspaceFolders()) linkPackage(dir, folder);
+  // As npm does.
+  for (const { dir: folder, manifest } of readProjects(source))
+    symlinkSync(join(dir, folder), join(dir, 'node_modules/@campus', basename(manifest.name)));
   for (const nested of globSync('{*,libs/*}/node_modules', { cwd: source }))
     if (existsSync(join(source, nested))) symlinkSync(resolve(source, nested), join(dir, nested));
-}
-
-const workspaceFolders = () =>
-  (
-    JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { workspaces: string[] }
-  ).workspaces.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: source }).map(dirname));
-
-/** Links a package of the workspace as npm does. */
-function linkPackage(dir: string, folder: string): void {
-  const { name } = JSON.parse(readFileSync(join(source, folder, 'package.json'), 'utf8')) as { name: string };
-  symlinkSync(join(dir, folder), join(dir, 'node_modules/@campus', basename(name)));
 }
