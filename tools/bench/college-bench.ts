@@ -8,8 +8,7 @@ import { applicationLists } from './lists/applications.ts';
 import { complaintList } from './lists/complaints.ts';
 import { insertAll } from './lists/list-bench.ts';
 import { studentList } from './lists/students.ts';
-import { ballotRows } from './processes/ballot-rows.ts';
-import { withClient } from '../with-client.ts';
+import { fillBox } from './processes/ballot-rows.ts';
 import { median, type Measure, plain } from './report.ts';
 import { Servers, stop } from './servers.ts';
 import { createTokenIssuer } from './token-issuer.ts';
@@ -75,16 +74,9 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
   const campus = await campusAt(url, issuer.tokenOf);
   const opened = await timed(() => campus.openElection('A million ballots'));
   add(`an election opens with ${students} voters on its roll`, opened.ms);
-  const { id, posts } = opened.result;
-  const ids = posts.map((post) => post.id);
-  await load('ballots', 'ballotBox', ballotRows({ election: id, ids }, ballots));
+  const { id } = opened.result;
+  add('stored: ballots', (await timed(() => fillBox(databaseUri, opened.result, ballots))).ms);
   await load('roll', 'voterRoll', issuedTokens(id, ballots + (batches + 1) * batch));
-  const votes = Object.fromEntries(ids.map((post) => [`${post}:none`, ballots]));
-  await withClient(databaseUri, (database) =>
-    database
-      .collection<{ _id: string }>('electionTallies')
-      .updateOne({ _id: id }, { $set: { cast: ballots, votes } }),
-  );
 
   let { server } = api;
   const starts: number[] = [];

@@ -3,19 +3,16 @@ import { promisify } from 'node:util';
 import { keyFor, unseal } from '@campus/api/sealed-secrets';
 import { rsaBits } from '@campus/contracts';
 import type { Ballot } from '@campus/contracts/elections';
-import { MongoClient, type Binary } from 'mongodb';
-import { nameIn } from '../../with-client.ts';
+import type { Binary } from 'mongodb';
+import { withClient } from '../../with-client.ts';
 
 const secretsKey = Buffer.alloc(32, 1);
 
 /** The election's private key (PKCS #8, DER, base64): drawing and blinding tokens would take 0.1 s for each ballot. */
 export async function readSigningKey(uri: string, election: string): Promise<string> {
-  const client = await MongoClient.connect(uri);
-  const sealed = await client
-    .db(nameIn(uri))
-    .collection<{ _id: string; encrypted: Binary }>('electionKeys')
-    .findOne({ _id: election });
-  await client.close();
+  const sealed = await withClient(uri, (db) =>
+    db.collection<{ _id: string; encrypted: Binary }>('electionKeys').findOne({ _id: election }),
+  );
   const plain = unseal(keyFor(secretsKey, 'elections'), election, sealed!.encrypted).toString();
   return (JSON.parse(plain) as { pkcs8: string }).pkcs8;
 }

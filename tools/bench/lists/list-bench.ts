@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type AnyBulkWriteOperation, MongoClient } from 'mongodb';
 import { atMost, format, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
-import { nameIn } from '../../with-client.ts';
+import { withClient } from '../../with-client.ts';
 
 const PORTS = { few: 4859, many: 4860 };
 /** How often each question is asked, of few and of many in turns. */
@@ -111,18 +110,16 @@ const withParameter = (path: string, name: string, value: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 
 /** Writes documents straight into the API's database. */
-export async function insertAll(uri: string, collection: string, documents: Iterable<object>): Promise<void> {
-  const client = await MongoClient.connect(uri);
-  const target = client.db(nameIn(uri)).collection(collection);
-  let batch: AnyBulkWriteOperation[] = [];
-  const write = async () => {
-    if (batch.length > 0) await target.bulkWrite(batch, { ordered: false });
-    batch = [];
-  };
-  for (const document of documents) {
-    batch.push({ insertOne: { document } });
-    if (batch.length === 1000) await write();
-  }
-  await write();
-  await client.close();
-}
+export const insertAll = (uri: string, collection: string, documents: Iterable<object>): Promise<void> =>
+  withClient(uri, async (db) => {
+    let batch: object[] = [];
+    const write = async () => {
+      if (batch.length > 0) await db.collection(collection).insertMany(batch, { ordered: false });
+      batch = [];
+    };
+    for (const document of documents) {
+      batch.push(document);
+      if (batch.length === 1000) await write();
+    }
+    await write();
+  });

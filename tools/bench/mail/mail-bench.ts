@@ -38,8 +38,8 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
   const ids = Array.from({ length: count }, (_, index) => `member-${index}`);
   await insertAll(databaseUri, 'members', ids.map(memberWithId));
   const campus = await campusAt(url, issuer.tokenOf);
-  const database = await MongoClient.connect(databaseUri);
-  const mails = database
+  await using client = await MongoClient.connect(databaseUri);
+  const mails = client
     .db(nameIn(databaseUri))
     .collection<{ state: MailState; sentAt: Date | null; kind: string }>('mails');
   const mailServer = async () => {
@@ -88,7 +88,6 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
   }
   const arrived = running!.output().match(/^message-id: .*$/gim) ?? [];
   const written = await mails.countDocuments();
-  await database.close();
   return [
     plain(
       `p99 of ${count} calls that write a letter, mail server up`,

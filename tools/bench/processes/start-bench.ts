@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BallotRecord } from '@campus/api/election-model';
-import { MongoClient } from 'mongodb';
-import { ballotRows } from './ballot-rows.ts';
+import { ballotRows, fillBox } from './ballot-rows.ts';
 import { campusAt } from '../elections/campus.ts';
 import { complaintList } from '../lists/complaints.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { atMost, median, type Measure, plain } from '../report.ts';
 import { ready, Servers, stop } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
-import { nameIn } from '../../with-client.ts';
 
 const PORTS = { empty: 4861, full: 4862 };
 type Size = keyof typeof PORTS;
@@ -30,18 +27,9 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   const prepare = (size: Size) => servers.startApi(size, PORTS[size], env, issuer.nodeArgs);
   const apis = { empty: await prepare('empty'), full: await prepare('full') };
   const { url, databaseUri } = apis.full;
-  const { id, posts } = await (await campusAt(url, issuer.tokenOf)).openElection('A million ballots');
+  const election = await (await campusAt(url, issuer.tokenOf)).openElection('A million ballots');
   await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
-  const votes = { ids: posts.map(({ id: post }) => post), election: id };
-  await insertAll(databaseUri, 'ballotBox', ballotRows(votes, ballots));
-
-  const client = await MongoClient.connect(databaseUri);
-  const database = client.db(nameIn(databaseUri));
-  const tally = {
-    cast: ballots,
-    votes: Object.fromEntries(votes.ids.map((post) => [`${post}:none`, ballots])),
-  };
-  await database.collection<{ _id: string }>('electionTallies').updateOne({ _id: id }, { $set: tally });
+  await fillBox(databaseUri, election, ballots);
 
   const times: Record<Size, number[]> = { empty: [], full: [] };
   const running = { empty: apis.empty.server, full: apis.full.server };
@@ -54,10 +42,9 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
     }
 
   // A ballot that went into the box just before a crash, and wasn't counted.
-  const [late] = ballotRows(votes, 1);
-  await database
-    .collection<BallotRecord>('ballotBox')
-    .insertOne({ ...late!, _id: `${id}:${randomBytes(32).toString('hex')}` });
+  const [late] = ballotRows(election, 1);
+  const uncounted = { ...late, _id: `${election.id}:${randomBytes(32).toString('hex')}` };
+  await insertAll(databaseUri, 'ballotBox', [uncounted]);
   const ended = once(running.full.process, 'exit');
   running.full.process.kill('SIGKILL');
   await ended;
@@ -65,7 +52,7 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   running.full = await apis.full.restart();
   const listening = performance.now() - begin;
   const turnout = async () => {
-    const answer = await fetch(`${url}/api/elections/${id}`);
+    const answer = await fetch(`${url}/api/elections/${election.id}`);
     return ((await answer.json()) as { turnout: { cast: number } }).turnout.cast;
   };
   const slowest: number[] = [];
@@ -81,7 +68,6 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
     300,
   );
   const repaired = performance.now() - begin;
-  await client.close();
   const both = { empty: median(times.empty), full: median(times.full) };
   return [
     plain('start with an empty database', both.empty, 'ms'),
