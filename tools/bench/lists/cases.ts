@@ -10,6 +10,7 @@ import {
   courseLevels,
 } from '@campus/contracts/integrity';
 import type { ListBench } from './list-bench.ts';
+import { memberRecord } from './member-record.ts';
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const dayLength = 86_400_000;
@@ -113,21 +114,6 @@ function* madeUpRecords(count: number): Generator<PublishedRecord> {
 const term = termOf(dayFrom(0));
 const member = { uid: 'bench-member', email: `bench-member@${defaultDomains.student}` };
 const teacher = { uid: reporter.id, email: `bench-reporter@${defaultDomains.student}` };
-const committeeMember = {
-  _id: member.uid,
-  email: member.email,
-  mailbox: member.email,
-  accounts: [member.uid],
-  name: '',
-  nameLower: '',
-  grants: ['committee'],
-  adminRemoved: false,
-  roles: ['student', 'committee'],
-  since: '2026-11-01',
-  version: 0,
-  outbox: [],
-  letters: [],
-};
 
 /** The published records, and the lists of the committee. */
 export const caseLists: ListBench = {
@@ -135,7 +121,7 @@ export const caseLists: ListBench = {
   many: 50_000,
   quick: 5000,
   collections: {
-    members: () => [committeeMember],
+    members: () => [memberRecord(member.uid, { grants: ['committee'] })],
     cases: madeUpCases,
     integrityRecords: madeUpRecords,
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultDomains } from '@campus/contracts';
 import type { ListBench } from './list-bench.ts';
+import { memberRecord } from './member-record.ts';
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 /** In the order of a hash: ids and names come in no order, as people do. */
@@ -8,25 +9,7 @@ const idOf = (i: number) => `bench-${hex(`id:${i}`).slice(0, 20)}`;
 const nameOf = (i: number) => `Student ${hex(`name:${i}`).slice(0, 8)}`;
 
 function* madeUpStudents(count: number): Generator<object> {
-  for (let i = 0; i < count; i += 1) {
-    const name = nameOf(i);
-    const email = `bench-${i}@${defaultDomains.student}`;
-    yield {
-      _id: idOf(i),
-      email,
-      mailbox: email,
-      accounts: [idOf(i)],
-      name,
-      nameLower: name.toLowerCase(),
-      grants: [],
-      adminRemoved: false,
-      roles: ['student'],
-      since: '2026-11-01',
-      version: 0,
-      outbox: [],
-      letters: [],
-    };
-  }
+  for (let i = 0; i < count; i += 1) yield memberRecord(idOf(i), { mailbox: `bench-${i}`, name: nameOf(i) });
 }
 
 /** Every tenth student is away for a week around now, and was away four times before. */

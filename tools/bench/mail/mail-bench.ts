@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultDomains } from '@campus/contracts';
 import type { MailState } from '@campus/contracts/mail';
 import { MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
 import { campusAt } from '../elections/campus.ts';
 import { insertAll } from '../lists/list-bench.ts';
+import { memberRecord } from '../lists/member-record.ts';
 import { atMost, type Measure, median, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
@@ -36,7 +36,11 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
     issuer.nodeArgs,
   );
   const ids = Array.from({ length: count }, (_, index) => `member-${index}`);
-  await insertAll(databaseUri, 'members', ids.map(memberWithId));
+  await insertAll(
+    databaseUri,
+    'members',
+    ids.map((id) => memberRecord(id)),
+  );
   const campus = await campusAt(url, issuer.tokenOf);
   await using client = await MongoClient.connect(databaseUri);
   const mails = client
@@ -101,19 +105,3 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
     atMost('mails that arrived twice', arrived.length - new Set(arrived).size, 0),
   ];
 }
-
-const memberWithId = (_id: string) => ({
-  _id,
-  email: `${_id}@${defaultDomains.student}`,
-  mailbox: `${_id}@${defaultDomains.student}`,
-  accounts: [_id],
-  name: _id,
-  nameLower: _id,
-  grants: [],
-  adminRemoved: false,
-  roles: ['student'],
-  outbox: [],
-  letters: [],
-  since: '2026-11-01',
-  version: 0,
-});
