@@ -64,3 +64,7 @@ export async function runBenches<Run>(
 /** The middle one of an odd number of values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** The value that this share of the values doesn't exceed. */
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;

@@ -67,7 +67,7 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
       const sides: Side[] = round % 2 ? ['api', 'bare'] : ['bare', 'api'];
       const both: Partial<Round> = {};
       for (const side of sides) both[side] = await run(side, call, round);
-      memory.push(memoryOf(api.server));
+      memory.push(await memoryOf(api.server));
       if (round > 0) results.get(name)!.push(both as Round);
     }
   if (options.profiles !== undefined)
@@ -86,7 +86,7 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
     while (Date.now() < until)
       for (const [, call] of cheap) {
         await run('api', call, 0);
-        kept.push(memoryOf(api.server));
+        kept.push(await memoryOf(api.server));
       }
     const third = Math.ceil(kept.length / 3);
     const growth = median(kept.slice(-third)) / median(kept.slice(third, -third));

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import type { Server } from '../servers.ts';
 import { processorSeconds } from '../../running-process.ts';
@@ -63,5 +64,7 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
 export const secondsOf = ({ process: { pid } }: Server) => processorSeconds(pid!);
 
 /** Resident memory in MB. */
-export const memoryOf = ({ process: { pid } }: Server) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+export async function memoryOf({ process: { pid } }: Server): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}

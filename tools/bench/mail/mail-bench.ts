@@ -7,7 +7,7 @@ import { atConcurrency } from '../elections/at-concurrency.ts';
 import { campusAt } from '../elections/campus.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { memberRecord } from '../lists/member-record.ts';
-import { atMost, type Measure, median, plain } from '../report.ts';
+import { atMost, type Measure, median, percentile, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 import { nameIn } from '../../with-client.ts';
@@ -63,7 +63,7 @@ export async function benchMail(quick: boolean): Promise<Measure[]> {
       await campus.call('PUT', `/api/members/${id}/roles/board`, { granted, reason: 'For the bench.' });
       times.push(performance.now() - begin);
     });
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+    return percentile(times, 0.99);
   }
   async function allSent(): Promise<void> {
     while ((await mails.countDocuments({ state: { $ne: 'sent' } })) > 0) await delay(200);

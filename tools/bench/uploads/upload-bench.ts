@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { defaultDomains } from '@campus/contracts';
-import { atMost, type Measure, plain } from '../report.ts';
-import { type Server, Servers } from '../servers.ts';
+import { memoryOf } from '../api/load.ts';
+import { atMost, type Measure, percentile, plain } from '../report.ts';
+import { Servers } from '../servers.ts';
 import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORT = 4861;
@@ -13,16 +12,6 @@ const AT_ONCE = 32;
 const BYTES = 10_000_000;
 const IDLE_CALLS = 200;
 const ROUNDS = 5;
-
-/** Resident memory of a process in MB. */
-async function memoryOf({ process: { pid } }: Server): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout) / 1024;
-}
-
-/** The values may be in any order. */
-const percentile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 
 /**
  * 32 documents of 10 MB sent at once by a thread of their own, several times over, while this one asks for something
