@@ -33,10 +33,6 @@ function readBox(file: string): BallotBoxExport {
   }
 }
 
-async function* once<Row>(rows: Row[]) {
-  yield rows;
-}
-
 function printCounts({ election }: BallotBoxExport, counts: BallotBoxExport['counts']): void {
   const names = new Map([
     [noneOfTheAbove, 'None of the above'],
@@ -58,8 +54,8 @@ const [file = refuse(HELP), digestGiven] = positionals;
 const noted = (values.digest ?? digestGiven)?.trim().toLowerCase();
 const box = readBox(file);
 const { faults, ballots, digest, counts } = await auditBallotBox(box, {
-  tokens: once(box.tokens),
-  choices: once(box.choices),
+  tokens: [box.tokens],
+  choices: [box.choices],
 });
 if (noted && noted !== digest) faults.push(`These ballots don't match the digest you noted (${noted}).`);
 

@@ -16,9 +16,10 @@ import { base64, base64urlnopad, hex } from '@scure/base';
 
 /** The two lists of a published box, page by page and in their order. */
 export interface BoxRows {
-  tokens: AsyncIterable<BoxedToken[]>;
-  choices: AsyncIterable<BoxedChoices[]>;
+  tokens: Pages<BoxedToken>;
+  choices: Pages<BoxedChoices>;
 }
+type Pages<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;
 
 /** The result of counting a published box. The box is sound if there are no faults. */
 export interface Audit {
@@ -93,7 +94,7 @@ async function countRows(
 
   /** Reads one list in slices; a row of a wrong shape is named and left out. Returns how many rows came. */
   async function readList<Row>(
-    pages: AsyncIterable<Row[]>,
+    pages: Pages<Row>,
     { name, schema, idOf, lineOf }: ListKind<Row>,
     check: (rows: Row[]) => Promise<void>,
   ): Promise<number> {

@@ -34,10 +34,6 @@ test('a blind-signed ballot is valid in the box', async () => {
     tokens: [{ receipt, prefix: voting.prefix, signature }],
     choices: [{ key, choices: { president: 'none', secretary: 'none' } }],
   });
-  const { faults } = await auditBallotBox(box, { tokens: once(box.tokens), choices: once(box.choices) });
+  const { faults } = await auditBallotBox(box, { tokens: [box.tokens], choices: [box.choices] });
   expect(faults).toEqual([]);
 });
-
-async function* once<Row>(rows: Row[]) {
-  yield rows;
-}
