@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
 import { root } from '../start/settings.ts';
 import { newPublicPaths } from './gate/check-registry.ts';
-import { printed } from './gate/refusal.ts';
-import { type Refusal, refusalsOf } from './gate/refusals-of.ts';
+import { printed, type Refusal } from './gate/refusal.ts';
+import { refusalsOf } from './gate/refusals-of.ts';
 
 interface Asked {
   store: ReleaseStore;

@@ -43,24 +43,24 @@ export const buildAgain = (folder: string) => `Build it again: npx nx build ${fo
 /** Reads a remote; what is so wrong that nothing else can be checked comes as refusals. */
 export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
   const folder = basename(project);
+  const again = buildAgain(folder);
   const refusals: Refusal[] = [];
-  const read = <T>(file: string, schema: z.ZodMiniType<T>, missing: string, remedy: string): T | null => {
+  const refuse = (file: string, problem: string, remedy = again) => {
+    refusals.push({ file: `${folder}/${file}`, problem, remedy });
+    return null;
+  };
+  const read = <T>(file: string, schema: z.ZodMiniType<T>, missing = again, remedy = again): T | null => {
     const path = join(project, file);
-    const refuse = (problem: string, what = remedy) => {
-      refusals.push({ file: `${folder}/${file}`, problem, remedy: what });
-      return null;
-    };
-    if (!existsSync(path)) return refuse('The file is missing.', missing);
+    if (!existsSync(path)) return refuse(file, 'The file is missing.', missing);
     try {
       const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
       if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues) refuse(describeIssue(issue));
+      for (const issue of parsed.error.issues) refuse(file, describeIssue(issue), remedy);
     } catch (error) {
-      refuse(`It is not JSON: ${(error as Error).message}`);
+      refuse(file, `It is not JSON: ${(error as Error).message}`, remedy);
     }
     return null;
   };
-  const again = buildAgain(folder);
   const correct =
     'Correct it; with "$schema": "../libs/contracts/portal.schema.json" an editor shows the place.';
   const manifest = read(
@@ -70,44 +70,32 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     correct,
   );
   if (!existsSync(join(project, 'dist'))) {
-    refusals.push({ file: `${folder}/dist`, problem: 'The remote is not built.', remedy: again });
+    refuse('dist', 'The remote is not built.');
     return refusals;
   }
-  const federation = read('dist/mf-manifest.json', federationManifestSchema, again, again);
-  const frozen = read('dist/portal.json', remoteManifestSchema, again, again);
-  const sums = read(`dist/${checksumsFile}`, z.record(z.string(), z.string()), again, again);
-  if (federation && !federation.campus) {
-    const problem = 'It does not say what the remote needs (key campus): the build is of an older version.';
-    refusals.push({ file: `${folder}/dist/mf-manifest.json`, problem, remedy: again });
-  }
-  if (sums) refusals.push(...checkSums(project, folder, sums));
-  if (manifest && frozen && !sameManifest(manifest, frozen)) {
-    const problem = 'portal.json was changed after the build.';
-    refusals.push({ file: `${folder}/dist/portal.json`, problem, remedy: again });
-  }
-  if (
-    !manifest ||
-    !federation?.campus ||
-    !sums ||
-    refusals.some(({ file }) => file.includes('/dist/assets/'))
-  )
+  const federation = read('dist/mf-manifest.json', federationManifestSchema);
+  const frozen = read('dist/portal.json', remoteManifestSchema);
+  const sums = read(`dist/${checksumsFile}`, z.record(z.string(), z.string()));
+  if (federation && !federation.campus)
+    refuse(
+      'dist/mf-manifest.json',
+      'It does not say what the remote needs (key campus): the build is of an older version.',
+    );
+  const changed = sums ? changedFiles(project, sums) : [];
+  for (const { file, problem } of changed) refuse(`dist/${file}`, problem);
+  if (manifest && frozen && !sameManifest(manifest, frozen))
+    refuse('dist/portal.json', 'portal.json was changed after the build.');
+  if (!manifest || !federation?.campus || !sums || changed.some(({ file }) => file.startsWith('assets/')))
     return refusals;
   const module = federation.exposes.find(({ path }) => path === './module');
   if (!module) {
-    refusals.push({
-      file: `${folder}/dist/mf-manifest.json`,
-      problem: 'It exposes no ./module.',
-      remedy: again,
-    });
+    refuse('dist/mf-manifest.json', 'It exposes no ./module.');
     return refusals;
   }
   const { js, css } = module.assets;
   const atOnce = [...new Set([federation.metaData.remoteEntry.name, ...js.sync, ...css.sync])];
   for (const file of new Set([...atOnce, ...js.async, ...css.async]))
-    if (!(file in sums)) {
-      const problem = `It names ${file}, which the build has not made.`;
-      refusals.push({ file: `${folder}/dist/mf-manifest.json`, problem, remedy: again });
-    }
+    if (!(file in sums)) refuse('dist/mf-manifest.json', `It names ${file}, which the build has not made.`);
   if (refusals.length > 0) return refusals;
   return {
     project,
@@ -122,17 +110,16 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
   };
 }
 
-function checkSums(project: string, folder: string, written: Record<string, string>): Refusal[] {
+/** Files of `dist` that aren't as the build wrote them. */
+function changedFiles(project: string, written: Record<string, string>) {
   const present = checksumsOf(join(project, 'dist'));
-  return [...new Set([...Object.keys(written), ...Object.keys(present)])].flatMap((file) => {
-    if (written[file] === present[file]) return [];
-    const problem = !present[file]
-      ? 'The build made this file, and it is missing.'
-      : !written[file]
-        ? 'The build did not make this file.'
-        : 'The file was changed after the build.';
-    return [{ file: `${folder}/dist/${file}`, problem, remedy: buildAgain(folder) }];
-  });
+  return [...new Set([...Object.keys(written), ...Object.keys(present)])]
+    .filter((file) => written[file] !== present[file])
+    .map((file) => {
+      if (!present[file]) return { file, problem: 'The build made this file, and it is missing.' };
+      if (!written[file]) return { file, problem: 'The build did not make this file.' };
+      return { file, problem: 'The file was changed after the build.' };
+    });
 }
 
 function sameManifest(manifest: RemoteManifest, frozen: RemoteManifest): boolean {

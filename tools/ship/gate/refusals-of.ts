@@ -10,8 +10,6 @@ import { checkRegistry, readStored, shippedVersions } from './check-registry.ts'
 import { checkStyles } from './check-styles.ts';
 import type { Refusal } from './refusal.ts';
 
-export type { Refusal };
-
 interface Given {
   /** The release store. */
   dir: string;
