@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/budget';
 import { type ChainReport, type Reservation, verifyChain, type YearSums } from '@campus/ledger-chain';
 import type { Db, Document } from 'mongodb';
-import { type Kept, KeptSums, type Lines } from './kept-sums.ts';
+import { compareKept, type Kept, type Lines } from './kept-sums.ts';
 
 /** The fields of a stored entry that an exported one lacks. */
 const unhashed = ['_id', 'hash', 'requestId', 'member', 'years', 'facets', 'terms', 'balance'];
@@ -35,19 +35,20 @@ export async function verifyDatabase(
   const faults: string[] = [];
   // Sums first: the entries that they speak of are there by then.
   const progress = (await db.collection<Kept>('ledgerProgress').findOne({ _id: 'all' }))?.applied ?? 0;
-  const years = new KeptSums(await db.collection<KeptYear>('ledgerTotals').find().toArray(), {
+  const complain = (fault: string) => void faults.push(fault);
+  const years = compareKept(await db.collection<KeptYear>('ledgerTotals').find().toArray(), {
     progress,
     linesOf: linesOfKept,
-    name: (year) => `The sums of ${year}`,
-    faults,
+    nameOf: (year) => `The sums of ${year}`,
+    complain,
   });
-  const reservations = new KeptSums(
+  const reservations = compareKept(
     await db.collection<Kept & Reservation>('ledgerReservations').find().toArray(),
     {
       progress,
       linesOf: ({ _id, applied: _applied, ...reservation }) => new Map(Object.entries(reservation)),
-      name: (application) => `The sums of application ${application}`,
-      faults,
+      nameOf: (application) => `The sums of application ${application}`,
+      complain,
     },
   );
 
