@@ -119,7 +119,8 @@ export async function startFirestoreEmulator(options: {
 
   const rules = join(workDir, 'firestore.rules');
   writeAtomically(rules, firestoreRules(domains));
-  const exports = dataDir ? new Exports(dataDir, project, `127.0.0.1:${port}`) : null;
+  const host = `127.0.0.1:${port}`;
+  const exports = dataDir ? exportsIn(dataDir, project, host) : null;
   const seed = exports?.current();
   const child = start({
     name: 'Firestore emulator',
@@ -138,7 +139,6 @@ export async function startFirestoreEmulator(options: {
       ...(seed ? [`--seed_from_export=${seed}`] : []),
     ],
   });
-  const host = `127.0.0.1:${port}`;
   try {
     await waitFor(child, async () => ((await answers(host)) ? true : null));
   } catch (error) {
@@ -151,70 +151,19 @@ export async function startFirestoreEmulator(options: {
 }
 
 /**
- * Each export is a folder of its own; `current` names the whole ones, so a crash in the middle of one harms nothing.
+ * The emulator's documents between starts. Each export is a folder of its own; `current` names the whole ones, so a crash
+ * in the middle of one harms nothing.
  */
-class Exports {
-  readonly #dir: string;
-  readonly #project: string;
-  readonly #host: string;
+function exportsIn(dataDir: string, project: string, host: string) {
+  const folder = resolve(dataDir);
+  const pointer = join(folder, 'current');
+  const database = `projects/${project}/databases/(default)`;
   /** The documents as they were at the last export. */
-  #saved = '';
-  #saving: Promise<void> = Promise.resolve();
+  let saved = '';
+  let saving: Promise<void> = Promise.resolve();
 
-  constructor(dir: string, project: string, host: string) {
-    this.#dir = resolve(dir);
-    this.#project = project;
-    this.#host = host;
-  }
-
-  /** The metadata file of the last whole export, or null. */
-  current(): string | null {
-    const pointer = join(this.#dir, 'current');
-    if (!existsSync(pointer)) return null;
-    const name = readFileSync(pointer, 'utf8');
-    return join(this.#dir, name, `${name}.overall_export_metadata`);
-  }
-
-  /** Never throws: an emulator that is just stopping can't be asked. */
-  save(): Promise<void> {
-    this.#saving = this.#saving.then(() => this.#export()).catch(() => {});
-    return this.#saving;
-  }
-
-  async #export(): Promise<void> {
-    const documents = await this.#documents();
-    if (documents === this.#saved) return;
-    // Its files are as readable as the emulator makes them.
-    mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
-    chmodSync(this.#dir, 0o700);
-    const name = `export-${Date.now()}`;
-    const response = await this.#ask(`emulator/v1/projects/${this.#project}:export`, {
-      database: `projects/${this.#project}/databases/(default)`,
-      export_directory: this.#dir,
-      export_name: name,
-    });
-    await response.arrayBuffer();
-    writeAtomically(join(this.#dir, 'current'), name);
-    this.#saved = documents;
-    for (const folder of globSync('export-*', { cwd: this.#dir })) {
-      if (folder !== name) rmSync(join(this.#dir, folder), { recursive: true, force: true });
-    }
-  }
-
-  /** Names and times of change of all profiles, the only documents that the rules let anyone write. */
-  async #documents(): Promise<string> {
-    const response = await this.#ask(`v1/projects/${this.#project}/databases/(default)/documents:runQuery`, {
-      structuredQuery: {
-        from: [{ collectionId: 'Users' }],
-        select: { fields: [{ fieldPath: '__name__' }] },
-      },
-    });
-    const rows = (await response.json()) as { document?: { name: string; updateTime: string } }[];
-    return JSON.stringify(rows.map(({ document }) => [document?.name, document?.updateTime]));
-  }
-
-  async #ask(path: string, body: object): Promise<Response> {
-    const response = await fetch(`http://${this.#host}/${path}`, {
+  async function ask(path: string, body: object): Promise<Response> {
+    const response = await fetch(`http://${host}/${path}`, {
       method: 'POST',
       // The emulator's word for "whatever the rules say".
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
@@ -224,4 +173,46 @@ class Exports {
     if (!response.ok) throw new Error(`the Firestore emulator answered ${response.status}`);
     return response;
   }
+
+  /** Names and times of change of all profiles, the only documents that the rules let anyone write. */
+  async function readDocuments(): Promise<string> {
+    const response = await ask(`v1/${database}/documents:runQuery`, {
+      structuredQuery: {
+        from: [{ collectionId: 'Users' }],
+        select: { fields: [{ fieldPath: '__name__' }] },
+      },
+    });
+    const rows = (await response.json()) as { document?: { name: string; updateTime: string } }[];
+    return JSON.stringify(rows.map(({ document }) => [document?.name, document?.updateTime]));
+  }
+
+  async function exportDocuments(): Promise<void> {
+    const documents = await readDocuments();
+    if (documents === saved) return;
+    // Its files are as readable as the emulator makes them.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    const name = `export-${Date.now()}`;
+    const response = await ask(`emulator/v1/projects/${project}:export`, {
+      database,
+      export_directory: folder,
+      export_name: name,
+    });
+    await response.arrayBuffer();
+    writeAtomically(pointer, name);
+    saved = documents;
+    for (const old of globSync('export-*', { cwd: folder }))
+      if (old !== name) rmSync(join(folder, old), { recursive: true, force: true });
+  }
+
+  return {
+    /** The metadata file of the last whole export, or null. */
+    current(): string | null {
+      if (!existsSync(pointer)) return null;
+      const name = readFileSync(pointer, 'utf8');
+      return join(folder, name, `${name}.overall_export_metadata`);
+    },
+    /** Never throws: an emulator that is just stopping can't be asked. */
+    save: () => (saving = saving.then(exportDocuments).catch(() => {})),
+  };
 }
