@@ -13,7 +13,7 @@ import { waitFor, type ChildOptions } from './processes.ts';
 import { step } from './progress.ts';
 import { build, remoteProjects, shipAll, startDevRemotes, startVite } from './remotes.ts';
 import { runUntilStopped, type BeforeStop } from './run-until-stopped.ts';
-import { DemoMarker, seedDemo } from './seed.ts';
+import { readDemoMarker, seedDemo, writeDemoMarker } from './seed.ts';
 import { root, type Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -36,60 +36,61 @@ interface Options {
   empty: boolean;
 }
 
+/** What runs, and with what. */
+interface SetUp {
+  settings: Settings;
+  options: Options;
+  database: Database;
+  identity: Identity;
+  mail: MailServer;
+  /** Whether there are demo accounts. */
+  demo: boolean;
+}
+
 async function start(supervisor: Supervisor, settings: Settings, options: Options): Promise<BeforeStop> {
   const { port, host, dataDir } = settings;
   await requireFreePort(port, host, 'the portal');
 
-  const marker = new DemoMarker(join(dataDir, 'demo.json'));
-  const [{ database, identity, mail, env, demo, isNew }, notes] = await Promise.all([
-    startServices(supervisor, settings, options, marker),
+  const [{ setUp, env, isNew }, notes] = await Promise.all([
+    startServices(supervisor, settings, options),
     options.dev
       ? step('Dev servers of the remotes', () =>
           startDevRemotes(supervisor, join(dataDir, 'dev'), (folder) => devOptions(folder, port)),
         ).then(() => [])
       : step('Build', () => buildAndShip(supervisor, settings)),
   ]);
+  const { demo, identity } = setUp;
   if (options.empty && demo) notes.push(`--empty changes nothing here: ${dataDir} has demo data already`);
 
-  const apiPort = options.dev ? apiPortInDev(port) : port;
-  await step('API', () => startApi(supervisor, { settings, options, env, port: apiPort }));
+  await step('API', () => startApi(supervisor, setUp, env));
   if (options.dev)
     await step('Dev server of the shell', () => startVite(supervisor, 'shell', devOptions('shell', port)));
 
-  const { emulators } = identity;
-  if (emulators && isNew) {
-    await emulators.save();
-    marker.write(demo);
+  const save = async () => identity.emulators?.save();
+  if (isNew) {
+    await save();
+    writeDemoMarker(dataDir, demo);
   }
-  announce(addressOf(host, port), { settings, database, identity, mail, demo, notes });
-  return async () => emulators?.save();
+  announce(setUp, notes);
+  return save;
 }
 
 /** Starts everything the API needs. Demo data, where wanted and missing, are made beside the build. */
-async function startServices(
-  supervisor: Supervisor,
-  settings: Settings,
-  options: Options,
-  marker: DemoMarker,
-) {
+async function startServices(supervisor: Supervisor, settings: Settings, options: Options) {
   const [database, identity, mail] = await Promise.all([
     step('Database', () => startDatabase(supervisor, settings.dataDir)),
     step('Identity', () => startIdentity(supervisor, settings)),
     step('Mail', () => startMail(supervisor, settings)),
   ]);
-  const { demo, isNew } = demoWanted(marker, identity, options);
-  const env = await apiEnvironment({ settings, options, database, identity, mail, demo });
   const { emulators } = identity;
+  const before = emulators ? readDemoMarker(settings.dataDir) : false;
+  const demo = before ?? !(options.empty || process.env['DEMO'] === 'off');
+  const isNew = before === null;
+  const setUp: SetUp = { settings, options, database, identity, mail, demo };
+  const env = await apiEnvironment(setUp);
   if (emulators && demo && isNew)
     await step('Demo data', () => seedDemo(supervisor.start, emulators, env, settings.domains));
-  return { database, identity, mail, env, demo, isNew };
-}
-
-/** Whether this set-up has demo accounts, and whether that is decided only now. */
-function demoWanted(marker: DemoMarker, identity: Identity, { empty }: Options) {
-  if (!identity.emulators) return { demo: false, isNew: false };
-  const before = marker.read();
-  return { demo: before ?? !(empty || process.env['DEMO'] === 'off'), isNew: before === null };
+  return { setUp, env, isNew };
 }
 
 async function buildAndShip(supervisor: Supervisor, { remotesDir }: Settings): Promise<string[]> {
@@ -115,15 +116,8 @@ function addressOf(host: string, port: number): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-async function apiEnvironment(given: {
-  settings: Settings;
-  options: Options;
-  database: Database;
-  identity: Identity;
-  mail: MailServer;
-  demo: boolean;
-}): Promise<Record<string, string>> {
-  const { settings, options, database, identity, mail, demo } = given;
+async function apiEnvironment(setUp: SetUp): Promise<Record<string, string>> {
+  const { settings, options, database, identity, mail, demo } = setUp;
   const { dataDir, domains } = settings;
   return {
     ...identity.env,
@@ -146,9 +140,10 @@ async function apiEnvironment(given: {
 
 async function startApi(
   supervisor: Supervisor,
-  given: { settings: Settings; options: Options; env: Record<string, string>; port: number },
+  { settings, options }: SetUp,
+  env: Record<string, string>,
 ): Promise<void> {
-  const { settings, options, env, port } = given;
+  const port = options.dev ? apiPortInDev(settings.port) : settings.port;
   const host = options.dev ? '127.0.0.1' : settings.host;
   const child = supervisor.start({
     name: 'API',
@@ -171,19 +166,8 @@ async function startApi(
   supervisor.watch(child);
 }
 
-function announce(
-  url: string,
-  given: {
-    settings: Settings;
-    database: Database;
-    identity: Identity;
-    mail: MailServer;
-    demo: boolean;
-    notes: string[];
-  },
-): void {
-  const { settings, database, identity, mail, demo, notes } = given;
-  const lines = ['', `  The campus portal is open: ${url}`, ''];
+function announce({ settings, database, identity, mail, demo }: SetUp, notes: string[]): void {
+  const lines = ['', `  The campus portal is open: ${addressOf(settings.host, settings.port)}`, ''];
   if (demo) {
     const accounts = demoAccounts(settings.domains);
     const widest = (of: 'label' | 'email') => Math.max(...accounts.map((account) => account[of].length)) + 2;

@@ -9,26 +9,18 @@ import { obituary, type StartChild, StartError } from './processes.ts';
 import { root } from './settings.ts';
 
 /**
- * The file that says whether this set-up has demo data. It is written last, so that a start which crashed in the
- * middle is repeated, and no second time once people have begun to change things.
+ * Whether this set-up has demo data; null before the first start is complete. The file that says so is written last, so
+ * that a start which crashed in the middle is repeated, and no second time once people have begun to change things.
  */
-export class DemoMarker {
-  readonly #file: string;
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  /** Null before the first start is complete. */
-  read(): boolean | null {
-    if (!existsSync(this.#file)) return null;
-    return (JSON.parse(readFileSync(this.#file, 'utf8')) as { demo: boolean }).demo;
-  }
-
-  write(demo: boolean): void {
-    writeAtomically(this.#file, `${JSON.stringify({ demo })}\n`);
-  }
+export function readDemoMarker(dataDir: string): boolean | null {
+  const file = markerIn(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { demo: boolean }).demo : null;
 }
+
+export const writeDemoMarker = (dataDir: string, demo: boolean): void =>
+  writeAtomically(markerIn(dataDir), `${JSON.stringify({ demo })}\n`);
+
+const markerIn = (dataDir: string) => join(dataDir, 'demo.json');
 
 /**
  * Fills an empty emulator set-up: accounts with verified addresses and their profiles here; everything else by the
