@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../emulators/firestore.ts';
+import { withClient } from '../with-client.ts';
 import { freePort } from '@campus/api/free-port';
 import { StartError, waitFor, waitForReadyLine } from './processes.ts';
 import { root } from './settings.ts';
@@ -89,18 +90,11 @@ export async function startDatabase(supervisor: Supervisor, dataDir: string): Pr
   return { uri, description: `the embedded one, data in ${folder}` };
 }
 
-async function answers(uri: string): Promise<true | null> {
-  const { MongoClient } = await import('mongodb'); // slow to load, and only needed here
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 1000 });
-  try {
-    await client.db().command({ ping: 1 });
-    return true;
-  } catch {
-    return null;
-  } finally {
-    await client.close();
-  }
-}
+const answers = (uri: string) =>
+  withClient(uri, (db) => db.command({ ping: 1 })).then(
+    () => true,
+    () => null,
+  );
 
 const hostsOf = (uri: string) =>
   /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(uri)?.[1] ?? 'an unknown host';
