@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
-import { withDatabase } from '@campus/tools/mongodb-suites';
+import { newDatabase } from '@campus/tools/with-client';
 
 const root = resolve(import.meta.dirname, '../..');
 const PORT = '4350';
@@ -22,7 +21,7 @@ export async function startPortalOfWorkers(workers: number) {
       WORKERS: String(workers),
       DATA_DIR: join(folder, 'data'),
       REMOTES_DIR: join(folder, 'remotes'),
-      ...(server && { MONGODB_URI: withDatabase(server, `e2e-${randomBytes(4).toString('hex')}`) }),
+      ...(server && { MONGODB_URI: newDatabase(server, 'e2e') }),
     },
   });
   const ended = once(portal, 'exit');

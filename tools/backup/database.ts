@@ -17,7 +17,7 @@ import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinis
 import { checkFolder, documentsIn, restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../emulators/firestore.ts';
 import { StartError } from '../start/processes.ts';
-import { nameIn, withClient } from '../with-client.ts';
+import { nameIn, withClient, withName } from '../with-client.ts';
 import { type DocumentEntry, dumpedEntries } from './dumped-entries.ts';
 import { listOf, type Manifest } from './manifest.ts';
 
@@ -52,7 +52,7 @@ export async function dumpMongo(uri: string, folder: string): Promise<void> {
         'backup of MongoDB and copy documents and secrets by hand (“Backup” in docs/guides/operations.md).',
     );
   // The oplog of the time that the dump takes makes it the state of one moment; only a whole dump can have it.
-  await runTool(program, withoutName(uri), ['--oplog', `--out=${join(folder, 'dump')}`]);
+  await runTool(program, withName(uri, ''), ['--oplog', `--out=${join(folder, 'dump')}`]);
 }
 
 /** The server copies beside its clients; the copy is then rewritten in the order of keys, so that it tells no order of arrival. */
@@ -157,11 +157,7 @@ export async function restoreDump(folder: string, uri: string, isUnfinished: boo
   const program = findProgram('mongorestore');
   if (!program) throw new StartError('mongorestore is not on PATH. Install MongoDB Database Tools.');
   const drop = isUnfinished ? ['--drop'] : [];
-  await runTool(program, withoutName(uri), [...drop, '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
-}
-
-function withoutName(uri: string): string {
-  return uri.replace(/^([^:]+:\/\/[^/]+)\/[^?]+/, '$1/');
+  await runTool(program, withName(uri, ''), [...drop, '--oplogReplay', `--dir=${join(folder, 'dump')}`]);
 }
 
 /** The address goes in through a file of its own, because a password among the arguments is visible to everyone. */

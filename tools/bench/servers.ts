@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { withDatabase } from '../mongodb/suites.ts';
 import { requireFreePort } from '../start/port.ts';
 import { nodeFlags } from '@campus/api/node-flags';
 import { root } from '../start/settings.ts';
+import { newDatabase } from '../with-client.ts';
 
 /** A program that a bench measures. */
 export interface Server {
@@ -57,7 +56,7 @@ export class Servers {
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const server = process.env['MONGODB_URI'];
     const database = server ? null : await this.startDatabase(name);
-    const databaseUri = database?.uri ?? withDatabase(server!, `bench-${randomBytes(4).toString('hex')}`);
+    const databaseUri = database?.uri ?? newDatabase(server!, 'bench');
     const { url, start } = this.prepareApi(name, port, databaseUri, env, nodeArgs);
     return {
       server: await start(),

@@ -1,5 +1,5 @@
 import type { MongoCluster } from '../mongodb/cluster.ts';
-import { withDatabase } from '../mongodb/suites.ts';
+import { withName } from '../with-client.ts';
 import type { Fault } from './scenario.ts';
 
 /** Faults of a replica set's primary. Another member takes over each time. */
@@ -7,7 +7,7 @@ export function primaryFaults({ uri, set }: Pick<MongoCluster, 'uri' | 'set'>): 
   const fault = (name: string, title: string, rounds: number, inject: () => Promise<void>): Fault => ({
     title,
     rounds,
-    portal: { databaseUri: withDatabase(uri, `faults-${name}`) },
+    portal: { databaseUri: withName(uri, `faults-${name}`) },
     inject,
   });
   return [

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { startServer } from '@campus/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
+import { withName } from '../with-client.ts';
 import { memberArguments, replicaSetConfig } from './cluster.ts';
-import { runSuite, suitesOn, withDatabase } from './suites.ts';
+import { runSuite, suitesOn } from './suites.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 
@@ -30,9 +31,9 @@ test('says plainly that no server was found, and what to do', async () => {
 });
 
 test('puts the name of a database into an address', () => {
-  expect(withDatabase('mongodb://a:1,b:2/?replicaSet=rs0', 'x')).toBe('mongodb://a:1,b:2/x?replicaSet=rs0');
-  expect(withDatabase('mongodb://a:1', 'x')).toBe('mongodb://a:1/x');
-  expect(withDatabase('mongodb://a:1/old?w=1', 'x')).toBe('mongodb://a:1/x?w=1');
+  expect(withName('mongodb://a:1,b:2/?replicaSet=rs0', 'x')).toBe('mongodb://a:1,b:2/x?replicaSet=rs0');
+  expect(withName('mongodb://a:1', 'x')).toBe('mongodb://a:1/x');
+  expect(withName('mongodb://a:1/old?w=1', 'x')).toBe('mongodb://a:1/x?w=1');
 });
 
 test('starts members that listen on this machine only', () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../start/settings.ts';
+import { newDatabase } from '../with-client.ts';
 
 /** A test suite that runs against a server: a program of the workspace, its arguments and where it reads the address. */
 export interface Suite {
@@ -37,14 +37,10 @@ export function suitesOn(
       title: 'Journeys in a browser',
       program: 'playwright',
       args: ['test', '--config', join(root, 'e2e/playwright.config.ts')],
-      env: { ...env, MONGODB_URI: withDatabase(uri, `e2e-${randomBytes(4).toString('hex')}`) },
+      env: { ...env, MONGODB_URI: newDatabase(uri, 'e2e') },
     },
   };
 }
-
-/** The address with this database's name in it. */
-export const withDatabase = (uri: string, name: string): string =>
-  uri.replace(/^([^:]+:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 
 /** Runs a suite with its output on the terminal. @returns whether everything passed */
 export async function runSuite({ program, args, env }: Suite): Promise<boolean> {
