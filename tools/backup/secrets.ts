@@ -8,7 +8,7 @@ const maxmem = 256 * 1024 * 1024;
 /** Too short for a passphrase that stands between a thief and the keys of elections. */
 export const leastPassphrase = 12;
 
-const base64 = z.base64();
+const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
 const sealedSchema = z.strictObject({
   cipher: z.literal('aes-256-gcm'),
   kdf: z.literal('scrypt'),
@@ -43,15 +43,10 @@ export function sealSecrets(secrets: Secrets, passphrase: string): string {
 /** `null` with another passphrase. @throws Error for a file that isn't one of `sealSecrets` */
 export function openSecrets(file: string, passphrase: string): Secrets | null {
   const { salt, iv, tag, content } = sealedSchema.parse(JSON.parse(file));
-  const [saltBytes, ivBytes, tagBytes, contentBytes] = [salt, iv, tag, content].map((text) =>
-    Buffer.from(text, 'base64'),
-  ) as [Buffer, Buffer, Buffer, Buffer];
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, saltBytes), ivBytes, {
-    authTagLength: 16,
-  });
-  decipher.setAuthTag(tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, salt), iv, { authTagLength: 16 });
+  decipher.setAuthTag(tag);
   try {
-    const text = Buffer.concat([decipher.update(contentBytes), decipher.final()]).toString();
+    const text = Buffer.concat([decipher.update(content), decipher.final()]).toString();
     return z.record(z.string(), z.string()).parse(JSON.parse(text));
   } catch {
     return null;
