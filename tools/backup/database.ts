@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -162,10 +163,7 @@ export async function restoreDump(folder: string, uri: string, isUnfinished: boo
 
 /** The address goes in through a file of its own, because a password among the arguments is visible to everyone. */
 async function runTool(program: string, uri: string, args: string[]): Promise<void> {
-  const config = join(
-    process.env['TMPDIR'] ?? '/tmp',
-    `campus-backup-${randomBytes(8).toString('hex')}.yaml`,
-  );
+  const config = join(tmpdir(), `campus-backup-${randomBytes(8).toString('hex')}.yaml`);
   writeFileSync(config, `uri: ${JSON.stringify(uri)}\n`, { mode: 0o600, flag: 'wx' });
   try {
     const status = await new Promise((resolve, reject) => {
