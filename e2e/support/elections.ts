@@ -11,7 +11,8 @@ import {
   type StandingCandidate,
 } from '@campus/contracts/elections';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, tokenOf } from './emulator.ts';
+import { call } from './call.ts';
+import { createAccount } from './emulator.ts';
 import { personas } from './personas.ts';
 import { expect, test as base } from './test.ts';
 
@@ -51,12 +52,12 @@ const plain: ElectionSetup = {
 export const test = base.extend<{ office: Office }>({
   office: async ({ request }, provide) => {
     const title = `Election ${randomUUID().slice(0, 8)}`;
-    const admin = await tokenOf(request, personas.admin);
+    const { admin } = personas;
     const managed = '/api/managed-elections';
     const move = async (id: string, from: ElectionState, to: ElectionState, reason = '') => {
-      await call(request, 'POST', `${managed}/${id}/state`, admin, { from, to, reason });
+      await call(request, admin, 'POST', `${managed}/${id}/state`, { from, to, reason });
     };
-    const read = (id: string) => call<Election>(request, 'GET', `/api/elections/${id}`);
+    const read = (id: string) => call<Election>(request, null, 'GET', `/api/elections/${id}`);
 
     await provide({
       title,
@@ -64,12 +65,12 @@ export const test = base.extend<{ office: Office }>({
       read,
       async prepare(setup, until = 'open') {
         const whole = { ...plain, title, ...setup };
-        const { id, posts } = await call<ManagedElection>(request, 'POST', managed, admin, whole);
+        const { id, posts } = await call<ManagedElection>(request, admin, 'POST', managed, whole);
         const candidates: StandingCandidate[] = [];
         for (const { id: postId } of posts) {
           for (const name of [nisha, omkar]) {
             const candidate = { postId, name, manifesto: `What ${name} stands for` };
-            candidates.push(await call(request, 'POST', `${managed}/${id}/candidates`, admin, candidate));
+            candidates.push(await call(request, admin, 'POST', `${managed}/${id}/candidates`, candidate));
           }
         }
         if (until !== 'draft') await move(id, 'draft', until);
@@ -79,11 +80,11 @@ export const test = base.extend<{ office: Office }>({
         await move(id, 'open', 'closed');
         await expect.poll(async () => (await read(id)).digest, 'the box is sealed').not.toBeNull();
         await move(id, 'closed', 'published');
-        return call<BallotBox>(request, 'GET', `/api/elections/${id}/box`);
+        return call<BallotBox>(request, null, 'GET', `/api/elections/${id}/box`);
       },
     });
 
-    const { items } = await call<{ items: ManagedElection[] }>(request, 'GET', managed, admin);
+    const { items } = await call<{ items: ManagedElection[] }>(request, admin, 'GET', managed);
     for (const { id, state } of items.filter((election) => election.title.startsWith(title))) {
       if (electionMoves[state].includes('cancelled')) await move(id, state, 'cancelled', 'The test is over');
     }
@@ -92,18 +93,17 @@ export const test = base.extend<{ office: Office }>({
 
 /** A new student votes through the whole protocol, without a browser. */
 export async function castByApi(request: APIRequestContext, id: string, choice: string): Promise<void> {
-  const { publicKey, posts } = await call<Election>(request, 'GET', `/api/elections/${id}`);
-  const { token, prefix, ...blind } = await drawToken(publicKey!);
-  const { blindSignature } = await call<{ blindSignature: string }>(
-    request,
-    'POST',
-    `/api/elections/${id}/token`,
-    await tokenOf(request, await createAccount(request)),
-    { blinded: blind.blinded },
-  );
-  const signature = await signatureOf(publicKey!, { token, prefix, ...blind }, blindSignature);
+  const { publicKey, posts } = await call<Election>(request, null, 'GET', `/api/elections/${id}`);
+  const drawn = await drawToken(publicKey!);
+  const { token, prefix, blinded } = drawn;
+  const voter = await createAccount(request);
+  const path = `/api/elections/${id}`;
+  const { blindSignature } = await call<{ blindSignature: string }>(request, voter, 'POST', `${path}/token`, {
+    blinded,
+  });
+  const signature = await signatureOf(publicKey!, drawn, blindSignature);
   const choices = posts.map((post) => ({ postId: post.id, choice }));
-  await call(request, 'POST', `/api/elections/${id}/ballots`, null, { token, prefix, signature, choices });
+  await call(request, null, 'POST', `${path}/ballots`, { token, prefix, signature, choices });
 }
 
 /** Fills in the ballot of an election with several posts, by their titles, and casts it. */
@@ -128,16 +128,3 @@ export async function receiptOn(page: Page): Promise<string> {
 
 /** How many have voted, as the page shows it. */
 export const turnoutOn = (page: Page) => page.getByRole('meter', { name: 'Turnout' });
-
-async function call<T>(
-  request: APIRequestContext,
-  method: string,
-  path: string,
-  token: string | null = null,
-  data?: object,
-): Promise<T> {
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-  const response = await request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-  return (await response.json()) as T;
-}

@@ -1,17 +1,18 @@
 import type { Parsed } from '@campus/contracts';
 import { getMailServer } from '@campus/contracts/mail';
 import type { APIRequestContext } from '@playwright/test';
-import { tokenOf } from './emulator.ts';
+import { call } from './call.ts';
 import { personas } from './personas.ts';
 import { expect } from './test.ts';
 
 /** Where the mail catcher of this portal is. */
 export async function catcherOf(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/mail-server', {
-    headers: { authorization: `Bearer ${await tokenOf(request, personas.admin)}` },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { catcher } = (await answer.json()) as Parsed<(typeof getMailServer)['response']>;
+  const { catcher } = await call<Parsed<(typeof getMailServer)['response']>>(
+    request,
+    personas.admin,
+    'GET',
+    '/api/mail-server',
+  );
   expect(catcher, 'the portal has a mail catcher').not.toBeNull();
   return catcher!;
 }

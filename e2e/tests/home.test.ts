@@ -1,13 +1,26 @@
-import type { Request } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { expectNoFinding } from '../support/axe.ts';
+import { call } from '../support/call.ts';
 import { aComplaint, act, fillComplaint, openFromQueue } from '../support/complaints.ts';
-import { createAccount, tokenOf } from '../support/emulator.ts';
+import { type Account, createAccount } from '../support/emulator.ts';
 import { grant } from '../support/grant.ts';
 import { expectNoSidewaysScroll, phone } from '../support/phone.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 import { countTaps } from '../support/taps.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** @returns the id of the request */
+async function askForLeave(request: APIRequestContext, account: Account): Promise<string> {
+  const { id } = await call<{ id: string }>(request, account, 'POST', '/api/report-leave', {
+    name: 'Test Person',
+    registrationNumber: '2024TEST2',
+    parentEmail: 'parent@example.org',
+    from: inDays(20),
+    until: inDays(21),
+  });
+  return id;
+}
 
 test('faculty decide on leave in three taps from the dashboard, where its author then sees the decision', async ({
   openAs,
@@ -16,18 +29,7 @@ test('faculty decide on leave in three taps from the dashboard, where its author
 }) => {
   const [author, teacher] = [await createAccount(request), await createAccount(request)];
   await grant(request, teacher, 'faculty');
-  const asked = await request.post('/api/report-leave', {
-    headers: { authorization: `Bearer ${await tokenOf(request, author)}` },
-    data: {
-      name: 'Test Person',
-      registrationNumber: '2024TEST2',
-      parentEmail: 'parent@example.org',
-      from: inDays(20),
-      until: inDays(21),
-    },
-  });
-  expect(asked.ok(), await asked.text()).toBe(true);
-  const { id } = (await asked.json()) as { id: string };
+  const id = await askForLeave(request, author);
 
   await page.setViewportSize(phone);
   await signIn(page, teacher);
@@ -71,23 +73,11 @@ test('the dashboard says that nothing is waiting, and shows a decision live', as
   });
   await page.goto('/dashboard');
   await expect(page.getByText('You are all caught up.')).toBeVisible();
-  const asked = await request.post('/api/report-leave', {
-    headers: { authorization: `Bearer ${await tokenOf(request, account)}` },
-    data: {
-      name: 'Test Person',
-      registrationNumber: '2024TEST3',
-      parentEmail: 'parent@example.org',
-      from: inDays(20),
-      until: inDays(20),
-    },
-  });
-  const { id } = (await asked.json()) as { id: string };
+  const id = await askForLeave(request, account);
   const admin = await createAccount(request);
   await grant(request, admin, 'faculty');
-  await request.put(`/api/absences/${id}`, {
-    headers: { authorization: `Bearer ${await tokenOf(request, admin)}` },
-    data: { status: 'Approved', remark: 'Fine.', version: 0 },
-  });
+  const decision = { status: 'Approved', remark: 'Fine.', version: 0 };
+  await call(request, admin, 'PUT', `/api/absences/${id}`, decision);
   await expect(page.getByText('Your leave is approved.')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { createAccount, tokenOf, type Account } from '../../support/emulator.ts';
+import { call } from '../../support/call.ts';
+import { createAccount, type Account } from '../../support/emulator.ts';
 import { expectNoFinding } from '../../support/axe.ts';
 import { expectMail } from '../../support/mail.ts';
 import { personas } from '../../support/personas.ts';
@@ -12,38 +13,30 @@ const aDrawnId = () => randomUUID().replaceAll('-', '');
 
 /** A hall that needs approval, open every day, with a manager. */
 async function addHall(request: APIRequestContext, name: string, manager: Account): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, personas.admin)}` };
   // The first call makes the member record.
-  await request.get('/api/me', { headers: { authorization: `Bearer ${await tokenOf(request, manager)}` } });
+  await call(request, manager, 'GET', '/api/me');
   const id = aDrawnId();
-  const added = await request.post('/api/facilities', {
-    headers,
-    data: {
-      id,
-      setup: {
-        name,
-        kind: 'hall',
-        place: 'Main building',
-        capacity: 80,
-        description: '',
-        rules: 'Leave the hall as you found it.',
-        opening: Array.from({ length: 7 }, () => ({ from: '08:00', until: '20:00' })),
-        slotMinutes: 30,
-        minMinutes: 30,
-        maxMinutes: 240,
-        aheadDays: 60,
-        weeklyBookings: 3,
-        needsApproval: true,
-      },
+  const { admin } = personas;
+  const { version } = await call<{ version: number }>(request, admin, 'POST', '/api/facilities', {
+    id,
+    setup: {
+      name,
+      kind: 'hall',
+      place: 'Main building',
+      capacity: 80,
+      description: '',
+      rules: 'Leave the hall as you found it.',
+      opening: Array.from({ length: 7 }, () => ({ from: '08:00', until: '20:00' })),
+      slotMinutes: 30,
+      minMinutes: 30,
+      maxMinutes: 240,
+      aheadDays: 60,
+      weeklyBookings: 3,
+      needsApproval: true,
     },
   });
-  expect(added.ok(), await added.text()).toBe(true);
-  const { version } = (await added.json()) as { version: number };
-  const managed = await request.put(`/api/facilities/${id}/managers`, {
-    headers,
-    data: { version, emails: [manager.email] },
-  });
-  expect(managed.ok(), await managed.text()).toBe(true);
+  const managers = { version, emails: [manager.email] };
+  await call(request, admin, 'PUT', `/api/facilities/${id}/managers`, managers);
   return id;
 }
 
