@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { problems } from '@campus/contracts/areas';
 import { createAccount } from '../support/emulator.ts';
+import { problemAnswer } from '../support/problem-answer.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
 test('while the API is down a page says so, and Retry recovers', async ({ openAs }) => {
@@ -34,20 +36,6 @@ test('says so when the API can’t tell who is logged in, and Retry continues', 
   await expect(heading(page, 'Student Council Election')).toBeVisible();
 });
 
-/** The API’s answer while its database is away. */
-const unavailable = {
-  status: 503,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({
-    type: 'about:blank',
-    title: 'Service Unavailable',
-    status: 503,
-    code: 'unavailable',
-    message: 'The portal is not ready. Please try again in a moment.',
-    requestId: 'outage',
-  }),
-};
-
 test('while the database is away a report says so, keeps what was typed, and can be sent again', async ({
   page,
   request,
@@ -58,11 +46,9 @@ test('while the database is away a report says so, keeps what was typed, and can
   const typed = `REG${randomUUID().slice(0, 8)}`;
   await number.fill(typed);
   const send = page.getByRole('button', { name: 'Report sick' });
-  await page.route('**/api/report-sick', (route) => route.fulfill(unavailable));
+  await page.route('**/api/report-sick', (route) => route.fulfill(problemAnswer('unavailable')));
   await send.click();
-  await expect(
-    page.getByText('The portal is not ready. Please try again in a moment.').first(),
-  ).toBeVisible();
+  await expect(page.getByText(problems.unavailable.message).first()).toBeVisible();
   await expect(number).toHaveValue(typed);
   await page.unrouteAll();
   await send.click();

@@ -1,5 +1,6 @@
 import { problems } from '@campus/contracts/areas';
 import { closeAccount, createAccount, openAccount } from '../support/emulator.ts';
+import { problemAnswer } from '../support/problem-answer.ts';
 import { expect, fillLogin, heading, signIn, test } from '../support/test.ts';
 
 test('renews a token silently during a session', async ({ page, request }) => {
@@ -23,25 +24,11 @@ test('a session refused by the server ends with a message, and login returns to 
   await signIn(page, account);
   // Away from the portal: a page that still asks would get this answer too, and the word would be said there.
   await page.goto('about:blank');
-  const { message } = problems['session-expired'];
-  await page.route('**/api/elections/*/roll/me', (route) =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'about:blank',
-        title: 'Unauthorized',
-        status: 401,
-        code: 'session-expired',
-        message,
-        requestId: 'e2e',
-      },
-    }),
-  );
+  await page.route('**/api/elections/*/roll/me', (route) => route.fulfill(problemAnswer('session-expired')));
   await page.goto('/voting');
   // The page that is being left may show it as well.
   const notifications = page.getByRole('region', { name: /^Notifications/ });
-  await expect(notifications.getByText(message)).toBeVisible();
+  await expect(notifications.getByText(problems['session-expired'].message)).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fvoting');
 });
 

@@ -1,6 +1,6 @@
-import { problems } from '@campus/contracts/areas';
 import { createAccount } from '../support/emulator.ts';
 import { personas } from '../support/personas.ts';
+import { problemAnswer } from '../support/problem-answer.ts';
 import { expect, heading, routeOnce, signIn, test } from '../support/test.ts';
 
 test('a dangerous action asks for the password and then continues with the input', async ({
@@ -16,11 +16,7 @@ test('a dangerous action asks for the password and then continues with the input
   await admin.getByRole('button', { name: `Change access of ${account.email}` }).click();
 
   // Sessions in these tests count as recent all day; once, they don't.
-  const { status, message } = problems['sign-in-again'];
-  const body = { type: 'about:blank', title: '', status, code: 'sign-in-again', message, requestId: 'e2e' };
-  await routeOnce(admin, '**/api/members/*/lock', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', json: body }),
-  );
+  await routeOnce(admin, '**/api/members/*/lock', (route) => route.fulfill(problemAnswer('sign-in-again')));
   await admin.getByLabel('Reason').fill('Lost laptop.');
   await admin.getByRole('button', { name: 'Lock the account' }).click();
 
