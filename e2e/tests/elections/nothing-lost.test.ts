@@ -1,8 +1,27 @@
 import { messages } from '@campus/contracts';
 import type { Page, Route } from '@playwright/test';
-import { askToVote, nisha, omkar, receiptOn, test, turnoutOn, type Office } from '../../support/elections.ts';
-import { createAccount } from '../../support/emulator.ts';
+import {
+  askToVote,
+  nisha,
+  omkar,
+  receiptOn,
+  test as base,
+  turnoutOn,
+  type Office,
+} from '../../support/elections.ts';
+import { type Account, createAccount } from '../../support/emulator.ts';
 import { expect, routeOnce, signIn } from '../../support/test.ts';
+
+/** The page shows the ballot of an open election with one post, `id`, to a student who hasn't voted. */
+const test = base.extend<{ ballot: { id: string; account: Account } }>({
+  ballot: async ({ office, page, request }, provide) => {
+    const { id } = await office.prepare();
+    const account = await createAccount(request);
+    await signIn(page, account);
+    await page.goto(`/voting/${id}`);
+    await provide({ id, account });
+  },
+});
 
 /** The server has done what was asked, and the connection breaks before its answer arrives. */
 const loseAnswer = async (route: Route) => {
@@ -22,13 +41,10 @@ async function expectOneBallot(page: Page, office: Office, id: string) {
 }
 
 test('Send again works after the answer to the token request was lost, even after a reload', async ({
+  ballot: { id },
   office,
   page,
-  request,
 }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
   await routeOnce(page, '**/token', loseAnswer);
   await vote(page, nisha);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
@@ -42,13 +58,10 @@ test('Send again works after the answer to the token request was lost, even afte
 });
 
 test('finds the ballot in the box after the answer to the ballot was lost', async ({
+  ballot: { id },
   office,
   page,
-  request,
 }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
   await routeOnce(page, '**/ballots', loseAnswer);
   await vote(page, nisha);
   await expect(page.getByText(`Your vote for ${nisha} is in the ballot box.`)).toBeVisible();
@@ -60,13 +73,10 @@ test('finds the ballot in the box after the answer to the ballot was lost', asyn
 });
 
 test('Send again counts once when the ballot arrived but no confirmation did', async ({
+  ballot: { id },
   office,
   page,
-  request,
 }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
   await routeOnce(page, '**/ballots', loseAnswer);
   await page.route('**/receipts/*', (route) => route.abort());
   await vote(page, nisha);
@@ -76,10 +86,7 @@ test('Send again counts once when the ballot arrived but no confirmation did', a
   await expectOneBallot(page, office, id);
 });
 
-test('a ballot that never left can be sent after a reload', async ({ office, page, request }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
+test('a ballot that never left can be sent after a reload', async ({ ballot: { id }, office, page }) => {
   await routeOnce(page, '**/ballots', (route) => route.abort());
   await vote(page, omkar);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
@@ -89,10 +96,7 @@ test('a ballot that never left can be sent after a reload', async ({ office, pag
   await expectOneBallot(page, office, id);
 });
 
-test('a page closed while casting loses no ballot', async ({ context, office, page, request }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
+test('a page closed while casting loses no ballot', async ({ ballot: { id }, context, office, page }) => {
   const arrived = new Promise<void>((resolve) => {
     // The answer never comes.
     void page.route('**/ballots', async (route) => {
@@ -110,18 +114,15 @@ test('a page closed while casting loses no ballot', async ({ context, office, pa
   await expectOneBallot(later, office, id);
 });
 
-test('two tabs of one voter cast one ballot, and both say so', async ({ context, office, page, request }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
+test('two tabs of one voter cast one ballot, and both say so', async ({
+  ballot: { id },
+  context,
+  office,
+  page,
+}) => {
   const other = await context.newPage();
-  const questions = [];
-  for (const [tab, name] of [
-    [page, nisha],
-    [other, omkar],
-  ] as const) {
-    await tab.goto(`/voting/${id}`);
-    questions.push(await askToVote(tab, name));
-  }
+  await other.goto(`/voting/${id}`);
+  const questions = [await askToVote(page, nisha), await askToVote(other, omkar)];
   await Promise.all(questions.map((confirm) => confirm.click()));
   await expect(other.getByText('Your vote has been counted.')).toBeVisible();
   await expect(page.getByText('Your vote has been counted.')).toBeVisible();
@@ -129,10 +130,7 @@ test('two tabs of one voter cast one ballot, and both say so', async ({ context,
   await expectOneBallot(page, office, id);
 });
 
-test('a double click votes once', async ({ office, page, request }) => {
-  const { id } = await office.prepare();
-  await signIn(page, await createAccount(request));
-  await page.goto(`/voting/${id}`);
+test('a double click votes once', async ({ ballot: { id }, office, page }) => {
   const sent: string[] = [];
   page.on('request', (one) => {
     if (/\/(token|ballots)$/.test(one.url())) sent.push(one.url().split('/').at(-1)!);
@@ -143,14 +141,10 @@ test('a double click votes once', async ({ office, page, request }) => {
 });
 
 test('a voter who logs out with an unused voting token can still vote after the next login', async ({
+  ballot: { id, account },
   office,
   page,
-  request,
 }) => {
-  const { id } = await office.prepare();
-  const account = await createAccount(request);
-  await signIn(page, account);
-  await page.goto(`/voting/${id}`);
   await routeOnce(page, '**/ballots', (route) => route.abort());
   await vote(page, nisha);
   await expect(page.getByText('Your vote is not in the ballot box yet.')).toBeVisible();
@@ -166,15 +160,10 @@ test('a voter who logs out with an unused voting token can still vote after the 
 });
 
 test('another browser says after the vote that you voted elsewhere, and names no choice', async ({
-  office,
+  ballot: { id, account },
   openAs,
   page,
-  request,
 }) => {
-  const { id } = await office.prepare();
-  const account = await createAccount(request);
-  await signIn(page, account);
-  await page.goto(`/voting/${id}`);
   await vote(page, nisha);
   await expect(page.getByText('Your vote has been counted.')).toBeVisible();
 
@@ -190,13 +179,10 @@ test('another browser says after the vote that you voted elsewhere, and names no
 
 for (const request of ['token', 'ballots'] as const) {
   test(`rejects the ${request} request just after voting ended, with a clear message, and stores nothing`, async ({
+    ballot: { id },
     office,
     page,
-    request: http,
   }) => {
-    const { id } = await office.prepare();
-    await signIn(page, await createAccount(http));
-    await page.goto(`/voting/${id}`);
     const question = await askToVote(page, nisha);
     await page.route(`**/${request}`, async (route) => {
       await office.move(id, 'open', 'closed');
