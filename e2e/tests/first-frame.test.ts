@@ -15,8 +15,8 @@ const pages = [
 
 /** The pages that list their calls in portal.json, or in the shell's preloads.ts. */
 const pagesWithReads = [
-  { path: '/dashboard', reads: ['/api/home'], hasLead: true },
-  { path: '/elections', reads: ['/api/elections'], hasLead: true },
+  { path: '/dashboard', reads: ['/api/home'] },
+  { path: '/elections', reads: ['/api/elections'] },
   {
     path: '/voting',
     reads: [
@@ -25,15 +25,13 @@ const pagesWithReads = [
       '/api/elections/student-council/roll/me',
       '/api/elections/student-council/candidates',
     ],
-    hasLead: true,
   },
   {
     path: '/transparency-budget',
     reads: ['/api/ledger/summary', '/api/application-reminder'],
-    hasLead: true,
   },
-  { path: '/complaint-system/complaints', reads: ['/api/complaints'], hasLead: true },
-  { path: '/report-sick', reads: ['/api/me/details'], hasLead: true },
+  { path: '/complaint-system/complaints', reads: ['/api/complaints'] },
+  { path: '/report-sick', reads: ['/api/me/details'] },
 ];
 
 /** What CLS counts: shifts that no input caused. */
@@ -103,7 +101,7 @@ test('the first frame shows the lead that the page has, and its calls are made o
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   const early = await withoutScripts.newPage();
   const late = await openAs('student');
-  for (const { path, reads, hasLead } of pagesWithReads) {
+  for (const { path, reads } of pagesWithReads) {
     const called: string[] = [];
     const note = (request: Request) => {
       const { pathname, search } = new URL(request.url());
@@ -124,7 +122,6 @@ test('the first frame shows the lead that the page has, and its calls are made o
       ).toHaveLength(1);
     // The page's own calls come after its code.
     expect(called.slice(0, reads.length + 1), path).toEqual(['/api/me', ...reads]);
-    if (!hasLead) continue;
     await early.goto(path);
     const lead = await early.locator('.starting-lead').textContent();
     expect(await late.locator('main h1 + p').textContent(), path).toBe(lead);
