@@ -13,7 +13,8 @@ const project = 'demo-campus';
 /** The emulator takes this for an administrator of the project. */
 const headers = { authorization: 'Bearer owner' };
 
-async function emulator(request: APIRequestContext): Promise<string> {
+/** The address of the Auth emulator. */
+export async function emulatorUrl(request: APIRequestContext): Promise<string> {
   const config = (await (await request.get('/config.json')).json()) as {
     firebase: { authEmulatorUrl: string };
   };
@@ -31,7 +32,7 @@ export async function createAccount(
 ): Promise<Account> {
   const password = 'secret-of-a-test';
   const response = await request.post(
-    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
+    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
     { headers, data: { email, password, emailVerified: verified, displayName: 'Test Person' } },
   );
   expect(response.ok(), 'the account was made').toBe(true);
@@ -45,7 +46,7 @@ export async function tokenOf(
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<string> {
   const response = await request.post(
-    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     { data: { email, password, returnSecureToken: true } },
   );
   expect(response.ok(), `${email} signed in`).toBe(true);
@@ -55,7 +56,7 @@ export async function tokenOf(
 /** Whether there is an account with this address. */
 export async function accountExists(request: APIRequestContext, email: string): Promise<boolean> {
   const response = await request.post(
-    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
+    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
     { headers, data: { email: [email] } },
   );
   const { users = [] } = (await response.json()) as { users?: object[] };
@@ -75,7 +76,7 @@ async function setDisabled(
   disableUser: boolean,
 ): Promise<void> {
   const response = await request.post(
-    `${await emulator(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
     { headers, data: { localId: uid, disableUser } },
   );
   expect(response.ok(), 'the account was changed').toBe(true);

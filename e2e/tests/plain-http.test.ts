@@ -1,5 +1,5 @@
 import { chromium } from '@campus/tools/browser';
-import { createAccount } from '../support/emulator.ts';
+import { createAccount, emulatorUrl } from '../support/emulator.ts';
 import { letSignIn, networkHost, plainHttpProxy } from '../support/plain-http.ts';
 import { expect, fillLogin, heading, test } from '../support/test.ts';
 
@@ -17,12 +17,9 @@ test('over plain http the portal works, and says what needs https before using a
   baseURL,
 }) => {
   const account = await createAccount(request);
-  const config = (await (await request.get('/config.json')).json()) as {
-    firebase: { authEmulatorUrl: string };
-  };
   const { origin, server } = await plainHttpProxy(baseURL!);
   try {
-    await letSignIn(page, config.firebase.authEmulatorUrl, origin);
+    await letSignIn(page, await emulatorUrl(request), origin);
     await page.goto(`${origin}/login`);
     expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([
       false,

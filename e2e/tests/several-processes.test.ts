@@ -1,6 +1,6 @@
 import { defaultDomains } from '@campus/contracts';
 import { addCandidate, newName } from '../support/candidates.ts';
-import { createAccount, newEmail } from '../support/emulator.ts';
+import { createAccount, emulatorUrl, newEmail } from '../support/emulator.ts';
 import { letSignIn, roundRobinProxy } from '../support/plain-http.ts';
 import { startPortalOfWorkers } from '../support/portal-of-workers.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -14,13 +14,10 @@ test('an election works for people whose every request goes to another API proce
   const { origin, server } = await roundRobinProxy(portal.url);
   try {
     const request = await playwright.request.newContext({ baseURL: portal.url });
-    const config = (await (await request.get('/config.json')).json()) as {
-      firebase: { authEmulatorUrl: string };
-    };
     const open = async (email?: string) => {
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
-      await letSignIn(page, config.firebase.authEmulatorUrl, origin);
+      await letSignIn(page, await emulatorUrl(request), origin);
       await signIn(page, await createAccount(request, email === undefined ? {} : { email }));
       return page;
     };
