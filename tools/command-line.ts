@@ -35,11 +35,12 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** Says the verdict on `what` and sets the exit code. */
-export function sayVerdict(what: string, faults: readonly string[]): void {
-  if (faults.length === 0) {
-    console.log('\nEverything is correct.');
-    return;
-  }
+export function sayVerdict(
+  what: string,
+  faults: readonly string[],
+  correct = 'Everything is correct.',
+): void {
+  if (faults.length === 0) return console.log(`\n${correct}`);
   console.error(`\nThis ${what} is NOT correct:`);
   for (const fault of faults) console.error(`  - ${fault}`);
   process.exitCode = 1;

@@ -1,14 +1,15 @@
 /** `npm run count-without-key ELECTION`: see docs/decisions/secrets-key.md. */
-import { countBallotBox } from '@campus/ballot';
+import { type BoxRows, countBallotBox } from '@campus/ballot';
 import {
-  blankChoice,
+  type BallotBox,
   type BoxedChoices,
   type BoxedToken,
   type Count,
   noneOfTheAbove,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
-import { readArguments } from '../command-line.ts';
+import { choiceNames, printCounts } from '../ballot-counts.ts';
+import { readArguments, sayVerdict } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
@@ -33,7 +34,6 @@ interface StoredElection {
   tieRule: 'lot' | 'run-off';
   publicKey?: string;
   rollKey: string;
-  eligibility: string;
   sealed: object | null;
 }
 interface StoredBallot {
@@ -43,6 +43,8 @@ interface StoredBallot {
   signature: { buffer: Uint8Array };
   choices: Record<string, string>;
 }
+
+type Candidate = BallotBox['election']['candidates'][number];
 
 /** The range of ids that begin with `prefix:`; `;` is the character after `:`. */
 const within = (prefix: string) => ({ $gt: `${prefix}:`, $lt: `${prefix};` });
@@ -64,6 +66,53 @@ async function* inBatches<Stored, Row>(cursor: AsyncIterable<Stored>, present: (
   yield batch;
 }
 
+const base64url = (bytes: { buffer: Uint8Array }) => Buffer.from(bytes.buffer).toString('base64url');
+
+/** The box's two lists, as the published box would have them. */
+function boxOf(db: Db, id: string): BoxRows {
+  const ballots = db.collection<StoredBallot>('ballotBox');
+  return {
+    tokens: inBatches(
+      ballots.find({ _id: within(id) }).sort({ _id: 1 }),
+      ({ _id, prefix, signature }): BoxedToken => ({
+        receipt: _id.slice(id.length + 1),
+        prefix: base64url(prefix),
+        signature: base64url(signature),
+      }),
+    ),
+    choices: inBatches(
+      ballots.find({ key: within(id) }).sort({ key: 1 }),
+      ({ key, choices }): BoxedChoices => ({ key: key.slice(id.length + 1), choices }),
+    ),
+  };
+}
+
+async function readCandidates(db: Db, id: string): Promise<Candidate[]> {
+  const stored = await db.collection('electionCandidates').find({ election: id }).toArray();
+  return stored
+    .filter(({ state }) => state === 'standing' || state === 'withdrawn' || state === 'removed')
+    .map((candidate) => ({
+      id: String(candidate._id),
+      postId: String(candidate['post']),
+      name: String(candidate['name']),
+      withdrawn: candidate['state'] !== 'standing',
+    }));
+}
+
+/** Who is elected to a post, as far as that can be said without the secret for lots. */
+function outcomeOf(counts: Count[], candidates: Candidate[], tieRule: StoredElection['tieRule']): string {
+  const votesOf = (id: string) => counts.find(({ choice }) => choice === id)?.votes ?? 0;
+  const standing = candidates.filter(({ withdrawn }) => !withdrawn);
+  const most = Math.max(0, ...standing.map(({ id }) => votesOf(id)));
+  const none = votesOf(noneOfTheAbove);
+  const first = standing.filter(({ id }) => votesOf(id) === most).map(({ name }) => name);
+  if (most === 0 && none === 0) return '→ No one voted for this post.';
+  if (none >= most) return '→ No one is elected: “None of the above” has as many votes or more.';
+  if (first.length === 1) return `→ Elected: ${first[0]}`;
+  if (tieRule === 'run-off') return `→ A tie, which a new election decides: ${first.join(', ')}`;
+  return `→ Can't be decided: ${first.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
+}
+
 async function count(db: Db, id: string): Promise<void> {
   const election = await db.collection<StoredElection>('elections').findOne({ _id: id });
   if (!election)
@@ -75,82 +124,29 @@ async function count(db: Db, id: string): Promise<void> {
   if (election.state === 'open')
     console.log('Note: voting was still open. More votes may have been under way.\n');
 
-  const stored = await db.collection('electionCandidates').find({ election: id }).toArray();
-  const candidates = stored
-    .filter(({ state }) => state === 'standing' || state === 'withdrawn' || state === 'removed')
-    .map((candidate) => ({
-      id: String(candidate._id),
-      postId: String(candidate['post']),
-      name: String(candidate['name']),
-      withdrawn: candidate['state'] !== 'standing',
-    }));
-  const ballots = db.collection<StoredBallot>('ballotBox');
+  const candidates = await readCandidates(db, id);
   const roll = db.collection<{ _id: string; blinded?: string }>('voterRoll');
-  let eligible = 0;
-  let issued = 0;
-  for await (const { blinded } of roll.find({ _id: within(rollKey) })) {
-    eligible += 1;
-    if (blinded) issued += 1;
-  }
-  const base64url = (bytes: { buffer: Uint8Array }) => Buffer.from(bytes.buffer).toString('base64url');
+  const eligible = await roll.countDocuments({ _id: within(rollKey) });
+  const issued = await roll.countDocuments({ _id: within(rollKey), blinded: { $gt: '' } });
   const result = await countBallotBox(
     { election: { ...election, id, publicKey, candidates }, eligible, issued },
-    {
-      tokens: inBatches(
-        ballots.find({ _id: within(id) }).sort({ _id: 1 }),
-        ({ _id, prefix, signature }): BoxedToken => ({
-          receipt: _id.slice(id.length + 1),
-          prefix: base64url(prefix),
-          signature: base64url(signature),
-        }),
-      ),
-      choices: inBatches(
-        ballots.find({ key: within(id) }).sort({ key: 1 }),
-        ({ key, choices }): BoxedChoices => ({ key: key.slice(id.length + 1), choices }),
-      ),
-    },
+    boxOf(db, id),
   );
   console.log(`${title} (${id})`);
   console.log(
     `${result.ballots} ballots counted; ${issued} voting tokens given out; ${eligible} on the roll.`,
   );
   for (const post of posts) {
-    console.log(`\n${post.title}`);
     const counts = result.counts.filter(({ postId }) => postId === post.id);
-    for (const { choice, votes } of counts) console.log(`  ${String(votes).padStart(7)}  ${nameOf(choice)}`);
-    console.log(`  ${outcomeOf(counts)}`);
+    printCounts(post.title, counts, choiceNames(candidates));
+    const ofPost = candidates.filter(({ postId }) => postId === post.id);
+    console.log(`  ${outcomeOf(counts, ofPost, election.tieRule)}`);
   }
   console.log(`\nDigest of these ballots: ${result.digest}`);
   console.log(
     'The secret for lots is lost with the key. No one can show that a lot was drawn as committed before voting.',
   );
-  if (result.faults.length === 0) console.log('\nThe ballot box is correct.');
-  else {
-    console.error('\nThis ballot box is NOT correct:');
-    for (const fault of result.faults) console.error(`  - ${fault}`);
-    process.exitCode = 1;
-  }
-
-  function nameOf(choice: string): string {
-    if (choice === noneOfTheAbove) return 'None of the above';
-    if (choice === blankChoice) return 'No vote for this post';
-    const candidate = candidates.find((one) => one.id === choice);
-    return candidate?.withdrawn ? `${candidate.name} (withdrawn)` : (candidate?.name ?? choice);
-  }
-
-  function outcomeOf(counts: Count[]): string {
-    const standing = counts.filter(({ choice }) =>
-      candidates.some((one) => one.id === choice && !one.withdrawn),
-    );
-    const most = Math.max(0, ...standing.map(({ votes }) => votes));
-    const none = counts.find(({ choice }) => choice === noneOfTheAbove)?.votes ?? 0;
-    const first = standing.filter(({ votes }) => votes === most).map(({ choice }) => nameOf(choice));
-    if (most === 0 && none === 0) return '→ No one voted for this post.';
-    if (none >= most) return '→ No one is elected: “None of the above” has as many votes or more.';
-    if (first.length === 1) return `→ Elected: ${first[0]}`;
-    if (election!.tieRule === 'run-off') return `→ A tie, which a new election decides: ${first.join(', ')}`;
-    return `→ Can't be decided: ${first.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
-  }
+  sayVerdict('ballot box', result.faults, 'The ballot box is correct.');
 }
 
 const [election] = readArguments(HELP, {}, 1).positionals;

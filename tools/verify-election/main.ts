@@ -4,12 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { auditBallotBox } from '@campus/ballot';
-import {
-  type BallotBoxExport,
-  ballotBoxExportSchema,
-  blankChoice,
-  noneOfTheAbove,
-} from '@campus/contracts/elections';
+import { type BallotBoxExport, ballotBoxExportSchema } from '@campus/contracts/elections';
+import { choiceNames, printCounts } from '../ballot-counts.ts';
 import { readArguments, refuse, sayVerdict } from '../command-line.ts';
 
 const HELP = `npm run verify-election FILE [DIGEST]
@@ -33,21 +29,6 @@ function readBox(file: string): BallotBoxExport {
   }
 }
 
-function printCounts({ election }: BallotBoxExport, counts: BallotBoxExport['counts']): void {
-  const names = new Map([
-    [noneOfTheAbove, 'None of the above'],
-    [blankChoice, 'No vote for this post'],
-    ...election.candidates.map(
-      ({ id, name, withdrawn }) => [id, withdrawn ? `${name} (withdrawn)` : name] as const,
-    ),
-  ]);
-  for (const { id, title } of election.posts) {
-    console.log(`\n${title}`);
-    for (const { choice, votes } of counts.filter(({ postId }) => postId === id))
-      console.log(`  ${String(votes).padStart(7)}  ${names.get(choice)}`);
-  }
-}
-
 // npm swallows the name of an option unless a `--` stands before it, so the digest may also come without one.
 const { values, positionals } = readArguments(HELP, { digest: { type: 'string' } }, 2);
 const [file = refuse(HELP), digestGiven] = positionals;
@@ -63,7 +44,13 @@ console.log(`${box.election.title} (${box.election.id})`);
 console.log(
   `${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} eligible voters.`,
 );
-printCounts(box, counts);
+const names = choiceNames(box.election.candidates);
+for (const { id, title } of box.election.posts)
+  printCounts(
+    title,
+    counts.filter(({ postId }) => postId === id),
+    names,
+  );
 console.log(`\nDigest of these ballots: ${digest}`);
 if (!noted) console.log('Compare it with the digest that you or others noted from a page of the election.');
 sayVerdict('ballot box', faults);
