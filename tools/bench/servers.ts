@@ -109,17 +109,19 @@ export class Servers {
 
   /**
    * `npm start`, or another tool that starts the whole portal; it takes the ports behind this one as well.
-   * @returns its address and the folder of its releases, once it is open
+   * @returns its address and its folders, once it is open
    */
-  async startPortal(port: number, [tool, ...args]: string[] = ['start']) {
+  async startPortal(port: number, [tool, ...args]: string[] = ['start'], env: Record<string, string> = {}) {
+    const dataDir = join(this.folder, 'portal-data');
     const remotesDir = join(this.folder, 'portal-remotes');
     const portal = this.start('portal', [join(root, `tools/${tool}/main.ts`), ...args], {
+      ...env,
       PORT: String(port),
-      DATA_DIR: join(this.folder, 'portal-data'),
+      DATA_DIR: dataDir,
       REMOTES_DIR: remotesDir,
     });
     await untilOpen(portal);
-    return { url: `http://127.0.0.1:${port}`, remotesDir };
+    return { url: `http://127.0.0.1:${port}`, dataDir, remotesDir };
   }
 
   /** @param beforeRemoval called when all have ended and their files are still there */
