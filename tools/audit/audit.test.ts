@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 import { checkLock } from './lock-checks.ts';
 import { type InstalledPackage, installedPackages, type LockFile } from './lock-file.ts';
 import { findVulnerabilities, isSerious, type OsvRecord } from './osv.ts';
@@ -219,66 +219,56 @@ describe('npm run audit:offline', () => {
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
     return join(folder, path);
   };
-  const run = (...args: string[]) =>
-    new Promise<{ code: number | string; output: string }>((done) => {
-      const main = resolve(import.meta.dirname, 'main.ts');
-      execFile(process.execPath, [main, ...args], (error, stdout, stderr) =>
-        done({ code: error?.code ?? 0, output: stdout + stderr }),
-      );
-    });
+  const run = (...args: string[]) => runProgram('audit/main.ts', args);
 
-  test('finds no fault in this project’s lock file, and says that vulnerabilities were not checked', async () => {
-    const { code, output } = await run();
-    expect(output).toMatch(/Lock file: \d+ packages, \d+ for production, 0 faults/);
-    expect(output).toContain('NOT CHECKED');
-    expect(code).toBe(2);
+  test('finds no fault in this project’s lock file, and says that vulnerabilities were not checked', () => {
+    const { status, said } = run();
+    expect(said).toMatch(/Lock file: \d+ packages, \d+ for production, 0 faults/);
+    expect(said).toContain('NOT CHECKED');
+    expect(status).toBe(2);
   });
 
-  test('ends with 1 for a serious vulnerability in production, found in a folder', async () => {
+  test('ends with 1 for a serious vulnerability in production, found in a folder', () => {
     const record = advisory(range({ introduced: '2.0.0' }, { fixed: '2.3.1' }));
     const database = write('.cache/db/advisories/2026/10/GHSA-aaaa-bbbb-cccc.json', record);
     write('.cache/db/.github/settings.json', {});
-    const { code, output } = await run(
-      join(database, '../../../..'),
-      '--lock',
-      write('package-lock.json', lock()),
-    );
-    expect(output).toContain('braces@2.3.0');
-    expect(output).toContain('2.3.1');
-    expect(output).toContain('1 found, 1 serious and in production. 1 records, the latest of 2026-10-02');
-    expect(code).toBe(1);
+    const { status, said } = run(join(database, '../../../..'), '--lock', write('package-lock.json', lock()));
+    expect(said).toContain('braces@2.3.0');
+    expect(said).toContain('2.3.1');
+    expect(said).toContain('1 found, 1 serious and in production. 1 records, the latest of 2026-10-02');
+    expect(status).toBe(1);
   });
 
-  test('ends with 0 for one in a tool only, found in a zip file', async () => {
+  test('ends with 0 for one in a tool only, found in a zip file', () => {
     const database = join(import.meta.dirname, 'testing/records.zip');
-    const { code, output } = await run(database, '--lock', write('package-lock.json', lock()));
-    expect(output).toContain('braces@3.0.3');
-    expect(output).toContain('development');
-    expect(output).toContain('1 found, 0 serious');
-    expect(code).toBe(0);
+    const { status, said } = run(database, '--lock', write('package-lock.json', lock()));
+    expect(said).toContain('braces@3.0.3');
+    expect(said).toContain('development');
+    expect(said).toContain('1 found, 0 serious');
+    expect(status).toBe(0);
   });
 
-  test('ends with 2 for a folder without records and for a broken record', async () => {
+  test('ends with 2 for a folder without records and for a broken record', () => {
     const lockFile = write('package-lock.json', lock());
     mkdirSync(join(folder, 'empty'));
-    expect(await run(join(folder, 'empty'), '--lock', lockFile)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('holds no OSV records about npm packages'),
+    expect(run(join(folder, 'empty'), '--lock', lockFile)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('holds no OSV records about npm packages'),
     });
     write('broken/GHSA-dddd.json', '{"id": "GHSA-dd');
-    expect(await run(join(folder, 'broken'), '--lock', lockFile)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('is not an OSV record'),
+    expect(run(join(folder, 'broken'), '--lock', lockFile)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('is not an OSV record'),
     });
   });
 
-  test('ends with 1 for a fault of the lock file, also without a database', async () => {
+  test('ends with 1 for a fault of the lock file, also without a database', () => {
     const lockFile = write(
       'package-lock.json',
       lock({ 'node_modules/left': { version: '1.0.0', license: 'MIT' } }),
     );
-    const { code, output } = await run('--lock', lockFile);
-    expect(output).toContain('left@1.0.0 has no SHA-512 hash');
-    expect(code).toBe(1);
+    const { status, said } = run('--lock', lockFile);
+    expect(said).toContain('left@1.0.0 has no SHA-512 hash');
+    expect(status).toBe(1);
   });
 });

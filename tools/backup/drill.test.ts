@@ -27,6 +27,7 @@ import { call } from '../start/call.ts';
 import { startChild } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
+import { runProgram } from '../testing/run-program.ts';
 import { dumpMongo, restoreDump } from './database.ts';
 import { filesIn } from './manifest.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
@@ -106,23 +107,8 @@ async function startPortal(name: string, { withDemo = false } = {}): Promise<() 
 }
 
 /** A program as an operator runs it, on a portal's folder. */
-function run(tool: string, args: string[], env: Record<string, string>) {
-  const clean: Record<string, string | undefined> = {
-    ...process.env,
-    MONGODB_URI: '',
-    UPLOADS_DIR: '',
-    SECRETS_KEY: '',
-  };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'tools', tool, 'main.ts'), ...args],
-    {
-      encoding: 'utf8',
-      env: { ...clean, ...env },
-    },
-  );
-  return { status, said: stdout + stderr };
-}
+const run = (tool: string, args: string[], env: Record<string, string | undefined>) =>
+  runProgram(`${tool}/main.ts`, args, { MONGODB_URI: '', UPLOADS_DIR: '', SECRETS_KEY: '', ...env });
 const restoreTo = (
   name: string,
   from = backup,
@@ -440,16 +426,11 @@ describe('a backup', () => {
     writeFileSync(note, JSON.stringify({ pid: process.pid, uri: 'mongodb://%2Fgone%2Fmongo.sock/' }));
     const made = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: '' });
     expect(made).toMatchObject({ status: 2, said: expect.stringContaining('at least 12 characters') });
-    const { BACKUP_PASSPHRASE: _, ...env } = process.env;
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [join(root, 'tools/backup/main.ts'), '--to', folder],
-      {
-        encoding: 'utf8',
-        env: { ...env, ...placesOf('first') },
-      },
-    );
-    expect([status, stdout.includes('The secrets are NOT in it')]).toEqual([0, true]);
+    const unsealed = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: undefined });
+    expect(unsealed).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('The secrets are NOT in it'),
+    });
     expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
     const restored = restoreTo('fifth', folder, {});
     expect(restored).toMatchObject({

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../start/processes.ts';
 import { readSecretsKey } from '../start/secrets-key.ts';
 import { root } from '../start/settings.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-secrets-key-'));
 const file = join(dataDir, 'secrets/key');
@@ -45,14 +46,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-function run(program: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, program), ...args],
-    { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
-  );
-  return { status, said: stdout + stderr };
-}
+const run = (program: string, ...args: string[]) =>
+  runProgram(`secrets-key/${program}`, args, {
+    DATA_DIR: dataDir,
+    MONGODB_URI: undefined,
+    SECRETS_KEY: undefined,
+    NEW_SECRETS_KEY: undefined,
+  });
 const keysAside = () => readdirSync(join(dataDir, 'secrets')).filter((name) => name.startsWith('key.before'));
 const keyIn = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8');
 

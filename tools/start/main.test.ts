@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 
 test.each(['start', 'dev', 'new'])('names an unknown option of npm run %s, and shows its help', (tool) => {
-  const program = join(import.meta.dirname, '..', tool, 'main.ts');
-  const { status, stderr } = spawnSync(process.execPath, [program, '--emtpy'], { encoding: 'utf8' });
-  expect(stderr).toMatch(/^Unknown option '--emtpy'.*\n\n.*npm (start|run) /s);
-  expect(stderr).not.toContain('    at ');
+  const { status, said } = runProgram(`${tool}/main.ts`, ['--emtpy']);
+  expect(said).toMatch(/^Unknown option '--emtpy'.*\n\n.*npm (start|run) /s);
+  expect(said).not.toContain('    at ');
   expect(status).toBe(2);
 });

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { electionKeyPair, sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
 import type { BallotBoxExport } from '@campus/contracts/elections';
+import { runProgram } from '../testing/run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-election-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,14 +18,7 @@ function verify(content: BallotBoxExport | string, ...args: string[]) {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return run(file, ...args);
 }
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), ...args],
-    { encoding: 'utf8' },
-  );
-  return { status, said: stdout + stderr };
-}
+const run = (...args: string[]) => runProgram('verify-election/main.ts', args);
 
 test('accepts an untouched box, and prints the count and the digest', () => {
   const { status, said } = verify(box);

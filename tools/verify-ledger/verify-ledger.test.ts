@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defaultDomains } from '@campus/contracts';
 import { type Db, type Document, MongoClient } from 'mongodb';
@@ -8,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 import { Servers } from '../bench/servers.ts';
 import { createTokenIssuer } from '../bench/token-issuer.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 const PORT = 4866;
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -23,19 +23,10 @@ const untouched = new Map<string, Document[]>();
 
 const randomId = () => randomBytes(16).toString('hex');
 
-/** Runs the program as people do; without a file on the API's database. */
-function verify(...args: string[]) {
-  return verifyWith({}, ...args);
-}
-
-function verifyWith(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), ...args],
-    { encoding: 'utf8', env: { ...process.env, MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env } },
-  );
-  return { status, said: stdout + stderr };
-}
+/** Without a file on the API's database. */
+const verify = (...args: string[]) => verifyWith({}, ...args);
+const verifyWith = (env: Record<string, string>, ...args: string[]) =>
+  runProgram('verify-ledger/main.ts', args, { MONGODB_URI: uri, UPLOADS_DIR: uploads, ...env });
 
 /** An application is approved, and paid in part with an invoice; one entry is taken back. */
 beforeAll(async () => {
