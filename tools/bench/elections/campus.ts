@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { call as ask } from '@campus/api/demo-call';
 import { defaultDomains } from '@campus/contracts';
 import {
   type BoxedChoices,
@@ -26,7 +27,7 @@ export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoi
 
 /** A request waits 25 s at most for a box that is read or laid out anew. The API continues meanwhile. */
 function unlessLate(error: unknown): void {
-  if (!String(error).includes(': 503 ')) throw error;
+  if (!String(error).includes(' answered 503.')) throw error;
 }
 
 /**
@@ -37,19 +38,8 @@ export async function campusAt(url: string, sessionOf: (uid: string, email: stri
   const admin = await sessionOf('admin', `admin@${defaultDomains.admin}`);
 
   /** @throws Error with an answer that isn't a success */
-  async function call<T>(method: string, path: string, body?: object, session = admin): Promise<T> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${session}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  }
+  const call = async <T>(method: string, path: string, body?: object, session = admin): Promise<T> =>
+    (await ask(method, url + path, session, body)).body as T;
   const get = <T>(path: string): Promise<T> => call('GET', path);
   const readElection = (id: string): Promise<Election> => get(`/api/elections/${id}`);
   const move = (id: string, from: string, to: string) =>
