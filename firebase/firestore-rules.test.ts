@@ -1,9 +1,8 @@
 /* oxlint-disable vitest/expect-expect -- assertFails and assertSucceeds are the assertions here */
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@campus/api/free-port';
 import {
   assertFails,
   assertSucceeds,
@@ -24,14 +23,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { firestoreRules, startFirestoreEmulator } from '../tools/emulators/firestore.ts';
 import { stopProcess } from '../tools/start/processes.ts';
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
 const domains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
 const folder = mkdtempSync(join(tmpdir(), 'firestore-'));
 const start = async () =>
@@ -39,8 +30,7 @@ const start = async () =>
     project: 'demo-campus',
     port: await freePort(),
     domains,
-    workDir: folder,
-    dataDir: join(folder, 'documents'),
+    dataDir: folder,
   });
 const emulator = await start();
 if ('unavailable' in emulator) console.warn(`The rules are not tested: ${emulator.unavailable}.`);

@@ -6,7 +6,7 @@ import { findProgram, firestoreRules, startFirestoreEmulator } from './firestore
 
 const folder = () => mkdtempSync(join(tmpdir(), 'firestore-'));
 const domains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
-const start = () => startFirestoreEmulator({ project: 'demo-campus', port: 1, domains, workDir: folder() });
+const start = () => startFirestoreEmulator({ project: 'demo-campus', port: 1, domains, dataDir: folder() });
 
 afterEach(() => vi.unstubAllEnvs());
 

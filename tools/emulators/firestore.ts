@@ -83,19 +83,18 @@ const answers = (host: string) =>
 
 /**
  * Starts the Firestore emulator on loopback, or takes the one that FIRESTORE_EMULATOR_HOST names. Returns a reason for
- * people where none can be had. With `dataDir` its documents are kept between starts: the emulator holds them in
- * memory, so what changed is exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
+ * people where none can be had. Its documents are kept between starts: the emulator holds them in memory, so what
+ * changed is exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
  */
 export async function startFirestoreEmulator(options: {
   project: string;
   port: number;
   domains: CollegeDomains;
-  /** Folder for the effective rules. */
-  workDir: string;
-  dataDir?: string;
+  /** Folder for the documents and the effective rules. */
+  dataDir: string;
   start?: StartChild;
 }): Promise<FirestoreEmulator | { unavailable: string }> {
-  const { project, port, domains, workDir, dataDir, start = startChild } = options;
+  const { project, port, domains, dataDir, start = startChild } = options;
   const running = process.env['FIRESTORE_EMULATOR_HOST'];
   if (running) {
     if (!(await answers(running))) {
@@ -117,11 +116,11 @@ export async function startFirestoreEmulator(options: {
   const jar = findJar();
   if (!jar) return { unavailable: 'no Firestore emulator was found (gcloud or firebase-tools bring one)' };
 
-  const rules = join(workDir, 'firestore.rules');
+  const rules = join(dataDir, 'firestore.rules');
   writeAtomically(rules, firestoreRules(domains));
   const host = `127.0.0.1:${port}`;
-  const exports = dataDir ? exportsIn(dataDir, project, host) : null;
-  const seed = exports?.current();
+  const exports = exportsIn(dataDir, project, host);
+  const seed = exports.current();
   const child = start({
     name: 'Firestore emulator',
     command: java,
@@ -145,9 +144,9 @@ export async function startFirestoreEmulator(options: {
     await stopProcess(child.pid);
     return { unavailable: (error as Error).message };
   }
-  const timer = setInterval(() => void exports?.save(), SAVE_INTERVAL_MS).unref();
+  const timer = setInterval(() => void exports.save(), SAVE_INTERVAL_MS).unref();
   void child.ended.then(() => clearInterval(timer));
-  return { host, child, save: async () => exports?.save() };
+  return { host, child, save: exports.save };
 }
 
 /**

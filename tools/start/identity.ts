@@ -25,7 +25,7 @@ export interface Identity {
 
 /** A real Firebase project where one is configured, else the emulators, started and answering. */
 export async function startIdentity(supervisor: Supervisor, settings: Settings): Promise<Identity> {
-  const { port, dataDir, domains, project, firebaseProject } = settings;
+  const { dataDir, project, firebaseProject } = settings;
   if (firebaseProject) {
     return {
       env: { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' },
@@ -35,18 +35,7 @@ export async function startIdentity(supervisor: Supervisor, settings: Settings):
   }
   const [authUrl, firestore] = await Promise.all([
     startAuth(supervisor, settings),
-    process.env['FIRESTORE_EMULATOR_HOST']
-      ? startFirestoreEmulator({ project, port: 0, domains, workDir: dataDir })
-      : requireFreePort(port + 2, '127.0.0.1', 'Firestore emulator').then(() =>
-          startFirestoreEmulator({
-            project,
-            port: port + 2,
-            domains,
-            workDir: join(dataDir, 'firestore'),
-            dataDir: join(dataDir, 'firestore'),
-            start: supervisor.start,
-          }),
-        ),
+    startFirestore(supervisor, settings),
   ]);
   const found = 'host' in firestore ? firestore : null;
   if (found?.child) supervisor.watch(found.child);
@@ -85,4 +74,16 @@ async function startAuth(supervisor: Supervisor, { port, project, dataDir }: Set
   const url = await waitForReadyLine(child);
   supervisor.watch(child);
   return url;
+}
+
+async function startFirestore(supervisor: Supervisor, { port, project, domains, dataDir }: Settings) {
+  if (!process.env['FIRESTORE_EMULATOR_HOST'])
+    await requireFreePort(port + 2, '127.0.0.1', 'Firestore emulator');
+  return startFirestoreEmulator({
+    project,
+    port: port + 2,
+    domains,
+    dataDir: join(dataDir, 'firestore'),
+    start: supervisor.start,
+  });
 }
