@@ -9,10 +9,6 @@ export interface Account {
   password: string;
 }
 
-const project = 'demo-campus';
-/** The emulator takes this for an administrator of the project. */
-const headers = { authorization: 'Bearer owner' };
-
 /** The address of the Auth emulator. */
 export async function emulatorUrl(request: APIRequestContext): Promise<string> {
   const config = (await (await request.get('/config.json')).json()) as {
@@ -21,22 +17,24 @@ export async function emulatorUrl(request: APIRequestContext): Promise<string> {
   return config.firebase.authEmulatorUrl;
 }
 
+/** Asks the emulator as an administrator of the project. */
+async function askAsOwner<T>(request: APIRequestContext, method: string, data: object): Promise<T> {
+  const accounts = `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/demo-campus/accounts`;
+  const headers = { authorization: 'Bearer owner' };
+  const response = await request.post(accounts + method, { headers, data });
+  expect(response.ok(), `accounts${method}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
 /** An address that no account has yet. */
 export const newEmail = (domain: string = defaultDomains.student) =>
   `e2e-${randomUUID().slice(0, 8)}@${domain}`;
 
 /** Makes an account behind the portal's back: without it every test would have to sign up first. */
-export async function createAccount(
-  request: APIRequestContext,
-  { email = newEmail(), verified = true } = {},
-): Promise<Account> {
+export async function createAccount(request: APIRequestContext, email = newEmail()): Promise<Account> {
   const password = 'secret-of-a-test';
-  const response = await request.post(
-    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
-    { headers, data: { email, password, emailVerified: verified, displayName: 'Test Person' } },
-  );
-  expect(response.ok(), 'the account was made').toBe(true);
-  const { localId } = (await response.json()) as { localId: string };
+  const account = { email, password, emailVerified: true, displayName: 'Test Person' };
+  const { localId } = await askAsOwner<{ localId: string }>(request, '', account);
   return { uid: localId, email, password };
 }
 
@@ -55,29 +53,13 @@ export async function tokenOf(
 
 /** Whether there is an account with this address. */
 export async function accountExists(request: APIRequestContext, email: string): Promise<boolean> {
-  const response = await request.post(
-    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
-    { headers, data: { email: [email] } },
-  );
-  const { users = [] } = (await response.json()) as { users?: object[] };
+  const { users = [] } = await askAsOwner<{ users?: object[] }>(request, ':lookup', { email: [email] });
   return users.length > 0;
 }
 
 /** Closes an account while its owner may still be signed in. */
-export const closeAccount = (request: APIRequestContext, account: Account) =>
-  setDisabled(request, account, true);
+export const closeAccount = (request: APIRequestContext, { uid }: Account) =>
+  askAsOwner(request, ':update', { localId: uid, disableUser: true });
 /** Opens it again. */
-export const openAccount = (request: APIRequestContext, account: Account) =>
-  setDisabled(request, account, false);
-
-async function setDisabled(
-  request: APIRequestContext,
-  { uid }: Account,
-  disableUser: boolean,
-): Promise<void> {
-  const response = await request.post(
-    `${await emulatorUrl(request)}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
-    { headers, data: { localId: uid, disableUser } },
-  );
-  expect(response.ok(), 'the account was changed').toBe(true);
-}
+export const openAccount = (request: APIRequestContext, { uid }: Account) =>
+  askAsOwner(request, ':update', { localId: uid, disableUser: false });

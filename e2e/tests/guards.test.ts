@@ -63,7 +63,7 @@ for (const persona of ['student', 'faculty', 'admin'] satisfies Persona[]) {
 }
 
 test('an account with a foreign address sees only Unauthorized Access', async ({ page, request }) => {
-  const account = await createAccount(request, { email: `somebody-${Date.now()}@gmail.com` });
+  const account = await createAccount(request, `somebody-${Date.now()}@gmail.com`);
   await page.goto('/login');
   await fillLogin(page, account);
   await expect(heading(page, messages.unauthorized)).toBeVisible();

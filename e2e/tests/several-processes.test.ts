@@ -18,7 +18,7 @@ test('an election works for people whose every request goes to another API proce
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
       await letSignIn(page, await emulatorUrl(request), origin);
-      await signIn(page, await createAccount(request, email === undefined ? {} : { email }));
+      await signIn(page, await createAccount(request, email));
       return page;
     };
     const name = newName();
