@@ -9,13 +9,13 @@ export const aPurpose = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
 const quote = { name: 'quote.csv', mimeType: 'text/csv', buffer: Buffer.from('item,rupees\nTents,1200\n') };
 
-/** Fills the form that is open; `amount` in rupees. */
-export async function fillApplication(page: Page, purpose: string, amount = '1,200') {
+/** Fills the form that is open. */
+export async function fillApplication(page: Page, purpose: string) {
   await page.getByLabel('Purpose').fill(purpose);
   await page.getByLabel('Category').selectOption('Events and festivals');
   await page.getByLabel(/^(First day|Date)/).fill(dayFromNow(30));
   await page.getByLabel('Explanation').fill('Sixty stands over two days.');
-  await page.getByLabel(/^Amount/).fill(amount);
+  await page.getByLabel(/^Amount/).fill('1,200');
   await page.locator('input[type=file]').setInputFiles(quote);
   await page.getByLabel('Your name').fill('Test Person');
   await page.getByLabel('Your email address').fill('test@sggs.ac.in');

@@ -5,10 +5,10 @@ import { findInlineTexts } from './find-inline-texts.ts';
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);
 
 /** One line for each text for people outside `texts.ts`: `file:line: what is wrong`. */
-export function checkTexts(root: string, only?: string): string[] {
+export function checkTexts(root: string): string[] {
   const sources = globSync('{mfe-*,shell}/src/**/*.tsx', { cwd: root });
   return sources
-    .filter((file) => isChecked(file) && (only === undefined || file.startsWith(`${only}/`)))
+    .filter(isChecked)
     .toSorted()
     .flatMap((file) =>
       findInlineTexts(file, readFileSync(join(root, file), 'utf8')).map(

@@ -54,13 +54,13 @@ export class Load {
     refusals: [],
     failedTries: 0,
   };
-  readonly #settings: LoadSettings;
+  readonly settings: LoadSettings;
   readonly #running: Promise<void>[];
   #stopping = false;
   #people = 0;
 
   constructor(settings: LoadSettings) {
-    this.#settings = settings;
+    this.settings = settings;
     const voters = settings.voters.values();
     const vote = async () => {
       const { value: voter } = voters.next();
@@ -80,14 +80,6 @@ export class Load {
     await Promise.all(this.#running);
   }
 
-  get election(): Election {
-    return this.#settings.election;
-  }
-
-  get reviewer(): string {
-    return this.#settings.reviewer;
-  }
-
   #lanes(count: number, work: () => Promise<void>): Promise<void>[] {
     return Array.from({ length: count }, async () => {
       while (!this.#stopping) {
@@ -101,11 +93,11 @@ export class Load {
   async #newStudent() {
     const name = `student-${(this.#people += 1)}-of-the-load`;
     const email = `${name}@${defaultDomains.student}`;
-    return { name, email, session: await this.#settings.campus.sessionOf(name, email) };
+    return { name, email, session: await this.settings.campus.sessionOf(name, email) };
   }
 
   async #vote({ session, voting, choices }: Voter): Promise<void> {
-    const { election } = this.#settings;
+    const { election } = this.settings;
     const path = `/api/elections/${election.id}`;
     const issued = await this.#send('POST', `${path}/token`, { blinded: voting.blinded }, session);
     const signature = await signatureOf(election.publicKey!, voting, String(issued['blindSignature']));
@@ -153,7 +145,7 @@ export class Load {
     const id = drawId();
     const content = Buffer.concat([
       Buffer.from('%PDF-1.4\n'),
-      randomBytes(this.#settings.documentBytes),
+      randomBytes(this.settings.documentBytes),
       Buffer.from('\n%%EOF\n'),
     ]);
     const fields = {
@@ -173,7 +165,7 @@ export class Load {
     await this.#send('POST', '/applications', form, session);
     this.journal.applications.set(id, createHash('sha256').update(content).digest('hex'));
     const decision = { status: 'Approved', facultyRemark: `Approved as ${id}.`, version: 0 };
-    await this.#send('PUT', `/applications/${id}`, decision, this.#settings.reviewer);
+    await this.#send('PUT', `/applications/${id}`, decision, this.settings.reviewer);
     this.journal.decisions.add(id);
   }
 
@@ -187,7 +179,7 @@ export class Load {
     const deadline = performance.now() + patienceMs;
     for (;;) {
       const sent = typeof body === 'function' ? body() : JSON.stringify(body);
-      const response = await fetch(this.#settings.campus.url + path, {
+      const response = await fetch(this.settings.campus.url + path, {
         method,
         headers: {
           ...(session && { authorization: `Bearer ${session}` }),

@@ -33,7 +33,7 @@ export async function runForTable(
     return [];
   }
   try {
-    const result = await runScenario(title, [fault], { rounds: () => rounds, voters });
+    const result = await runScenario(title, [fault], { rounds, voters });
     console.log(rowOf(result));
     return [...result.lost, ...result.twice, ...result.faults].map((words) => `${title}: ${words}`);
   } catch (error) {

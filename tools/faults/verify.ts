@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** Compares what clients were told with what is stored, mailed and counted. All requests must have been answered. */
 export async function verify(portal: Portal, load: Load, recountNow: boolean): Promise<Verdict> {
-  const { journal, election } = load;
+  const { journal, settings } = load;
   await using client = await MongoClient.connect(portal.databaseUri);
   const verdict: Verdict = {
     acknowledged: acknowledgedIn(journal),
@@ -41,7 +41,7 @@ export async function verify(portal: Portal, load: Load, recountNow: boolean): P
   const database = client.db();
   await compareStored(database, portal, load, verdict);
   await compareMails(database, portal, journal, verdict);
-  await compareElection(portal, election, journal, verdict);
+  await compareElection(portal, settings.election, journal, verdict);
   if (recountNow) await recount(portal);
   verdict.faults.push(...(await checkData(portal)));
   return verdict;
@@ -54,12 +54,7 @@ interface StoredApplication {
   history: { action: string }[];
 }
 
-async function compareStored(
-  database: Db,
-  { url }: Portal,
-  { journal, reviewer }: Pick<Load, 'journal' | 'reviewer'>,
-  verdict: Verdict,
-) {
+async function compareStored(database: Db, { url }: Portal, { journal, settings }: Load, verdict: Verdict) {
   const idsIn = async (name: string) => {
     const rows = await database
       .collection<{ _id: string }>(name)
@@ -80,7 +75,7 @@ async function compareStored(
       verdict.lost.push(`decision on ${_id}: ${state}`);
     if (approvals > 1) verdict.twice.push(`decision on ${_id}: ${approvals} times`);
     const answer = await fetch(`${url}/uploads/${content.document.file}`, {
-      headers: { authorization: `Bearer ${reviewer}` },
+      headers: { authorization: `Bearer ${settings.reviewer}` },
     });
     const digest = createHash('sha256')
       .update(Buffer.from(await answer.arrayBuffer()))

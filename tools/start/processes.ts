@@ -40,6 +40,8 @@ export interface ChildOptions {
 export type StartChild = (options: ChildOptions) => Child;
 
 const KEPT_LINES = 40;
+/** For the first start on a slow, busy machine. */
+const START_MS = 300_000;
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches the launcher alone, which stops in order. */
 export const startChild: StartChild = ({ name, command = process.execPath, args, cwd, env, log, onLine }) => {
@@ -83,19 +85,15 @@ export const startChild: StartChild = ({ name, command = process.execPath, args,
 };
 
 /** Asks again and again until the probe gives something. Throws a StartError when the child ends or time runs out. */
-export async function waitFor<T>(
-  child: Child,
-  probe: () => T | null | Promise<T | null>,
-  timeoutMs = 300_000, // the first start on a slow, busy machine
-): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+export async function waitFor<T>(child: Child, probe: () => T | null | Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + START_MS;
   for (;;) {
     const answer = await probe();
     if (answer !== null) return answer;
     if (child.hasEnded) throw new StartError(await obituary(child));
     if (Date.now() > deadline) {
       throw new StartError(
-        `The ${child.name} did not become ready within ${timeoutMs / 1000} s.${lastWords(child)}`,
+        `The ${child.name} did not become ready within ${START_MS / 1000} s.${lastWords(child)}`,
       );
     }
     await delay(50);

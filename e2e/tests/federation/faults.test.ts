@@ -20,7 +20,7 @@ interface Fault {
   what: string;
   /** Which of the remote's files it hits. */
   files: RegExp;
-  answer: (route: Route, remote: Remote) => Promise<void>;
+  answer: (route: Route) => Promise<void>;
   /** The page's words after the remote's title. */
   says: string;
   /** Tried with each of the remotes. */
@@ -102,7 +102,7 @@ async function expectOthersWork(page: Page, others: Remote[]) {
 async function breakRemote(page: Page, remote: Remote, { files, answer }: Fault) {
   await page.route(
     (url) => url.pathname.startsWith(`/remotes/${remote.id}/`) && files.test(url.pathname),
-    (route) => answer(route, remote),
+    answer,
   );
 }
 
