@@ -36,12 +36,12 @@ test('a dangerous action asks for the password and then continues with the input
 });
 
 test('“Log out everywhere” ends the session of another browser, and the next login works', async ({
-  browser,
+  openAs,
   page,
   request,
 }) => {
   const account = await createAccount(request);
-  const other = await (await browser.newContext()).newPage();
+  const other = await openAs();
   await signIn(other, account);
   await signIn(page, account);
   await page.goto('/profile');
@@ -53,5 +53,4 @@ test('“Log out everywhere” ends the session of another browser, and the next
   await signIn(page, account);
   await page.goto('/profile');
   await expect(page.getByText('(this session)')).toBeVisible();
-  await other.context().close();
 });

@@ -1,6 +1,7 @@
 import { defaultDomains, messages } from '@campus/contracts';
 import { accountExists } from '../support/emulator.ts';
-import { expect, heading, test } from '../support/test.ts';
+import { personas } from '../support/personas.ts';
+import { expect, fillLogin, heading, test } from '../support/test.ts';
 
 const foreign = [
   'someone@gmail.com',
@@ -31,9 +32,7 @@ test('refuses to create an account for a foreign address', async ({ page, reques
 
 test('a wrong password shows an error and does not log in', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('student@sggs.ac.in');
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page, { ...personas.student, password: 'not-the-password' });
   await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);

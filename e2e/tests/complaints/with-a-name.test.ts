@@ -93,7 +93,6 @@ test('only a board member can delete a complaint, which leaves the name and reas
 });
 
 test('only one of two board members at once succeeds; the other is told and keeps the text', async ({
-  browser,
   openAs,
   page,
   request,
@@ -106,8 +105,7 @@ test('only one of two board members at once succeeds; the other is told and keep
   await fileWithName(author, text);
 
   const board = await openAs('board');
-  const context = await browser.newContext();
-  const other = await context.newPage();
+  const other = await openAs();
   await signIn(other, second);
   for (const one of [board, other]) {
     await openFromQueue(one, word);
@@ -121,7 +119,6 @@ test('only one of two board members at once succeeds; the other is told and keep
   await send(other);
   await expect(other.getByRole('alert').filter({ hasText: 'It is now “In review”' })).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('I look after it.');
-  await context.close();
 });
 
 test('a listed word blocks a complaint; after removing the word it is accepted', async ({
