@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '@campus/api/demo-call';
 import { studentToken } from '@campus/api/demo-tokens';
 import { nodeFlags } from '@campus/api/node-flags';
 import { receiptOf } from '@campus/ballot';
@@ -23,7 +24,6 @@ import { defaultDomains, demoAccounts } from '@campus/contracts';
 import { type Election, newElectionSetup } from '@campus/contracts/elections';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
-import { call } from '../start/call.ts';
 import { startChild } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';

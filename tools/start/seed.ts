@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { call as ask } from '@campus/api/demo-call';
 import { nodeFlags } from '@campus/api/node-flags';
 import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
 import { writeAtomically } from '@campus/releases/write-atomically';
-import { call } from './call.ts';
 import type { Emulators } from './identity.ts';
 import { obituary, type StartChild, StartError } from './processes.ts';
 import { root } from './settings.ts';
@@ -93,3 +93,9 @@ async function writeProfile(
     ALREADY_EXISTS,
   ]);
 }
+
+/** @throws StartError with the answer, when it is an error that wasn't expected */
+const call: typeof ask = (...asked) =>
+  ask(...asked).catch((error: Error) => {
+    throw new StartError(`The demo data could not be made: ${error.message}`);
+  });
