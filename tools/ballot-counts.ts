@@ -1,6 +1,6 @@
 import { type BallotBox, blankChoice, type Count, noneOfTheAbove } from '@campus/contracts/elections';
 
-/** What a ballot can say, in words, by its id. */
+/** The choices of a ballot in words, by their ids. */
 export const choiceNames = (candidates: BallotBox['election']['candidates']): ReadonlyMap<string, string> =>
   new Map([
     [noneOfTheAbove, 'None of the above'],

@@ -99,7 +99,7 @@ async function readCandidates(db: Db, id: string): Promise<Candidate[]> {
     }));
 }
 
-/** Who is elected to a post, as far as that can be said without the secret for lots. */
+/** The outcome for a post, as far as it can be told without the secret for lots. */
 function outcomeOf(counts: Count[], candidates: Candidate[], tieRule: StoredElection['tieRule']): string {
   const votesOf = (id: string) => counts.find(({ choice }) => choice === id)?.votes ?? 0;
   const standing = candidates.filter(({ withdrawn }) => !withdrawn);

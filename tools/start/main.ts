@@ -36,7 +36,7 @@ interface Options {
   empty: boolean;
 }
 
-/** What runs, and with what. */
+/** The parts of a portal that run, and their settings. */
 interface SetUp {
   settings: Settings;
   options: Options;
