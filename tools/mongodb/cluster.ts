@@ -197,9 +197,16 @@ interface Program {
   stop: () => Promise<void>;
 }
 
+/** None may outlive this program, also when another one didn't start. */
+const started: ChildProcess[] = [];
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 function run(command: string, args: string[], log: string): Program {
   const output = openSync(log, 'a');
   const child = spawn(command, args, { stdio: ['ignore', output, output] });
+  started.push(child);
   child.once('error', () => {}); // `exit` follows, or `untilAnswers` says what the log has
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;

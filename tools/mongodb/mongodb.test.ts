@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer } from '@campus/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 import { withName } from '../with-client.ts';
 import { memberArguments, replicaSetConfig } from './cluster.ts';
 import { runSuite, suitesOn } from './suites.ts';
@@ -29,6 +30,35 @@ test('says plainly that no server was found, and what to do', async () => {
   expect(byHand).toMatchObject({ code: 1, stdout: 'no mongod found: skipped\n' });
   expect(byHand.stderr).toContain('MONGOD=/path/to/mongod');
 });
+
+test('leaves no server running when another one does not start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mongodb-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const mongod = join(folder, 'mongod');
+  const script = `case "$*" in
+    --version) echo v0 ;;
+    *member-0*) exit 1 ;;
+    *) echo $$ >> '${folder}/pids'; exec sleep 600 ;;
+  esac`;
+  writeFileSync(mongod, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const { status, said } = runProgram('mongodb/main.ts', ['primary'], { MONGOD: mongod });
+  expect(said).toContain('did not start');
+  expect(status).toBe(1);
+  const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number);
+  onTestFinished(() => {
+    for (const pid of pids.filter(exists)) process.kill(pid);
+  });
+  expect(pids).toHaveLength(2);
+  await expect.poll(() => pids.filter(exists)).toEqual([]);
+});
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test('puts the name of a database into an address', () => {
   expect(withName('mongodb://a:1,b:2/?replicaSet=rs0', 'x')).toBe('mongodb://a:1,b:2/x?replicaSet=rs0');
