@@ -1,17 +1,5 @@
-import type { BudgetCategory, LedgerKind, LedgerSort } from '@campus/contracts/budget';
 import { searchOf } from '@campus/portal-kit';
-
-/** The ledger's filters, as in the address of its page. */
-export interface LedgerFilters {
-  year?: string | undefined;
-  category?: BudgetCategory | undefined;
-  kind?: LedgerKind | undefined;
-  month?: string | undefined;
-  application?: string | undefined;
-  sponsor?: string | undefined;
-  search?: string | undefined;
-  sort?: LedgerSort | undefined;
-}
+import type { LedgerFilters } from './ledger/use-ledger.ts';
 
 const home = '/transparency-budget';
 export const paths = {

@@ -6,6 +6,7 @@ import {
   FormRadioGroup,
   Grid,
   type MyDetails,
+  optionsOf,
   Stack,
   useFormContext,
   useFormState,
@@ -19,7 +20,6 @@ import { texts } from './texts.ts';
 
 const { kind: kinds, fields, you, amount } = texts;
 const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
-const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
 
 /** All fields of an application, by its kind. */
 export function ApplicationFields({
@@ -57,7 +57,7 @@ export function ApplicationFields({
         label={fields.category}
         required
         placeholder={fields.choose}
-        options={categories}
+        options={optionsOf(budgetCategories)}
       />
       <Grid min="13rem">
         <FormField

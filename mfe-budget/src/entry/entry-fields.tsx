@@ -7,6 +7,7 @@ import {
   FormControl,
   FormField,
   FormRadioGroup,
+  optionsOf,
   useFormContext,
   usePortal,
 } from '@campus/portal-kit';
@@ -33,7 +34,7 @@ const kinds = [
     hint: entryFieldsTexts.releaseHint,
   },
 ];
-const categories = Object.entries(budgetCategories).map(([value, label]) => ({ value, label }));
+const categories = optionsOf(budgetCategories);
 
 /** The fields of an entry, by its kind. */
 export function EntryFields({

@@ -1,7 +1,7 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
 import { Button, focusOn, monthInWords } from '@campus/portal-kit';
 import { X } from 'lucide-react';
-import type { LedgerFilters } from '../paths.ts';
+import type { ChangeLedgerFilters, LedgerFilters } from './use-ledger.ts';
 import styles from './filter-words.module.css';
 import { filterWordsTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function FilterWords({
   filters: LedgerFilters;
   /** The purpose of the application, once it is known. */
   purpose: string | undefined;
-  onChange: (changed: LedgerFilters) => void;
+  onChange: ChangeLedgerFilters;
   onClear: () => void;
 }) {
   const { year, month, category, kind, application, sponsor, search } = filters;

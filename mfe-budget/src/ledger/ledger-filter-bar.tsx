@@ -1,35 +1,21 @@
-import {
-  budgetCategories,
-  type BudgetCategory,
-  type LedgerKind,
-  ledgerKinds,
-  type LedgerSort,
-} from '@campus/contracts/budget';
-import { Grid, monthInWords, SearchField, Select, Stack } from '@campus/portal-kit';
-import type { LedgerFilters } from '../paths.ts';
+import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
+import { FilterSelect, Grid, monthInWords, optionsOf, SearchField, Stack } from '@campus/portal-kit';
 import styles from './ledger-filter-bar.module.css';
-import { useSummary } from './use-ledger.ts';
+import { type ChangeLedgerFilters, type LedgerFilters, useSummary } from './use-ledger.ts';
 import { ledgerFilterBarTexts } from './texts.ts';
 
-const all = { value: '', label: ledgerFilterBarTexts.all };
-const optionsOf = (words: Record<string, string>) => [
-  all,
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-];
-const categories = optionsOf(budgetCategories);
-const kinds = optionsOf(ledgerKinds);
-const orders = [
-  { value: '', label: ledgerFilterBarTexts.newestEntryFirst },
-  { value: 'day', label: ledgerFilterBarTexts.newestDateFirst },
-  { value: 'sum', label: ledgerFilterBarTexts.largestAmountFirst },
-];
+const { all } = ledgerFilterBarTexts;
+const orders = optionsOf({
+  day: ledgerFilterBarTexts.newestDateFirst,
+  sum: ledgerFilterBarTexts.largestAmountFirst,
+});
 
 export function LedgerFilterBar({
   filters: { year, category, kind, month, search = '', sort },
   onChange,
 }: {
   filters: LedgerFilters;
-  onChange: (changed: LedgerFilters, options?: { replace?: boolean }) => void;
+  onChange: ChangeLedgerFilters;
 }) {
   const { data, isPlaceholderData } = useSummary(year);
   const years = [...new Set([...(year ? [year] : []), ...(data?.years ?? [])])].toSorted().toReversed();
@@ -48,37 +34,42 @@ export function LedgerFilterBar({
         />
       </div>
       <Grid min="9rem">
-        <Select
+        <FilterSelect
           label={ledgerFilterBarTexts.academicYear}
-          value={year ?? ''}
-          options={[all, ...years.map((value) => ({ value, label: value }))]}
+          all={all}
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
           // A month belongs to one year.
-          onChange={(value) => onChange({ year: value, month: undefined })}
+          onChange={(chosen) => onChange({ year: chosen, month: undefined })}
         />
-        <Select
+        <FilterSelect
           label={ledgerFilterBarTexts.month}
-          value={month ?? ''}
-          options={[all, ...months.map((value) => ({ value, label: monthInWords(value) }))]}
-          onChange={(value) => onChange({ month: value })}
+          all={all}
+          value={month}
+          options={months.map((value) => ({ value, label: monthInWords(value) }))}
+          onChange={(chosen) => onChange({ month: chosen })}
         />
-        <Select
+        <FilterSelect
           label={ledgerFilterBarTexts.category}
-          value={category ?? ''}
-          options={categories}
-          onChange={(value) => onChange({ category: value as BudgetCategory })}
+          all={all}
+          value={category}
+          options={optionsOf(budgetCategories)}
+          onChange={(chosen) => onChange({ category: chosen })}
         />
-        <Select
+        <FilterSelect
           label={ledgerFilterBarTexts.kind}
-          value={kind ?? ''}
-          options={kinds}
-          onChange={(value) => onChange({ kind: value as LedgerKind })}
+          all={all}
+          value={kind}
+          options={optionsOf(ledgerKinds)}
+          onChange={(chosen) => onChange({ kind: chosen })}
         />
         <div className={styles['order']}>
-          <Select
+          <FilterSelect
             label={ledgerFilterBarTexts.order}
-            value={sort ?? ''}
+            all={ledgerFilterBarTexts.newestEntryFirst}
+            value={sort}
             options={orders}
-            onChange={(value) => onChange({ sort: value as LedgerSort })}
+            onChange={(chosen) => onChange({ sort: chosen })}
           />
         </div>
       </Grid>

@@ -11,7 +11,6 @@ import {
 import { useEndpoint, usePagedEndpoint, useSearchFilters } from '@campus/portal-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { LedgerFilters } from '../paths.ts';
 
 /** The sums of an academic year, by default this one. While another year is loading, the previous one stays. */
 export const useSummary = (year: string | undefined) =>
@@ -37,8 +36,10 @@ const filterSchemas = {
   sort: ledgerSortSchema,
 };
 
-/** The ledger's filters. */
+/** The ledger's filters, as in the address of its page. */
 export const useLedgerFilters = () => useSearchFilters(filterSchemas);
+export type LedgerFilters = ReturnType<typeof useLedgerFilters>['filters'];
+export type ChangeLedgerFilters = ReturnType<typeof useLedgerFilters>['change'];
 
 /** Applications with money still set aside, oldest first. */
 export const usePayables = () => usePagedEndpoint(listPayables, { query: { limit: 100 } });

@@ -1,18 +1,14 @@
 import { messages } from '@campus/contracts';
 import { approvalStates } from '@campus/contracts/approvals';
-import {
-  type ApplicationKind,
-  applicationKinds,
-  applicationKindSchema,
-  listRegister,
-} from '@campus/contracts/budget';
+import { applicationKinds, applicationKindSchema, listRegister } from '@campus/contracts/budget';
 import {
   EmptyState,
+  FilterSelect,
   LinkButton,
   NothingMatches,
+  optionsOf,
   Page,
   PagedTable,
-  Select,
   Skeleton,
   usePagedEndpoint,
   useSearchFilters,
@@ -28,7 +24,6 @@ import { registerPageTexts } from '../register/texts.ts';
 /** The register has no withdrawn applications. */
 const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn');
 const filterSchemas = { status: z.enum(registeredStates), kind: applicationKindSchema };
-const all = { value: '', label: registerPageTexts.all };
 
 export function RegisterPage() {
   const { filters, change, clear } = useSearchFilters(filterSchemas);
@@ -38,17 +33,19 @@ export function RegisterPage() {
     <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
       <RegisterFigures />
       <search className={styles['filters']}>
-        <Select
+        <FilterSelect
           label={registerPageTexts.status}
-          value={filters.status ?? ''}
-          options={[all, ...registeredStates.map((state) => ({ value: state, label: state }))]}
-          onChange={(value) => change({ status: value as (typeof registeredStates)[number] | '' })}
+          all={registerPageTexts.all}
+          value={filters.status}
+          options={registeredStates.map((state) => ({ value: state, label: state }))}
+          onChange={(status) => change({ status })}
         />
-        <Select
+        <FilterSelect
           label={registerPageTexts.kind}
-          value={filters.kind ?? ''}
-          options={[all, ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label }))]}
-          onChange={(value) => change({ kind: value as ApplicationKind | '' })}
+          all={registerPageTexts.all}
+          value={filters.kind}
+          options={optionsOf(applicationKinds)}
+          onChange={(kind) => change({ kind })}
         />
       </search>
       <PagedTable

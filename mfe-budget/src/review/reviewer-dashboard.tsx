@@ -12,10 +12,11 @@ import {
 import {
   Checkbox,
   EmptyState,
+  FilterSelect,
   flagSchema,
   focusOn,
+  optionsOf,
   searchOf,
-  Select,
   useApi,
   usePagedEndpoint,
   useSearchFilters,
@@ -124,24 +125,20 @@ function Filters({
 }) {
   return (
     <div className={styles['filters']}>
-      <Select
+      <FilterSelect
         label={reviewerDashboardTexts.kind}
-        value={kind ?? ''}
-        onChange={(value) => onChange({ kind: value as ApplicationKind | '' })}
-        options={[
-          { value: '', label: reviewerDashboardTexts.allKinds },
-          ...Object.entries(applicationKinds).map(([value, label]) => ({ value, label })),
-        ]}
+        all={reviewerDashboardTexts.allKinds}
+        value={kind}
+        options={optionsOf(applicationKinds)}
+        onChange={(chosen) => onChange({ kind: chosen })}
       />
       {view === 'all' ? (
-        <Select
+        <FilterSelect
           label={reviewerDashboardTexts.status}
-          value={status ?? ''}
-          onChange={(value) => onChange({ status: value as ApprovalState | '' })}
-          options={[
-            { value: '', label: reviewerDashboardTexts.anyStatus },
-            ...approvalStates.map((value) => ({ value, label: value })),
-          ]}
+          all={reviewerDashboardTexts.anyStatus}
+          value={status}
+          options={approvalStates.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => onChange({ status: chosen })}
         />
       ) : (
         <Checkbox

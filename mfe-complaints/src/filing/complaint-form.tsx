@@ -16,6 +16,7 @@ import {
   FormField,
   FormRadioGroup,
   notify,
+  optionsOf,
   SubmitButton,
   useFocusWhen,
   useKeepDetails,
@@ -42,7 +43,6 @@ import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Attempt, type Filed } from './use-filing.ts';
 import { complaintFormTexts } from './texts.ts';
 
-const categories = Object.entries(complaintCategories).map(([value, label]) => ({ value, label }));
 const readers = [
   { value: 'members', label: complaintFormTexts.everyMember },
   { value: 'board', label: complaintFormTexts.onlyBoard },
@@ -194,7 +194,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           label={complaintFormTexts.category}
           required
           placeholder="Choose"
-          options={categories}
+          options={optionsOf(complaintCategories)}
         />
         <FormField
           name="place"

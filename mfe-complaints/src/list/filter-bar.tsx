@@ -1,21 +1,9 @@
 import { complaintCategories } from '@campus/contracts/complaints';
-import { Checkbox, SearchField, Select } from '@campus/portal-kit';
+import { Checkbox, FilterSelect, optionsOf, SearchField } from '@campus/portal-kit';
 import { stateLabels } from '../complaint/complaint-labels.tsx';
 import styles from './filter-bar.module.css';
 import type { ChangeFilters, Filters } from './use-filters.ts';
 import { filterBarTexts } from './texts.ts';
-
-const categories = [
-  { value: '', label: filterBarTexts.all },
-  ...Object.entries(complaintCategories).map(([value, label]) => ({ value, label })),
-];
-/** The list for all members has no held or withdrawn complaints. */
-const statesOf = (mine: boolean) => [
-  { value: '', label: filterBarTexts.all },
-  ...Object.entries(stateLabels)
-    .filter(([state]) => mine || (state !== 'held' && state !== 'withdrawn'))
-    .map(([value, label]) => ({ value, label })),
-];
 
 export function FilterBar({
   filters: { search = '', category, state, mine },
@@ -35,17 +23,22 @@ export function FilterBar({
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
       </div>
-      <Select
+      <FilterSelect
         label={filterBarTexts.category}
-        value={category ?? ''}
-        options={categories}
-        onChange={(value) => onChange({ category: value as Filters['category'] })}
+        all={filterBarTexts.all}
+        value={category}
+        options={optionsOf(complaintCategories)}
+        onChange={(chosen) => onChange({ category: chosen })}
       />
-      <Select
+      <FilterSelect
         label={filterBarTexts.state}
-        value={state ?? ''}
-        options={statesOf(mine === true)}
-        onChange={(value) => onChange({ state: value as Filters['state'] })}
+        all={filterBarTexts.all}
+        value={state}
+        // The list for all members has no held or withdrawn complaints.
+        options={optionsOf(stateLabels).filter(
+          ({ value }) => mine || (value !== 'held' && value !== 'withdrawn'),
+        )}
+        onChange={(chosen) => onChange({ state: chosen })}
       />
       <Checkbox
         label={filterBarTexts.onlyMine}

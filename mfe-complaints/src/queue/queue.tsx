@@ -12,12 +12,13 @@ import {
   DataTable,
   daysAgo,
   EmptyState,
+  FilterSelect,
   Grid,
   NothingMatches,
+  optionsOf,
   PagedTable,
   type QueuePath,
   Row,
-  Select,
   Skeleton,
   usePagedEndpoint,
   useSearchFilters,
@@ -53,26 +54,26 @@ export function Queue() {
   return (
     <>
       <Grid min="13rem">
-        <Select
+        <FilterSelect
           label={queueTexts.about}
-          value={filters.category ?? ''}
-          onChange={(value) => change({ category: value as typeof filters.category })}
-          options={withAll(queueTexts.allCategories, Object.entries(complaintCategories))}
+          all={queueTexts.allCategories}
+          value={filters.category}
+          options={optionsOf(complaintCategories)}
+          onChange={(category) => change({ category })}
         />
-        <Select
+        <FilterSelect
           label={queueTexts.state}
-          value={filters.state ?? ''}
-          onChange={(value) => change({ state: value as typeof filters.state })}
-          options={withAll(
-            queueTexts.allOpen,
-            queuedStates.map((state) => [state, stateLabels[state]]),
-          )}
+          all={queueTexts.allOpen}
+          value={filters.state}
+          options={queuedStates.map((value) => ({ value, label: stateLabels[value] }))}
+          onChange={(state) => change({ state })}
         />
-        <Select
+        <FilterSelect
           label={queueTexts.assignedTo}
-          value={filters.assignee ?? ''}
-          onChange={(value) => change({ assignee: value as typeof filters.assignee })}
-          options={withAll('Anyone', Object.entries(assignees))}
+          all="Anyone"
+          value={filters.assignee}
+          options={optionsOf(assignees)}
+          onChange={(assignee) => change({ assignee })}
         />
       </Grid>
       <PagedTable
@@ -103,11 +104,6 @@ export function Queue() {
     </>
   );
 }
-
-const withAll = (all: string, options: [string, string][]) => [
-  { value: '', label: all },
-  ...options.map(([value, label]) => ({ value, label })),
-];
 
 const QueueTable = ({
   rows,

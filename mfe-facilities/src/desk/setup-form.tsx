@@ -17,6 +17,7 @@ import {
   Grid,
   isOvertaken,
   notify,
+  optionsOf,
   SubmitButton,
   useChange,
   useKeptForm,
@@ -80,7 +81,7 @@ export function SetupForm({
           label={texts.setupForm.kind}
           required
           placeholder="Choose"
-          options={Object.entries(facilityKinds).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(facilityKinds)}
         />
         <FormField
           name="place"

@@ -1,7 +1,6 @@
 import {
   durationInWords,
   type Facility,
-  type FacilityKind,
   facilityKinds,
   facilityKindSchema,
   getDesk,
@@ -12,11 +11,12 @@ import {
   Card,
   counted,
   EmptyState,
+  FilterSelect,
   LinkButton,
+  optionsOf,
   Page,
   QueryState,
   SearchField,
-  Select,
   ShowMore,
   Skeleton,
   Stack,
@@ -62,14 +62,12 @@ export function FacilitiesPage() {
           search={filters.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        <Select
+        <FilterSelect
           label={texts.facilitiesPage.kind}
-          value={filters.kind ?? ''}
-          options={[
-            { value: '', label: texts.facilitiesPage.allKinds },
-            ...Object.entries(facilityKinds).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(kind) => change({ kind: kind as FacilityKind | '' })}
+          all={texts.facilitiesPage.allKinds}
+          value={filters.kind}
+          options={optionsOf(facilityKinds)}
+          onChange={(kind) => change({ kind })}
         />
       </search>
       <QueryState

@@ -1,5 +1,5 @@
 import { type LeaveKind, leaveKinds, reportLeave } from '@campus/contracts/health';
-import { FormField, useChange, useKeptForm, useToday } from '@campus/portal-kit';
+import { FormField, optionsOf, useChange, useKeptForm, useToday } from '@campus/portal-kit';
 import { DaysFields, ReportForm, ReportingPage, type ReportFormProps } from '../reporting/report-form.tsx';
 import { aboutMe, leaveInput, oneWholeDay } from '../reporting/report-input.ts';
 import { texts } from '../reporting/texts.ts';
@@ -7,8 +7,6 @@ import { texts } from '../reporting/texts.ts';
 export const ReportLeavePage = () => (
   <ReportingPage title={texts.leave.title} lead={texts.leave.lead} form={LeaveForm} />
 );
-
-const kindOptions = Object.entries(leaveKinds).map(([value, label]) => ({ value, label }));
 
 /** Asks for leave. */
 function LeaveForm(props: ReportFormProps) {
@@ -41,7 +39,7 @@ function LeaveForm(props: ReportFormProps) {
             label={texts.leave.kind}
             required
             placeholder={texts.leave.choose}
-            options={kindOptions}
+            options={optionsOf(leaveKinds)}
           />
           <DaysFields reasonHint={texts.leave.reasonHint} reasonRows={3} />
         </>

@@ -8,11 +8,12 @@ import {
 } from '@campus/contracts/integrity';
 import {
   EmptyState,
+  FilterSelect,
   LinkButton,
+  optionsOf,
   Page,
   searchOf,
   Section,
-  Select,
   useMay,
   usePagedEndpoint,
   useSearchFilters,
@@ -101,17 +102,13 @@ function AllCases({
   return (
     <Section title={texts.committeePage.allCasesNewestFirst}>
       <div className={styles['filter']}>
-        <Select
+        <FilterSelect
           label={texts.committeePage.state}
-          value={state ?? ''}
-          onChange={(value) => onFilter(value as CaseState | '')}
-          options={[
-            { value: '', label: texts.committeePage.anyState },
-            ...Object.entries(caseStates)
-              // Sealed cases are gone for everybody.
-              .filter(([value]) => value !== 'sealed')
-              .map(([value, label]) => ({ value, label })),
-          ]}
+          all={texts.committeePage.anyState}
+          value={state}
+          // Sealed cases are gone for everybody.
+          options={optionsOf(caseStates).filter(({ value }) => value !== 'sealed')}
+          onChange={onFilter}
         />
       </div>
       <CaseList query={query} search={search} empty={<p>{texts.committeePage.noneInState}</p>} />

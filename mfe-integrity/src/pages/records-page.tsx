@@ -1,5 +1,4 @@
-import { termSchema } from '@campus/contracts';
-import { caseKindSchema, caseOutcomeSchema, listIntegrityRecords } from '@campus/contracts/integrity';
+import { listIntegrityRecords } from '@campus/contracts/integrity';
 import {
   EmptyState,
   LinkButton,
@@ -8,18 +7,15 @@ import {
   PagedTable,
   Skeleton,
   usePagedEndpoint,
-  useSearchFilters,
 } from '@campus/portal-kit';
 import { LibraryBig } from 'lucide-react';
-import { RecordFilterBar } from '../records/record-filter-bar.tsx';
+import { RecordFilterBar, useRecordFilters } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../records/texts.ts';
 
-const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
-
 export function RecordsPage() {
-  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const { filters, change, clear } = useRecordFilters();
   const records = usePagedEndpoint(listIntegrityRecords, { query: filters });
   return (
     <Page

@@ -1,50 +1,47 @@
-import { termInWords, termOf, termsBetween } from '@campus/contracts';
-import { type CaseKind, caseKinds, type CaseOutcome, caseOutcomes } from '@campus/contracts/integrity';
-import { Grid, Select, useToday } from '@campus/portal-kit';
+import { termInWords, termOf, termSchema, termsBetween } from '@campus/contracts';
+import { caseKinds, caseKindSchema, caseOutcomes, caseOutcomeSchema } from '@campus/contracts/integrity';
+import { FilterSelect, Grid, optionsOf, useSearchFilters, useToday } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-export interface RecordFilters {
-  term?: string | undefined;
-  kind?: CaseKind | undefined;
-  outcome?: CaseOutcome | undefined;
-}
+const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
+export const useRecordFilters = () => useSearchFilters(filterSchemas);
+type RecordFilters = ReturnType<typeof useRecordFilters>;
 
 const yearsOffered = 5;
-const all = { value: '', label: texts.recordFilterBar.all };
-const kinds = Object.entries(caseKinds).map(([value, label]) => ({ value, label }));
-const outcomes = Object.entries(caseOutcomes).map(([value, { label }]) => ({ value, label }));
+const { all } = texts.recordFilterBar;
 
 export function RecordFilterBar({
-  filters,
+  filters: { term, kind, outcome },
   onChange,
 }: {
-  filters: RecordFilters;
-  /** Empty: all. */
-  onChange: (changed: { [Name in keyof RecordFilters]: RecordFilters[Name] | '' }) => void;
+  filters: RecordFilters['filters'];
+  onChange: RecordFilters['change'];
 }) {
-  const { term = '' } = filters;
   const terms = lastTerms(useToday());
   // A link may lead further back.
-  const offered = term === '' || terms.includes(term) ? terms : [...terms, term];
+  const offered = term === undefined || terms.includes(term) ? terms : [...terms, term];
   return (
     <Grid as="search" min="14rem">
-      <Select
+      <FilterSelect
         label={texts.recordFilterBar.term}
+        all={all}
         value={term}
-        options={[all, ...offered.map((value) => ({ value, label: termInWords(value) }))]}
+        options={offered.map((value) => ({ value, label: termInWords(value) }))}
         onChange={(chosen) => onChange({ term: chosen })}
       />
-      <Select
+      <FilterSelect
         label={texts.recordFilterBar.kind}
-        value={filters.kind ?? ''}
-        options={[all, ...kinds]}
-        onChange={(chosen) => onChange({ kind: chosen as CaseKind | '' })}
+        all={all}
+        value={kind}
+        options={optionsOf(caseKinds)}
+        onChange={(chosen) => onChange({ kind: chosen })}
       />
-      <Select
+      <FilterSelect
         label={texts.recordFilterBar.decision}
-        value={filters.outcome ?? ''}
-        options={[all, ...outcomes]}
-        onChange={(chosen) => onChange({ outcome: chosen as CaseOutcome | '' })}
+        all={all}
+        value={outcome}
+        options={caseOutcomeSchema.options.map((value) => ({ value, label: caseOutcomes[value].label }))}
+        onChange={(chosen) => onChange({ outcome: chosen })}
       />
     </Grid>
   );

@@ -6,16 +6,11 @@ import {
   FormFileField,
   FormRadioGroup,
   Grid,
+  optionsOf,
   Section,
   usePortal,
 } from '@campus/portal-kit';
 import { texts } from './texts.ts';
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const kinds = optionsOf(caseKinds);
-const levels = optionsOf(courseLevels);
-const works = optionsOf(assessments);
 
 export function ReportFields({ progress }: { progress: number | null }) {
   const { documentMaxBytes, domains } = usePortal().config;
@@ -61,7 +56,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
             label={texts.reportFields.level}
             required
             placeholder="Choose"
-            options={levels}
+            options={optionsOf(courseLevels)}
           />
           <FormField
             name="happenedOn"
@@ -71,7 +66,12 @@ export function ReportFields({ progress }: { progress: number | null }) {
             hint={texts.reportFields.dayHint(oldestIncident)}
           />
         </Grid>
-        <FormRadioGroup name="assessment" label={texts.reportFields.assessment} required options={works} />
+        <FormRadioGroup
+          name="assessment"
+          label={texts.reportFields.assessment}
+          required
+          options={optionsOf(assessments)}
+        />
         <FormField
           name="title"
           label={texts.reportFields.title}
@@ -87,7 +87,7 @@ export function ReportFields({ progress }: { progress: number | null }) {
           label={texts.reportFields.kind}
           required
           placeholder="Choose"
-          options={kinds}
+          options={optionsOf(caseKinds)}
         />
         <FormField
           name="description"

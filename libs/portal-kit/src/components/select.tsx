@@ -15,6 +15,10 @@ export interface SelectProps extends FieldTexts {
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
+/** The options for labels by value, in their order. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+
 /** One of a few options: the browser's own select, which every phone knows how to show. */
 export function Select({
   label,
@@ -53,3 +57,25 @@ export function Select({
     </Field>
   );
 }
+
+/** Narrows a list to one value; the first option, `all`, clears the filter. */
+export const FilterSelect = <Value extends string>({
+  label,
+  all,
+  value = '' as Value,
+  options,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | '') => void;
+}) => (
+  <Select
+    label={label}
+    value={value}
+    options={[{ value: '', label: all }, ...options]}
+    onChange={(chosen) => onChange(chosen as Value | '')}
+  />
+);

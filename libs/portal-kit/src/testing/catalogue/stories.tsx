@@ -486,6 +486,11 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.Section>
     ),
   },
+  FilterSelect: {
+    plain: (
+      <kit.FilterSelect label="Kind" all="All kinds" value="leave" options={options} onChange={nothing} />
+    ),
+  },
   Select: fieldStates(kit.Select as never, '', 'leave', { options, placeholder: 'Choose one' }),
   DecisionForm: {
     'all decisions': decision({}),
