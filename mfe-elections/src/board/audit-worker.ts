@@ -1,5 +1,4 @@
-import type { AuditRequest } from './audit-messages.ts';
-import { countBox } from './count-box.ts';
+import { type AuditRequest, countBox } from './count-box.ts';
 
 /** Counts beside the page, which stays free to be used. Takes one AuditRequest. */
 addEventListener('message', ({ data }: MessageEvent<AuditRequest>) => {

@@ -3,8 +3,8 @@ import { renderPortal } from '@campus/portal-kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { AuditMessage, AuditRequest } from './audit-messages.ts';
 import { CheckTheCount, type MyBallot } from './check-the-count.tsx';
+import type { AuditMessage, AuditRequest } from './count-box.ts';
 
 const council = testElection();
 const box = signedBox(council, 12);

@@ -14,10 +14,9 @@ import { useEffect, useId, useRef } from 'react';
 import { groupedDigest } from '../election/grouped-digest.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { choiceName } from '../voting/choices.tsx';
-import type { CountReport } from './audit-messages.ts';
 import styles from './board.module.css';
-import { startAudit, type StartAudit } from './start-audit.ts';
-import { useAudit } from './use-audit.ts';
+import type { CountReport } from './count-box.ts';
+import { startAudit, type StartAudit, useAudit } from './use-audit.ts';
 import { texts } from './texts.ts';
 
 /** This browser's memory of its voter's ballot; `choices` only while they are signed in. */

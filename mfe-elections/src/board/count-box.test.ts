@@ -1,8 +1,7 @@
 import { sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
 import type { BallotBoxExport } from '@campus/contracts/elections';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AuditMessage } from './audit-messages.ts';
-import { countBox } from './count-box.ts';
+import { type AuditMessage, countBox } from './count-box.ts';
 import { findToken } from './read-box.ts';
 
 const size = 12;
