@@ -1,6 +1,6 @@
 import type { Election } from '@campus/contracts/elections';
 import { LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -8,18 +8,12 @@ import { texts } from './texts.ts';
 export function ElectionPhase({ election }: { election: Election }) {
   const phase = phaseOf(election, useMay('nomination.submit'));
   if (!phase) return null;
-  return (
-    <Notice tone={phase.tone} action={phase.action} title={phase.title}>
-      {phase.text && <p dir="auto">{phase.text}</p>}
-    </Notice>
-  );
+  const { text, ...notice } = phase;
+  return <Notice {...notice}>{text && <p dir="auto">{text}</p>}</Notice>;
 }
 
-interface Phase {
-  tone: 'neutral' | 'good' | 'warn' | 'bad';
-  title: string;
+interface Phase extends Omit<ComponentProps<typeof Notice>, 'children'> {
   text?: ReactNode;
-  action?: ReactNode;
 }
 
 function phaseOf(election: Election, mayNominate: boolean): Phase | null {

@@ -1,7 +1,7 @@
 import { messages } from '@campus/contracts';
 import type { Election, StandingCandidate } from '@campus/contracts/elections';
 import { Button, needsSecureConnection, Notice } from '@campus/portal-kit';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { Choices } from './ballot-memory.ts';
 import { choiceName } from './choices.tsx';
 import type { VoteState } from './vote-state.ts';
@@ -19,26 +19,18 @@ interface Props {
 export function VoteStatus({ ref, ...props }: Props & { ref: Ref<HTMLDivElement> }) {
   const status = statusOf(props);
   if (!status) return null;
-  const { tone, title, text, failure, action } = status;
+  const { text, failure, ...notice } = status;
   return (
-    <Notice tone={tone} action={action} ref={ref}>
-      {title && (
-        <p>
-          <strong>{title}</strong>
-        </p>
-      )}
+    <Notice {...notice} ref={ref}>
       {failure && <p>{failure.message}</p>}
       {text && <p>{text}</p>}
     </Notice>
   );
 }
 
-interface Status {
-  tone: 'neutral' | 'good' | 'warn' | 'bad';
-  title?: string;
+interface Status extends Omit<ComponentProps<typeof Notice>, 'children' | 'ref'> {
   text?: ReactNode;
   failure?: Error | null;
-  action?: ReactNode;
 }
 
 function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Props): Status | null {
