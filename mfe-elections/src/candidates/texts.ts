@@ -1,8 +1,5 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
-  candidateCard: {
-    withdrawn: 'Withdrawn',
-  },
   manifesto: {
     showLess: 'Show less',
     readAll: 'Read all',

@@ -7,8 +7,8 @@ import {
 import { Avatar, Card } from '@campus/portal-kit';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ballotOrder } from './ballot-order.ts';
-import { Withdrawn } from '../candidates/candidate-card.tsx';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { Withdrawn } from './candidate-card.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
 import ballot from './ballot.module.css';
 import styles from './post-fieldset.module.css';
@@ -84,7 +84,7 @@ export function PostFieldset({
       )}
       <ul className={ballot['candidates']}>
         {stands.map((candidate, index) => (
-          <li key={candidate.id} className={ballot['item']}>
+          <li key={candidate.id}>
             <Card className={styles['card']}>
               {option(
                 candidate.id,
@@ -103,7 +103,7 @@ export function PostFieldset({
         {shown
           .filter((candidate) => candidate.state === 'withdrawn')
           .map((candidate) => (
-            <li key={candidate.id} className={ballot['item']}>
+            <li key={candidate.id}>
               <Card className={styles['card']}>
                 <strong className={styles['name']}>
                   <bdi>{candidate.name}</bdi>
@@ -113,13 +113,13 @@ export function PostFieldset({
             </li>
           ))}
         {noneOffered && (
-          <li className={ballot['item']}>
+          <li>
             <Card className={styles['card']}>
               {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
             </Card>
           </li>
         )}
-        <li className={ballot['item']}>
+        <li>
           <Card className={styles['card']}>
             {option(blankChoice, <strong>{texts.choices.blank}</strong>, stands.length === 0 && !noneOffered)}
           </Card>

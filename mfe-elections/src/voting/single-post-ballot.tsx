@@ -2,9 +2,9 @@ import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/c
 import { Card, ConfirmDialog } from '@campus/portal-kit';
 import { useState } from 'react';
 import { ballotOrder } from './ballot-order.ts';
-import { CandidateCard } from '../candidates/candidate-card.tsx';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
+import { CandidateCard } from './candidate-card.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
 import { choiceName } from './choices.tsx';
 import { VoteButton } from './vote-button.tsx';
@@ -47,8 +47,8 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
           </CandidateCard>
         ))}
         {election.noneOfTheAbove && (
-          <li className={styles['item']}>
-            <Card className={styles['none']}>
+          <li>
+            <Card className={styles['card']}>
               <h3>{texts.choices.noneOfTheAbove}</h3>
               <p>{texts.singlePostBallot.noneExplained}</p>
               <VoteButton

@@ -1,5 +1,8 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
+  candidateCard: {
+    withdrawn: 'Withdrawn',
+  },
   candidateSearch: {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,

@@ -1,30 +1,28 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
 import { Avatar, Badge, Card } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import styles from './candidate-card.module.css';
-import { Manifesto } from './manifesto.tsx';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import styles from './ballot.module.css';
 import { texts } from './texts.ts';
 
-/** A candidate in a list; what can be done about one comes as children, below the manifesto. */
+/** A candidate of a ballot with one post, with the vote button as children below the manifesto. */
 export function CandidateCard({
   candidate: { name, manifesto, photo, state, withdrawReason },
-  chosen = false,
-  heading: Heading = 'h3',
+  chosen,
   children,
 }: {
   candidate: StandingCandidate;
-  chosen?: boolean | undefined;
-  heading?: 'h3' | 'h4';
-  children?: ReactNode;
+  chosen: boolean;
+  children: ReactNode;
 }) {
   return (
-    <li className={styles['item']}>
+    <li>
       <Card className={`${styles['card']} ${chosen ? styles['chosen'] : ''}`}>
         <div className={styles['head']}>
           <Avatar name={name} photo={photo ?? undefined} />
-          <Heading className={styles['name']}>
+          <h3 className={styles['name']}>
             <bdi>{name}</bdi>
-          </Heading>
+          </h3>
         </div>
         {state === 'withdrawn' && <Withdrawn reason={withdrawReason} />}
         <Manifesto text={manifesto} of={name} />
