@@ -230,21 +230,7 @@ export function ElectionForm({
   );
 }
 
-const names: Record<keyof ElectionSetup, string> = {
-  title: 'title',
-  description: 'description',
-  posts: 'posts',
-  opensAt: 'beginning',
-  closesAt: 'end',
-  publishesAt: 'publication',
-  opensByClock: texts.electionForm.opensByClockName,
-  eligibility: texts.electionForm.eligibilityName,
-  resultMode: texts.electionForm.resultModeName,
-  batchSize: texts.electionForm.batchSizeName,
-  noneOfTheAbove: texts.electionForm.noneOfTheAboveName,
-  tieRule: texts.electionForm.tieRuleName,
-};
-
+const names: Record<keyof ElectionSetup, string> = texts.electionForm.names;
 const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>
   (Object.keys(names) as (keyof ElectionSetup)[])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))

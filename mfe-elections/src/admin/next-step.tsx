@@ -22,92 +22,68 @@ import { errorText } from './error-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { texts } from './texts.ts';
 
-interface Move {
-  label: string;
-  title: string;
-  done: string;
-  /** The consequences, and whether they are final. */
-  consequences: (election: ManagedElection) => ReactNode;
-}
+const { moves } = texts.nextStep;
+type Move = keyof typeof moves;
 
-const moves: Record<'nominations' | 'open' | 'closed' | 'published', Move> = {
-  nominations: {
-    label: texts.nextStep.openNominations,
-    title: texts.nextStep.nominationsTitle,
-    done: texts.nextStep.nominationsDone,
-    consequences: () => (
-      <>
-        <p>{texts.nextStep.nominationsText}</p>
-        <p>{texts.nextStep.nominationsFinal}</p>
-      </>
-    ),
-  },
-  open: {
-    label: texts.nextStep.openVoting,
-    title: texts.nextStep.openTitle,
-    done: texts.nextStep.openDone,
-    consequences: ({ listed, eligibility, closesAt, pendingNominations }) => (
-      <>
-        <p>
-          {eligibility === 'list'
-            ? texts.nextStep.theOnTheList(counted(listed ?? 0, 'voter'))
-            : texts.nextStep.allStudents}{' '}
-          {texts.nextStep.canVoteAtOnce}{' '}
-          {closesAt ? (
-            <>
-              {texts.nextStep.closesByClock} <When at={closesAt} />.
-            </>
-          ) : (
-            texts.nextStep.closesByHand
-          )}
-        </p>
-        <p>{texts.nextStep.freezes}</p>
-        {pendingNominations > 0 && (
-          <p>
-            <strong>
-              {pendingNominations === 1
-                ? texts.nextStep.oneNominationNotReviewed
-                : texts.nextStep.nominationsNotReviewed(pendingNominations)}
-            </strong>{' '}
-            {texts.nextStep.notOnBallot}
-          </p>
+/** The consequences of each move, and whether they are final. */
+const consequences: Record<Move, (election: ManagedElection) => ReactNode> = {
+  nominations: () => (
+    <>
+      <p>{texts.nextStep.nominationsText}</p>
+      <p>{texts.nextStep.nominationsFinal}</p>
+    </>
+  ),
+  open: ({ listed, eligibility, closesAt, pendingNominations }) => (
+    <>
+      <p>
+        {eligibility === 'list'
+          ? texts.nextStep.theOnTheList(counted(listed ?? 0, 'voter'))
+          : texts.nextStep.allStudents}{' '}
+        {texts.nextStep.canVoteAtOnce}{' '}
+        {closesAt ? (
+          <>
+            {texts.nextStep.closesByClock} <When at={closesAt} />.
+          </>
+        ) : (
+          texts.nextStep.closesByHand
         )}
-      </>
-    ),
-  },
-  closed: {
-    label: texts.nextStep.endVoting,
-    title: texts.nextStep.closeTitle,
-    done: texts.nextStep.closeDone,
-    consequences: (election) => (
-      <>
-        <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible)}</p>
+      </p>
+      <p>{texts.nextStep.freezes}</p>
+      {pendingNominations > 0 && (
         <p>
-          {texts.nextStep.sealed}{' '}
-          {election.publishesAt ? (
-            <>
-              {texts.nextStep.on} <When at={election.publishesAt} />
-            </>
-          ) : (
-            texts.nextStep.inADay
-          )}
-          {texts.nextStep.orEarlier}
+          <strong>
+            {pendingNominations === 1
+              ? texts.nextStep.oneNominationNotReviewed
+              : texts.nextStep.nominationsNotReviewed(pendingNominations)}
+          </strong>{' '}
+          {texts.nextStep.notOnBallot}
         </p>
-        <FewBallots election={election} />
-      </>
-    ),
-  },
-  published: {
-    label: texts.nextStep.publishResult,
-    title: texts.nextStep.publishTitle,
-    done: texts.nextStep.publishDone,
-    consequences: (election) => (
-      <>
-        <p>{texts.nextStep.publishText}</p>
-        <FewBallots election={election} />
-      </>
-    ),
-  },
+      )}
+    </>
+  ),
+  closed: (election) => (
+    <>
+      <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible)}</p>
+      <p>
+        {texts.nextStep.sealed}{' '}
+        {election.publishesAt ? (
+          <>
+            {texts.nextStep.on} <When at={election.publishesAt} />
+          </>
+        ) : (
+          texts.nextStep.inADay
+        )}
+        {texts.nextStep.orEarlier}
+      </p>
+      <FewBallots election={election} />
+    </>
+  ),
+  published: (election) => (
+    <>
+      <p>{texts.nextStep.publishText}</p>
+      <FewBallots election={election} />
+    </>
+  ),
 };
 
 /** With fewer ballots than this, the result may show how individual people voted. */
@@ -133,16 +109,16 @@ export function NextStep({ election }: { election: ManagedElection }) {
   const { id, state, missing, haltReason } = election;
   const move = useChange(moveElection);
   const stepTo = (to: ElectionState, reason = '') => ({ params: { id }, body: { from: state, to, reason } });
-  const [asking, setAsking] = useState<keyof typeof moves | 'cancelled' | null>(null);
-  const possible = electionMoves[state].filter((to) => to in moves) as (keyof typeof moves)[];
+  const [asking, setAsking] = useState<Move | 'cancelled' | null>(null);
+  const possible = electionMoves[state].filter((to) => to in moves) as Move[];
   const offered = possible.filter(
     (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
   );
   // With all that voting needs, it comes before a call for more candidates.
   const first = offered.includes('open') ? 'open' : offered[0];
-  const asked = asking === null || asking === 'cancelled' ? null : moves[asking];
+  const asked = asking === 'cancelled' ? null : asking;
 
-  function take(to: keyof typeof moves) {
+  function take(to: Move) {
     move.mutate(stepTo(to), {
       onSuccess: () => notify.success(moves[to].done),
       onSettled: () => setAsking(null),
@@ -196,13 +172,13 @@ export function NextStep({ election }: { election: ManagedElection }) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={asked?.title ?? ''}
-        confirmLabel={asked?.label ?? ''}
+        title={asked ? moves[asked].title : ''}
+        confirmLabel={asked ? moves[asked].label : ''}
         busy={move.isPending}
-        onConfirm={() => asking && asking !== 'cancelled' && take(asking)}
+        onConfirm={() => asked && take(asked)}
         onCancel={() => setAsking(null)}
       >
-        <Stack gap={3}>{asked?.consequences(election)}</Stack>
+        <Stack gap={3}>{asked && consequences[asked](election)}</Stack>
       </ConfirmDialog>
       {asking === 'cancelled' && (
         <ReasonDialog

@@ -20,18 +20,26 @@ export const texts = {
     closed: 'Nominations are not open.',
     change: 'Change your nomination',
     yourNomination: 'Your nomination',
-    nominated: 'Waiting for review',
-    refused: 'Not accepted',
     withdrawn: 'Your nomination has been withdrawn.',
     notWithdrawn: (message: string) => `Your nomination was not withdrawn. ${message}`,
     withdrawTitle: 'Withdraw your nomination?',
     withdraw: 'Withdraw nomination',
     withdrawText: 'You can stand again while nominations are open.',
     reason: 'Reason:',
-    nominatedText:
-      'An admin reviews your nomination before you appear on the ballot. Until then you can change it.',
-    refusedText: 'An admin did not accept your nomination. You can change it and send it again.',
-    standingText: 'You are on the ballot.',
-    withdrawnText: 'You were on the ballot, but your candidacy was withdrawn.',
+    states: {
+      nominated: {
+        label: 'Waiting for review',
+        text: 'An admin reviews your nomination before you appear on the ballot. Until then you can change it.',
+      },
+      refused: {
+        label: 'Not accepted',
+        text: 'An admin did not accept your nomination. You can change it and send it again.',
+      },
+      standing: { label: 'Accepted', text: 'You are on the ballot.' },
+      withdrawn: {
+        label: 'Withdrawn',
+        text: 'You were on the ballot, but your candidacy was withdrawn.',
+      },
+    },
   },
 } as const;

@@ -103,12 +103,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
   );
 }
 
-const states = {
-  nominated: [texts.nominationPage.nominated, 'neutral'],
-  refused: [texts.nominationPage.refused, 'bad'],
-  standing: ['Accepted', 'good'],
-  withdrawn: ['Withdrawn', 'warn'],
-} as const;
+const tones = { nominated: 'neutral', refused: 'bad', standing: 'good', withdrawn: 'warn' } as const;
 
 function NominationCard({
   election,
@@ -123,7 +118,7 @@ function NominationCard({
 }) {
   const params = { id: election.id };
   const queries = useQueryClient();
-  const [label, tone] = states[state];
+  const { label, text } = texts.nominationPage.states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
     <Card className={styles['nomination']}>
@@ -134,10 +129,10 @@ function NominationCard({
           <p>
             <bdi>{post}</bdi>
           </p>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tones[state]}>{label}</Badge>
         </div>
       </div>
-      <p>{stateText(state)}</p>
+      <p>{text}</p>
       {reason && (
         <p>
           <strong>{texts.nominationPage.reason}</strong> <bdi>{reason}</bdi>
@@ -166,17 +161,4 @@ function NominationCard({
       )}
     </Card>
   );
-}
-
-function stateText(state: Nomination['state']): string {
-  switch (state) {
-    case 'nominated':
-      return texts.nominationPage.nominatedText;
-    case 'refused':
-      return texts.nominationPage.refusedText;
-    case 'standing':
-      return texts.nominationPage.standingText;
-    case 'withdrawn':
-      return texts.nominationPage.withdrawnText;
-  }
 }
