@@ -1,7 +1,5 @@
-import type { Person } from '@campus/contracts/approvals';
 import type { Application, ApplicationDetail } from '@campus/contracts/budget';
-import { dayMs, counted, usePortal, useToday } from '@campus/portal-kit';
-import { Fragment } from 'react';
+import { dayMs, counted, Names, usePortal, useToday } from '@campus/portal-kit';
 import { nextStepTexts } from './texts.ts';
 
 /** Fields that only the page of one application has. */
@@ -57,7 +55,7 @@ function Pending({
         {nextStepTexts.secondReviewer}
         {others.length > 0 && (
           <>
-            {nextStepTexts.afterApproval} {<Names people={others} />}
+            {nextStepTexts.afterApproval} <Names of={others.map(({ name }) => name)} />
           </>
         )}
         .{actions.includes('approve') && nextStepTexts.canBeSecond}
@@ -69,14 +67,6 @@ function Pending({
   if (actions.includes('approve')) return nextStepTexts.canDecide(two);
   return nextStepTexts.anyReviewer(usual, two);
 }
-
-const Names = ({ people }: { people: readonly Person[] }) =>
-  people.map(({ id, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ' and '}
-      <bdi>{name}</bdi>
-    </Fragment>
-  ));
 
 function daysWords(days: number): string {
   const rounded = Math.max(1, Math.round(days));

@@ -1,6 +1,6 @@
 import type { Outcome } from '@campus/contracts/elections';
-import { percent, counted } from '@campus/portal-kit';
-import { Fragment, type ReactNode } from 'react';
+import { percent, counted, Names } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import type { ChoiceVotes } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
 
@@ -21,9 +21,10 @@ export function OutcomeText({
       if (outcome.byLot) {
         return (
           <>
-            <Names of={equalsOf(outcome, choices)} /> {texts.outcomeText.byLot(counted(most, 'vote'))}{' '}
+            <Names of={namesOf(equalsOf(outcome, choices))} />{' '}
+            {texts.outcomeText.byLot(counted(most, 'vote'))}{' '}
             <strong>
-              <Names of={chosen} /> {texts.outcomeText.electedByLot}
+              <Names of={namesOf(chosen)} /> {texts.outcomeText.electedByLot}
             </strong>
           </>
         );
@@ -31,7 +32,7 @@ export function OutcomeText({
       return (
         <>
           <strong>
-            <Names of={chosen} /> {texts.outcomeText.elected}
+            <Names of={namesOf(chosen)} /> {texts.outcomeText.elected}
           </strong>{' '}
           {texts.outcomeText.withShare(counted(most, 'vote'), percent(most, cast))}
         </>
@@ -41,7 +42,7 @@ export function OutcomeText({
       return (
         <>
           <strong>
-            <Names of={chosen} /> {texts.outcomeText.haveEach(counted(most, 'vote'))}
+            <Names of={namesOf(chosen)} /> {texts.outcomeText.haveEach(counted(most, 'vote'))}
           </strong>{' '}
           {texts.outcomeText.runOff}
         </>
@@ -72,12 +73,4 @@ export function equalsOf({ candidateIds }: Outcome, choices: readonly ChoiceVote
   );
 }
 
-/** "Asha Rao, Ravi Jadhav and Zoya Shaikh", whatever direction each name is written in. */
-function Names({ of }: { of: readonly ChoiceVotes[] }) {
-  return of.map(({ choice, name }, index) => (
-    <Fragment key={choice}>
-      {index > 0 && (index === of.length - 1 ? ' and ' : ', ')}
-      <bdi>{name}</bdi>
-    </Fragment>
-  ));
-}
+const namesOf = (choices: readonly ChoiceVotes[]) => choices.map(({ name }) => name);

@@ -1,6 +1,5 @@
 import { durationInWords, type Facility, facilityKinds } from '@campus/contracts/facilities';
-import { counted, Fact, Facts, Section, UserText } from '@campus/portal-kit';
-import { Fragment } from 'react';
+import { counted, Fact, Facts, Names, Section, UserText } from '@campus/portal-kit';
 import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
 import { texts } from './texts.ts';
@@ -41,14 +40,11 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
             {needsApproval ? texts.facilityAbout.needsApproval : texts.facilityAbout.noApproval}
           </Fact>
           <Fact term={texts.facilityAbout.managedBy}>
-            {managers.length === 0
-              ? texts.facilityAbout.theAdmins
-              : managers.map(({ id, name }, index) => (
-                  <Fragment key={id}>
-                    {index > 0 && ', '}
-                    <bdi>{name}</bdi>
-                  </Fragment>
-                ))}
+            {managers.length === 0 ? (
+              texts.facilityAbout.theAdmins
+            ) : (
+              <Names of={managers.map(({ name }) => name)} last=", " />
+            )}
           </Fact>
         </Facts>
       </Section>

@@ -1,6 +1,6 @@
 import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
-import { ChangeButton, focusOn, Place, plural, randomId, Row, Section } from '@campus/portal-kit';
-import { Fragment, useRef, useState } from 'react';
+import { ChangeButton, focusOn, Names, Place, plural, randomId, Row, Section } from '@campus/portal-kit';
+import { useRef, useState } from 'react';
 import { StatusNotice } from './report-parts.tsx';
 import { authorActionsTexts } from './texts.ts';
 
@@ -92,12 +92,7 @@ const Told = ({ addresses }: { addresses: readonly string[] }) =>
     authorActionsTexts.noEmails
   ) : (
     <>
-      {addresses.map((address, index) => (
-        <Fragment key={address}>
-          {index > 0 && ' and '}
-          <bdi>{address}</bdi>
-        </Fragment>
-      ))}
+      <Names of={addresses} />
       {plural(addresses.length, authorActionsTexts.oneGotEmail, authorActionsTexts.severalGotEmails)}
     </>
   );

@@ -2,6 +2,7 @@ import { type CaseDetail, caseIdSchema, caseStates, getCase } from '@campus/cont
 import {
   Button,
   Day,
+  Names,
   Page,
   QueryState,
   Skeleton,
@@ -11,7 +12,6 @@ import {
   useToday,
 } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
-import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
@@ -76,13 +76,7 @@ function CaseFile({ detail }: { detail: CaseDetail }) {
         )}
         {excluded.length > 0 && (
           <p>
-            {texts.caseFilePage.excluded}{' '}
-            {excluded.map((member, index) => (
-              <Fragment key={member.id}>
-                {index > 0 && ', '}
-                <bdi>{member.name}</bdi>
-              </Fragment>
-            ))}
+            {texts.caseFilePage.excluded} <Names of={excluded.map(({ name }) => name)} last=", " />
           </p>
         )}
       </Stack>

@@ -486,6 +486,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.Section>
     ),
   },
+  Names: { several: <kit.Names of={['Asha Rao', 'Ravi Jadhav', 'Zoya Shaikh']} /> },
   FilterSelect: {
     plain: (
       <kit.FilterSelect label="Kind" all="All kinds" value="leave" options={options} onChange={nothing} />
