@@ -23,18 +23,11 @@ import { applicationPageTexts } from '../application/texts.ts';
 /** One application, for its author, reviewers and treasurers. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
-  if (applicationIdSchema.safeParse(id).success) return <OneApplication key={id} id={id} />;
-  return (
-    <Page title={applicationPageTexts.application} parents={[[paths.dashboard, 'Applications']]}>
-      <Missing />
-    </Page>
-  );
-}
-
-function OneApplication({ id }: { id: string }) {
-  const { state } = useLocation();
-  const queue = queuePathOf(state, id);
-  const query = useEndpoint(getApplication, { params: { id } });
+  const queue = queuePathOf(useLocation().state, id);
+  const query = useEndpoint(getApplication, {
+    params: { id },
+    enabled: applicationIdSchema.safeParse(id).success,
+  });
   return (
     <Page
       title={query.data ? applicationTitle(query.data) : applicationPageTexts.application}
@@ -46,6 +39,7 @@ function OneApplication({ id }: { id: string }) {
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
         {(application) => (
           <ApplicationView
+            key={id}
             application={application}
             before={
               <>

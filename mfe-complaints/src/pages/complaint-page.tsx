@@ -21,10 +21,6 @@ import { complaintPageTexts } from '../complaint/texts.ts';
 export function ComplaintPage() {
   useComplaintTokens();
   const { id = '' } = useParams();
-  return <OneComplaint key={id} id={id} />;
-}
-
-function OneComplaint({ id }: { id: string }) {
   const { state } = useLocation();
   const handles = useMay('complaint.handle');
   const queue = handles ? queuePathOf(state, id) : null;
@@ -56,6 +52,7 @@ function OneComplaint({ id }: { id: string }) {
           const { duplicateOf } = complaint;
           return (
             <ComplaintView
+              key={id}
               open={{ complaint, change, reload }}
               title={titleOf(complaint)}
               duplicate={

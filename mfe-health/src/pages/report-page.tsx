@@ -31,20 +31,12 @@ const mailMs = 5000;
 /** One report, for its author, the reviewer, faculty and admins. */
 export function ReportPage() {
   const { id = '' } = useParams();
-  if (absenceIdSchema.safeParse(id).success) return <OneReport key={id} id={id} />;
-  return (
-    <Page title={reportPageTexts.report}>
-      <Missing />
-    </Page>
-  );
-}
-
-function OneReport({ id }: { id: string }) {
   const { state } = useLocation();
   const decides = useMay('application.review');
   const queue = decides ? queuePathOf(state, id) : null;
   const query = useEndpoint(getAbsence, {
     params: { id },
+    enabled: absenceIdSchema.safeParse(id).success,
     refetchInterval: ({ state: { data } }) =>
       data?.notices.some((notice) => notice.state === 'queued' || notice.state === 'sending')
         ? mailMs
@@ -61,6 +53,7 @@ function OneReport({ id }: { id: string }) {
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
         {(shown) => (
           <Report
+            key={id}
             absence={shown}
             readAgain={() => readAgain(query)}
             next={queue && <NextInQueue path={queue} id={id} page={paths.reports} variant="primary" />}
@@ -73,7 +66,7 @@ function OneReport({ id }: { id: string }) {
 
 /** The title: days for the reader's own reports, the student for others. */
 function titleOf(absence: AbsenceDetail | undefined): string {
-  if (!absence) return 'Report';
+  if (!absence) return reportPageTexts.report;
   return absence.mine ? spanWords(absence) : absence.name;
 }
 

@@ -23,17 +23,7 @@ import { texts } from '../case/texts.ts';
 /** Everything in a case, one under the other: to be printed, or saved as PDF by the browser. */
 export function CaseFilePage() {
   const { id = '' } = useParams();
-  return caseIdSchema.safeParse(id).success ? (
-    <File key={id} id={id} />
-  ) : (
-    <Page title={texts.caseFilePage.caseFile}>
-      <NoCase />
-    </Page>
-  );
-}
-
-function File({ id }: { id: string }) {
-  const query = useEndpoint(getCase, { params: { id } });
+  const query = useEndpoint(getCase, { params: { id }, enabled: caseIdSchema.safeParse(id).success });
   const { data } = query;
   return (
     <Page

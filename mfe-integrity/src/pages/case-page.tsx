@@ -38,18 +38,8 @@ const listOf = (part: CasePart, queue: QueuePath | null) =>
 /** One case, as its student, its reporter or the committee may see it. */
 export function CasePage() {
   const { id = '' } = useParams();
-  const { state } = useLocation();
-  return caseIdSchema.safeParse(id).success ? (
-    <OneCase key={id} id={id} queue={queuePathOf(state, id)} />
-  ) : (
-    <Page title={texts.casePage.kind}>
-      <NoCase />
-    </Page>
-  );
-}
-
-function OneCase({ id, queue }: { id: string; queue: QueuePath | null }) {
-  const query = useEndpoint(getCase, { params: { id } });
+  const queue = queuePathOf(useLocation().state, id);
+  const query = useEndpoint(getCase, { params: { id }, enabled: caseIdSchema.safeParse(id).success });
   const { data } = query;
   return (
     <Page
@@ -60,7 +50,7 @@ function OneCase({ id, queue }: { id: string; queue: QueuePath | null }) {
     >
       {queue && <QueueLinks path={queue} id={id} page={paths.cases} />}
       <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
-        {(detail) => <Case detail={detail} queue={queue} />}
+        {(detail) => <Case key={id} detail={detail} queue={queue} />}
       </QueryState>
     </Page>
   );
