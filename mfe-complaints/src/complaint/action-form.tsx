@@ -24,14 +24,13 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { stateLabels } from './complaint-labels.tsx';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField } from './board-member-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
 import type { OpenComplaint } from './open-complaint.ts';
 import { readersFor } from './readers.ts';
-import { actionFormTexts } from './texts.ts';
+import { actionFormTexts, stateLabels } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
 interface ActionDraft {

@@ -1,9 +1,8 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import { Day, Timeline, TimelineEntry, UserText } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
-import { entryLabels } from './complaint-labels.tsx';
 import styles from './complaint-timeline.module.css';
-import { complaintTimelineTexts } from './texts.ts';
+import { complaintTimelineTexts, entryLabels } from './texts.ts';
 
 /** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {

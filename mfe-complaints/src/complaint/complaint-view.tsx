@@ -12,12 +12,12 @@ import {
   UserText,
 } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { StateBadge } from './complaint-labels.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
 import { ComplaintTimeline } from './complaint-timeline.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { complaintViewTexts } from './texts.ts';
 
 /**

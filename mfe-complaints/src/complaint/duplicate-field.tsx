@@ -1,9 +1,8 @@
 import { type ComplaintDetail, listComplaints } from '@campus/contracts/complaints';
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
 import { useState, type Ref } from 'react';
-import { stateLabels } from './complaint-labels.tsx';
 import styles from './duplicate-field.module.css';
-import { duplicateFieldTexts } from './texts.ts';
+import { duplicateFieldTexts, stateLabels } from './texts.ts';
 
 /** The complaint that this one repeats: pasted as a link or id, or found by its words. */
 export function DuplicateField({

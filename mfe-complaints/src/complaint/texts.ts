@@ -1,3 +1,5 @@
+import type { ComplaintEntry, ComplaintState } from '@campus/contracts/complaints';
+
 export const actionFormTexts = {
   leaveWarning: 'Your text has not been sent.',
   complaint: 'Complaint',
@@ -23,19 +25,34 @@ export const complaintActionsTexts = {
   more: 'More',
 } as const;
 
-export const complaintLabelsTexts = {
-  heldBack: 'Held back',
-  inReview: 'In review',
-  actionTaken: 'Action taken',
-  filed: 'Complaint filed',
-  released: 'Read and released',
-  reviewStarted: 'Review started',
+export const stateLabels: Record<ComplaintState, string> = {
+  held: 'Held back',
+  received: 'Received',
+  'in-review': 'In review',
+  'action-taken': 'Action taken',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+  deleted: 'Deleted',
+};
+
+/** The heading of an entry in a complaint's history. */
+export const entryLabels: Record<ComplaintEntry['action'], string> = {
+  file: 'Complaint filed',
+  release: 'Read and released',
+  review: 'Review started',
+  act: 'Action taken',
+  close: 'Closed',
   duplicate: 'Closed as a duplicate',
-  hidden: 'Hidden from a board member',
-  shown: 'Shown again to a board member',
-  edited: 'Text edited',
-  reopened: 'Reopened',
-} as const;
+  answer: 'Answer',
+  assign: 'Assigned',
+  hide: 'Hidden from a board member',
+  show: 'Shown again to a board member',
+  delete: 'Deleted',
+  edit: 'Text edited',
+  reply: 'Message',
+  reopen: 'Reopened',
+  withdraw: 'Withdrawn',
+};
 
 export const complaintPicturesTexts = {
   picture: (value: string | number, count: number) => `Picture ${value} of ${count}`,

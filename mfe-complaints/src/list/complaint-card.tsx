@@ -18,8 +18,8 @@ import {
 } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StateBadge } from '../complaint/complaint-labels.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
+import { StateBadge } from '../complaint/state-badge.tsx';
 import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
 import { complaintCardTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { complaintCategories } from '@campus/contracts/complaints';
 import { Checkbox, FilterSelect, optionsOf, SearchField } from '@campus/portal-kit';
-import { stateLabels } from '../complaint/complaint-labels.tsx';
+import { stateLabels } from '../complaint/texts.ts';
 import styles from './filter-bar.module.css';
 import type { ChangeFilters, Filters } from './use-filters.ts';
 import { filterBarTexts } from './texts.ts';

@@ -26,7 +26,8 @@ import {
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { StateBadge, stateLabels } from '../complaint/complaint-labels.tsx';
+import { StateBadge } from '../complaint/state-badge.tsx';
+import { stateLabels } from '../complaint/texts.ts';
 import { paths } from '../paths.ts';
 import styles from './queue.module.css';
 import { queueTexts } from './texts.ts';
