@@ -1,3 +1,5 @@
+import type { CaseEntry } from '@campus/contracts/integrity';
+
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   caseContent: {
@@ -32,16 +34,22 @@ export const texts = {
   },
   caseHistory: {
     history: 'History',
-    evidenceAdded: 'Evidence added',
-    studentNotified: 'Student notified',
-    answerArrived: 'Answer arrived',
-    appealArrived: 'Appeal arrived',
-    decidedAppeal: 'Decided on the appeal',
-    publishedWithoutNames: 'Published without names',
-    withdrawnReporter: 'Withdrawn by the reporter',
-    steppedBack: 'Stepped back',
-    excluded: 'Excluded from the case',
-    readmitted: 'Readmitted to the case',
+    headings: {
+      report: 'Reported',
+      'add-evidence': 'Evidence added',
+      check: 'Checked',
+      notify: 'Student notified',
+      answer: 'Answer arrived',
+      decide: 'Decided',
+      appeal: 'Appeal arrived',
+      'decide-appeal': 'Decided on the appeal',
+      publish: 'Published without names',
+      dismiss: 'Dismissed',
+      withdraw: 'Withdrawn by the reporter',
+      'step-back': 'Stepped back',
+      exclude: 'Excluded from the case',
+      readmit: 'Readmitted to the case',
+    } satisfies Record<CaseEntry['action'], string>,
   },
   noCase: {
     myCases: 'My cases',
