@@ -4,33 +4,8 @@ import { useRef, useState } from 'react';
 import { StatusNotice } from './report-parts.tsx';
 import { authorActionsTexts } from './texts.ts';
 
-const steps = {
-  return: {
-    endpoint: returnFromAbsence,
-    label: authorActionsTexts.iAmBack,
-    title: authorActionsTexts.backQuestion,
-    done: authorActionsTexts.backDone,
-    words: authorActionsTexts.backConsequence,
-    danger: false,
-  },
-  cancel: {
-    endpoint: cancelAbsence,
-    label: authorActionsTexts.withdrawReport,
-    title: authorActionsTexts.withdrawReportQuestion,
-    done: authorActionsTexts.withdrawReportDone,
-    words: authorActionsTexts.withdrawReportConsequence,
-    danger: true,
-  },
-  withdraw: {
-    endpoint: cancelAbsence,
-    label: authorActionsTexts.withdrawRequest,
-    title: authorActionsTexts.withdrawRequestQuestion,
-    done: authorActionsTexts.withdrawRequestDone,
-    words: authorActionsTexts.withdrawRequestConsequence,
-    danger: true,
-  },
-} as const;
-const stepNames = Object.keys(steps) as (keyof typeof steps)[];
+const endpoints = { return: returnFromAbsence, cancel: cancelAbsence, withdraw: cancelAbsence };
+const stepNames = ['return', 'cancel', 'withdraw'] as const;
 
 /** A report's state, and the steps its author can still take. */
 export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
@@ -58,17 +33,18 @@ function Step({
   absence: { id, version, notices },
   onSettled,
 }: {
-  step: keyof typeof steps;
+  step: keyof typeof endpoints;
   absence: AbsenceDetail;
   /** Called after success or failure; the pressed button may be gone. */
   onSettled: () => void;
 }) {
-  const { endpoint, label, title, done, words, danger } = steps[step];
+  const { label, question, consequence, done } = authorActionsTexts.steps[step];
+  const danger = step !== 'return';
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
   const children = (
     <>
-      <p>{words}</p>
+      <p>{consequence}</p>
       <p>
         <Told addresses={[...new Set(notices.map(({ address }) => address))]} />
       </p>
@@ -76,10 +52,10 @@ function Step({
   );
   return (
     <ChangeButton
-      endpoint={endpoint}
+      endpoint={endpoints[step]}
       call={{ params: { id }, body: { requestId, version } }}
       variant={danger ? 'danger' : 'primary'}
-      question={{ title, confirmLabel: label, danger, children }}
+      question={{ title: question, confirmLabel: label, danger, children }}
       done={done}
       updates={getAbsence}
       onSettled={onSettled}
