@@ -30,7 +30,6 @@ import {
   useEndpoint,
   useFocusWhen,
   useKeptForm,
-  type KeptForm,
   useCollegeClock,
 } from '@campus/portal-kit';
 import { useState } from 'react';
@@ -108,35 +107,30 @@ export function BookingForm({
   }
 
   async function send(input: BookingInput, pressed: string) {
-    const { title, purpose } = input;
-    const words = { title, purpose, facility: facility.id };
-    const body = { ...words, day: input.day, from: input.from, until: input.until };
-    if (input.repeats) {
-      if (!dates) return checkDates(input);
-      if (chosen.length === 0) return form.setError('root', { message: texts.bookingForm.chooseDate });
-      const { items } = await bookAll.mutateAsync({
-        body: {
-          ...words,
-          id: kept.attempt(),
-          from: input.from,
-          until: input.until,
-          days: chosen.map((date) => date.day),
-        },
-      });
-      finish(kept, () => onSent({ kind: 'series', input, items }));
-      return;
+    if (input.repeats && !dates) return checkDates(input);
+    if (input.repeats && chosen.length === 0)
+      return form.setError('root', { message: texts.bookingForm.chooseDate });
+    const outcome = await bookOrWait(input, pressed === 'wait');
+    if (!outcome) return setRefused(asked);
+    kept.clear();
+    onSent(outcome);
+  }
+  /** `null`: someone else has the time. */
+  async function bookOrWait(input: BookingInput, isWaiting: boolean): Promise<Outcome | null> {
+    const { repeats: isSeries, lastDay: _, day: first, ...rest } = input;
+    const shared = { ...rest, id: kept.attempt(), facility: facility.id };
+    if (isSeries) {
+      const days = chosen.map((date) => date.day);
+      const { items } = await bookAll.mutateAsync({ body: { ...shared, days } });
+      return { kind: 'series', input, items };
     }
-    if (pressed === 'wait') {
-      const wait = await join.mutateAsync({ body: { ...body, id: kept.attempt() } });
-      finish(kept, () => onSent({ kind: 'waits', wait }));
-      return;
-    }
+    const body = { ...shared, day: first };
+    if (isWaiting) return { kind: 'waits', wait: await join.mutateAsync({ body }) };
     try {
-      const booking = await book.mutateAsync({ body: { ...body, id: kept.attempt() } });
-      finish(kept, () => onSent({ kind: 'booked', booking }));
+      return { kind: 'booked', booking: await book.mutateAsync({ body }) };
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'slot-taken')) throw error;
-      setRefused(asked);
+      if (error instanceof ApiError && error.code === 'slot-taken') return null;
+      throw error;
     }
   }
 
@@ -242,12 +236,6 @@ export function BookingForm({
       )}
     </Form>
   );
-}
-
-/** Clears the form once the booking has arrived. */
-function finish<Input extends object, Output>(kept: KeptForm<Input, Output>, then: () => void) {
-  kept.clear();
-  then();
 }
 
 function useBusy(facility: Facility, day: string) {

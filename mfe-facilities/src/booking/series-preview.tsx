@@ -16,7 +16,6 @@ export function SeriesPreview({
   dates,
   onChange,
 }: {
-  /** The dates of a weekly booking and whether they are free. */
   ref: Ref<HTMLDivElement>;
   dates: readonly PreviewedDate[];
   onChange: (dates: PreviewedDate[]) => void;
