@@ -1,5 +1,4 @@
-import { LinkButton, Page, useMay, useSearchFilters, ViewTabs } from '@campus/portal-kit';
-import * as z from 'zod/mini';
+import { LinkButton, Page, useMay, useView } from '@campus/portal-kit';
 import { ForManagers } from '../desk/for-managers.tsx';
 import { ManagedList } from '../desk/managed-list.tsx';
 import { Requests } from '../desk/requests.tsx';
@@ -8,12 +7,10 @@ import { paths } from '../paths.ts';
 import { texts } from '../desk/texts.ts';
 
 const views = { requests: 'Requests', facilities: 'Facilities', use: 'Use' } as const;
-const filterSchemas = { view: z.enum(['facilities', 'use']) };
 
 /** For managers and admins: what waits for a decision, their facilities, and how much these are used. */
 export function DeskPage() {
-  const { filters } = useSearchFilters(filterSchemas);
-  const view = filters.view ?? 'requests';
+  const [view, tabs] = useView(texts.deskPage.manageFacilities, views);
   const mayAdd = useMay('facility.manage');
   return (
     <Page
@@ -28,12 +25,7 @@ export function DeskPage() {
       }
     >
       <ForManagers>
-        <ViewTabs
-          label={texts.deskPage.manageFacilities}
-          views={views}
-          shown={view}
-          searchOf={(one) => (one === 'requests' ? '' : `?view=${one}`)}
-        />
+        {tabs}
         {view === 'requests' && <Requests />}
         {view === 'facilities' && <ManagedList />}
         {view === 'use' && <UtilisationTable />}

@@ -5,14 +5,11 @@ import {
   Page,
   QueryState,
   readAgain,
-  searchOf,
   Skeleton,
   useEndpoint,
-  useSearchFilters,
-  ViewTabs,
+  useView,
 } from '@campus/portal-kit';
 import { useParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { Blackouts } from '../desk/blackouts.tsx';
 import { FacilityBookings } from '../desk/facility-bookings.tsx';
 import { OnlyManagers } from '../desk/for-managers.tsx';
@@ -22,7 +19,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../desk/texts.ts';
 
 const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
-const filterSchemas = { view: z.enum(['bookings', 'closures', 'settings']) };
 
 /** A facility for its managers and admins. */
 export function ManagedFacilityPage() {
@@ -51,8 +47,7 @@ export function ManagedFacilityPage() {
 }
 
 function Managed({ facility, readAgain }: { facility: Facility; readAgain: () => Promise<Facility> }) {
-  const { filters } = useSearchFilters(filterSchemas);
-  const view = filters.view ?? 'bookings';
+  const [view, tabs] = useView(texts.managedFacilityPage.manageFacility, views);
   return (
     <>
       {facility.retired && (
@@ -60,12 +55,7 @@ function Managed({ facility, readAgain }: { facility: Facility; readAgain: () =>
           <Badge>{texts.managedFacilityPage.retired}</Badge>
         </div>
       )}
-      <ViewTabs
-        label={texts.managedFacilityPage.manageFacility}
-        views={views}
-        shown={view}
-        searchOf={(one) => searchOf({ view: one === 'bookings' ? undefined : one })}
-      />
+      {tabs}
       {view === 'bookings' && <FacilityBookings facility={facility} />}
       {view === 'closures' && <Blackouts facility={facility} />}
       {view === 'settings' && <Settings facility={facility} readAgain={readAgain} />}

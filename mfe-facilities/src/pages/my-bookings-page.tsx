@@ -3,18 +3,15 @@ import {
   getBookingCalendarLink,
   renewBookingCalendarLink,
 } from '@campus/contracts/facilities';
-import { LinkButton, Page, useSearchFilters, ViewTabs, CalendarLink } from '@campus/portal-kit';
-import * as z from 'zod/mini';
+import { LinkButton, Page, useView, CalendarLink } from '@campus/portal-kit';
 import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
 const views = { upcoming: 'Upcoming', past: 'Past', waits: texts.myBookingsPage.waitingLists } as const;
-const filterSchemas = { view: z.enum(['past', 'waits']) };
 
 export function MyBookingsPage() {
-  const { filters } = useSearchFilters(filterSchemas);
-  const view = filters.view ?? 'upcoming';
+  const [view, tabs] = useView(texts.myBookingsPage.myBookings, views);
   return (
     <Page
       title={texts.myBookingsPage.myBookings}
@@ -24,12 +21,7 @@ export function MyBookingsPage() {
         </LinkButton>
       }
     >
-      <ViewTabs
-        label={texts.myBookingsPage.myBookings}
-        views={views}
-        shown={view}
-        searchOf={(one) => (one === 'upcoming' ? '' : `?view=${one}`)}
-      />
+      {tabs}
       {view === 'waits' ? <MyWaits /> : <MyBookings key={view} when={view} />}
       <CalendarLink
         title={texts.myBookingsPage.bookingsCalendar}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import styles from './view-tabs.module.css';
 
 /** Links to each view of a page. The views are part of the address, and the current one is marked. */
@@ -23,3 +24,15 @@ export const ViewTabs = <View extends string>({
     ))}
   </nav>
 );
+
+/** The view that `?view=` in the address names, else the first of `views`; and the tabs that lead to each. */
+export function useView<View extends string>(
+  label: string,
+  views: Record<View, string>,
+): [shown: View, tabs: ReactNode] {
+  const [search] = useSearchParams();
+  const names = Object.keys(views) as View[];
+  const shown = names.find((name) => name === search.get('view')) ?? names[0]!;
+  const searchOf = (view: View) => (view === names[0] ? '' : `?view=${view}`);
+  return [shown, <ViewTabs key="tabs" label={label} views={views} shown={shown} searchOf={searchOf} />];
+}
