@@ -28,7 +28,7 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
   const today = useToday();
   const schema = reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes });
   const kept = useKeptForm(schema, { name: 'case-report', defaultValues: blankReport });
-  const { requestId: id, form } = kept;
+  const { requestId: id } = kept;
   const report = useChange(reportCase);
   // An earlier try has arrived, with something else in it.
   const [arrivedBefore, setArrivedBefore] = useState(false);
@@ -47,10 +47,8 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
           onReported(sent.id);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          if (error.code === 'case-exists') setArrivedBefore(true);
-          else if (isAboutFile(error))
-            form.setError('evidence', { message: error.message }, { shouldFocus: true });
-          else throw error;
+          if (error.code !== 'case-exists') throw error.besideFile('evidence');
+          setArrivedBefore(true);
         }
       }}
     >
@@ -67,9 +65,6 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
     </Form>
   );
 }
-
-const isAboutFile = ({ status, fields }: ApiError) =>
-  (status === 413 || status === 415) && Object.keys(fields).length === 0;
 
 /** The next steps after the report, and its readers. */
 const BeforeSending = () => (
