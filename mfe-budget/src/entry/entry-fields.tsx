@@ -15,24 +15,16 @@ import { RupeesField } from '../components/rupees-field.tsx';
 import type { usePayables } from '../ledger/use-ledger.ts';
 import { ApplicationPicker } from './application-picker.tsx';
 import { isOfApplication, type EntryDraft } from './entry-schema.ts';
-import { partyWords } from './entry-words.ts';
+import { kindWords, partyWords } from './entry-words.ts';
 import { PlanChange } from './plan-change.tsx';
 import { entryFieldsTexts } from './texts.ts';
 
 const kinds = [
-  {
-    value: 'plan',
-    label: entryFieldsTexts.plan,
-    hint: entryFieldsTexts.planHint,
-  },
-  { value: 'allocation', label: entryFieldsTexts.allocation },
-  { value: 'sponsorship', label: entryFieldsTexts.sponsorship },
-  { value: 'payment', label: entryFieldsTexts.payment },
-  {
-    value: 'release',
-    label: entryFieldsTexts.release,
-    hint: entryFieldsTexts.releaseHint,
-  },
+  { value: 'plan', label: kindWords.plan, hint: entryFieldsTexts.planHint },
+  { value: 'allocation', label: kindWords.allocation },
+  { value: 'sponsorship', label: kindWords.sponsorship },
+  { value: 'payment', label: kindWords.payment },
+  { value: 'release', label: entryFieldsTexts.release, hint: entryFieldsTexts.releaseHint },
 ];
 const categories = optionsOf(budgetCategories);
 

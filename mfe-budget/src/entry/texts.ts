@@ -13,11 +13,7 @@ export const applicationPickerTexts = {
 } as const;
 
 export const entryFieldsTexts = {
-  plan: 'Plan for a category',
   planHint: 'Raise or lower the planned amount. No money is paid.',
-  allocation: 'Money from the college',
-  sponsorship: 'Money from a sponsor',
-  payment: 'Payment',
   release: 'Release money',
   releaseHint: 'Frees money that was set aside for an application and isn’t needed.',
   kind: 'Kind of entry',

@@ -14,18 +14,17 @@ export function ReviewRow({
   application,
   path,
   isPinned,
-  onDecided,
   onOvertaken,
-  onGivenUp,
+  onSettled,
 }: {
   application: Application;
   path: QueuePath;
   /** Another reviewer decided while a remark was written here. */
   isPinned: boolean;
-  onDecided: () => void;
   /** Fetches the application again and keeps it in the list. */
   onOvertaken: () => Promise<Application>;
-  onGivenUp: () => void;
+  /** It is decided, or the reader gives up. */
+  onSettled: () => void;
 }) {
   const { _id, status, mine, version } = application;
   const id = useId();
@@ -68,10 +67,10 @@ export function ReviewRow({
             decide={async (...decision) => {
               const decided = await decide(...decision);
               setDecidedVersion(decided.version);
-              onDecided();
+              onSettled();
             }}
             readAgain={async () => (await now.current!).version}
-            onGivenUp={onGivenUp}
+            onGivenUp={onSettled}
           />
         </div>
       )}

@@ -201,7 +201,6 @@ function ReviewList({
   const list = useRef<HTMLUListElement>(null);
   // Decided by another reviewer while a remark was written here: they stay until the remark is dropped.
   const [pinned, setPinned] = useState<Application[]>([]);
-  const unpin = (id: string) => setPinned((before) => before.filter(({ _id }) => _id !== id));
 
   async function overtaken(id: string) {
     const now = await api.call(getApplication, { params: { id } });
@@ -220,13 +219,9 @@ function ReviewList({
           application={application}
           path={{ search, ids }}
           isPinned={pinned.some(({ _id }) => _id === application._id)}
-          onDecided={() => {
-            unpin(application._id);
-            focusOn(list.current);
-          }}
           onOvertaken={() => overtaken(application._id)}
-          onGivenUp={() => {
-            unpin(application._id);
+          onSettled={() => {
+            setPinned((before) => before.filter(({ _id }) => _id !== application._id));
             focusOn(list.current);
           }}
         />
