@@ -95,8 +95,6 @@ export const complaintViewTexts = {
   anonymous: 'Anonymous',
   account: 'Account',
   readers: 'Who can read it',
-  you: 'You',
-  theAuthor: 'The author',
   authorAndBoard: (mine: boolean) => `${mine ? 'You' : 'The author'} and the board`,
   everyMember: 'Every member of the college',
   meToo: '“Me too”',

@@ -1,6 +1,6 @@
 import { type ComplaintTerms, getComplaintTerms, issueComplaintTokens } from '@campus/contracts/complaints';
 import { blindBeside } from '@campus/blind-token/beside';
-import { type ApiClient, startWorker } from '@campus/portal-kit';
+import { addDays, type ApiClient, mondayOf, startWorker } from '@campus/portal-kit';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 
 /** `issued-elsewhere`: two other browsers of the member have this week's tokens. */
@@ -49,13 +49,11 @@ export async function fetchComplaintTokens(api: ApiClient, memberId: string): Pr
 const drawnFor = ({ publicKey, tokens }: ComplaintTerms, { drawn }: KeptTokens) =>
   drawn?.publicKey === publicKey && drawn.tokens.length === tokens ? drawn.tokens : null;
 
-const dayMs = 86_400_000;
 /** A token is good in its week and the next. */
-const isWeekBefore = (now: string, week: string) => monday(now) - monday(week) === 7 * dayMs;
+const isWeekBefore = (now: string, week: string) => addDays(mondayOfWeek(week), 7) === mondayOfWeek(now);
 
-/** The Monday of an ISO week in milliseconds; 4 January is always in the first week. */
-function monday(week: string): number {
-  const [year, number] = week.split('-W').map(Number) as [number, number];
-  const fourth = new Date(Date.UTC(year, 0, 4));
-  return fourth.getTime() + ((number - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * dayMs;
+/** The first day of an ISO week; 4 January is always in the first week. */
+function mondayOfWeek(week: string): string {
+  const [year, number] = week.split('-W');
+  return addDays(mondayOf(`${year}-01-04`), 7 * (Number(number) - 1));
 }

@@ -21,6 +21,7 @@ export function FollowUpPanel({
   ref: Ref<HTMLDivElement>;
 }) {
   const shown = groupedCode(code);
+  const file = followUpPanelTexts.file(shown, location.origin, paths.followUp);
   return (
     <Card className={styles['panel']} ref={ref} tabIndex={-1}>
       <h2>{followUpPanelTexts.title}</h2>
@@ -41,7 +42,7 @@ export function FollowUpPanel({
         <Button
           icon={<Download aria-hidden="true" />}
           // A file name that doesn't reveal its purpose.
-          onClick={() => download('portal-code.txt', words(shown), 'text/plain')}
+          onClick={() => download('portal-code.txt', file, 'text/plain')}
         >
           {followUpPanelTexts.download}
         </Button>
@@ -56,5 +57,3 @@ export function FollowUpPanel({
     </Card>
   );
 }
-
-const words = (code: string) => followUpPanelTexts.file(code, location.origin, paths.followUp);

@@ -1,5 +1,5 @@
 import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts/complaints';
-import { ApiError, randomId, useApi } from '@campus/portal-kit';
+import { ApiError, formDataOf, randomId, useApi } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import type { ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
@@ -95,8 +95,7 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
 }
 
 function formOf(fields: Record<string, string>, pictures: File[]): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const body = formDataOf(fields);
   for (const [index, picture] of pictures.entries()) {
     // A file's name can tell whose it is and when it was taken.
     body.append(complaintPictures.field, picture, `picture-${index + 1}`);
