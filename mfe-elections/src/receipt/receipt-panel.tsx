@@ -65,7 +65,7 @@ export function ReceiptPanel({
             <Button
               icon={<Download aria-hidden="true" />}
               onClick={() => {
-                download(`receipt-${election.id}.txt`, words(election, receipt, address), 'text/plain');
+                download(`receipt-${id}.txt`, texts.receiptPanel.file(title, receipt, address), 'text/plain');
                 noteSaved();
               }}
             >
@@ -90,6 +90,3 @@ export function ReceiptPanel({
     </Section>
   );
 }
-
-const words = ({ title }: Election, receipt: string, address: string) =>
-  texts.receiptPanel.file(title, receipt, address);
