@@ -12,6 +12,7 @@ import {
   Form,
   formDataOf,
   LinkButton,
+  LostFileNotice,
   Notice,
   Row,
   SubmitButton,
@@ -69,12 +70,6 @@ export function EntryForm({
     }
   }
 
-  function goOnWithoutFile() {
-    kept.dropLostFile();
-    // The button that was pressed is gone.
-    form.setFocus('document');
-  }
-
   const payable = payables.data?.find(({ application }) => application === draft.application);
   useProposal(form, draft, payable);
   // The amount left for an application is unknown until its page of the list is loaded.
@@ -100,22 +95,7 @@ export function EntryForm({
               }}
             />
           )}
-          {kept.lostFile !== '' && (
-            <Notice
-              tone="warn"
-              action={
-                <Button variant="quiet" onClick={goOnWithoutFile}>
-                  {entryFormTexts.continueWithout}
-                </Button>
-              }
-            >
-              <p>
-                {entryFormTexts.fileLost[0]}
-                <bdi>{kept.lostFile}</bdi>
-                {entryFormTexts.fileLost[1]}
-              </p>
-            </Notice>
-          )}
+          <LostFileNotice kept={kept} name="document" />
           <SubmitButton>{entryFormTexts.review}</SubmitButton>
         </>
       )}

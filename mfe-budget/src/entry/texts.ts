@@ -40,11 +40,6 @@ export const entryFormTexts = {
   question: 'Add this entry?',
   confirm: 'Add entry',
   review: 'Review',
-  fileLost: [
-    'The file “',
-    '” has not been sent, and this page could keep only its name. Choose the file again.',
-  ],
-  continueWithout: 'Continue without it',
   arrivedBefore:
     'An earlier attempt had already arrived. The ledger has that entry, without your later changes. Check the newest entry before you add this one.',
   openLedger: 'Open the ledger',

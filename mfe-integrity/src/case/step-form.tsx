@@ -9,14 +9,13 @@ import {
 } from '@campus/contracts/integrity';
 import {
   acceptedDocuments,
-  Button,
   documentFault,
   documentLimits,
   Form,
   formDataOf,
   FormFileField,
   keyOf,
-  Notice,
+  LostFileNotice,
   notify,
   OvertakenNotice,
   Stack,
@@ -77,7 +76,7 @@ export function StepForm({
     defaultValues: blankValues(action, detail),
     stored: { schema: storedValues },
   });
-  const { form, lostFile } = kept;
+  const { form } = kept;
   const [seen, setSeen] = useState(version);
   const [dialog, confirm] = useConfirm();
   const overtaken = useOvertaken();
@@ -99,12 +98,6 @@ export function StepForm({
   const [hasArrived] = useState(() => history.some((entry) => entry.id === kept.requestId));
   const forgetArrived = useEffectEvent(() => hasArrived && kept.clear());
   useEffect(() => void forgetArrived(), []);
-
-  function goOnWithoutFile() {
-    kept.dropLostFile();
-    // The button that was pressed is gone.
-    form.setFocus(file!);
-  }
 
   /** Without members who were excluded since the draft was written. */
   function ableOf(panel: string[]): string[] {
@@ -182,24 +175,7 @@ export function StepForm({
       <p>{step.explanation}</p>
       <Form kept={kept} countsOnce onSubmit={submit}>
         <StepFields action={action} detail={detail} committee={committee} />
-        {lostFile !== '' && isPossible && (
-          <Notice
-            tone="warn"
-            action={
-              action !== 'add-evidence' && (
-                <Button variant="quiet" onClick={goOnWithoutFile}>
-                  {texts.stepForm.continueWithout}
-                </Button>
-              )
-            }
-          >
-            <p>
-              {texts.stepForm.fileLost}
-              <bdi>{lostFile}</bdi>
-              {texts.stepForm.fileLostText}
-            </p>
-          </Notice>
-        )}
+        {file && isPossible && <LostFileNotice kept={kept} name={file} required={file === 'evidence'} />}
         {file && (
           <FormFileField
             name={file}

@@ -486,6 +486,13 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.Section>
     ),
   },
+  LostFileNotice: {
+    'in a form': (
+      <ExampleForm>
+        <kit.LostFileNotice kept={{ lostFile: 'invoice.pdf', dropLostFile: nothing }} name="name" />
+      </ExampleForm>
+    ),
+  },
   Names: { several: <kit.Names of={['Asha Rao', 'Ravi Jadhav', 'Zoya Shaikh']} /> },
   FilterSelect: {
     plain: (
