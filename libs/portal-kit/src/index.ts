@@ -99,6 +99,7 @@ export * from './forms/form-file-field.tsx';
 export * from './forms/form-radio-group.tsx';
 export * from './forms/overtaken.tsx';
 export * from './forms/parse-known.ts';
+export * from './forms/reason-dialog.tsx';
 export * from './forms/submit-button.tsx';
 export * from './forms/use-zod-form.ts';
 export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';

@@ -89,7 +89,6 @@ export const takeBackDialogTexts = {
   newEntryEnd:
     'cancels it. Both stay in the ledger and can’t be changed. If only part of it was wrong, add the right amount as a new entry afterwards.',
   reservationFreed: 'The money is then no longer set aside. You can’t cancel it once part of it is paid.',
-  reason: 'Reason',
   reasonHint: 'Every member can read it.',
   confirm: 'Cancel entry',
 } as const;

@@ -1,20 +1,6 @@
-import { requiredText } from '@campus/contracts';
 import { changeComplaint, type Complaint, complaintSubject } from '@campus/contracts/complaints';
-import {
-  ApiError,
-  Day,
-  Dialog,
-  Form,
-  FormField,
-  notify,
-  SubmitButton,
-  useChange,
-  useKeptForm,
-} from '@campus/portal-kit';
-import * as z from 'zod/mini';
+import { ApiError, Day, notify, ReasonDialog, useChange } from '@campus/portal-kit';
 import { deleteDialogTexts } from './texts.ts';
-
-const schema = z.object({ text: requiredText(deleteDialogTexts.reasonRequired, 500) });
 
 /** Asks a board member for the reason, which everyone can read. */
 export function DeleteDialog({
@@ -30,14 +16,13 @@ export function DeleteDialog({
   /** The server says that the member isn't on the board. */
   onRefused: () => void;
 }) {
-  const kept = useKeptForm(schema, { name: `delete complaint ${id}`, defaultValues: { text: '' } });
   const change = useChange(changeComplaint);
 
-  async function remove({ text }: { text: string }) {
+  async function remove(text: string, requestId: string) {
     try {
       await change.mutateAsync({
         params: { id },
-        body: { action: 'delete', requestId: kept.requestId, version, text },
+        body: { action: 'delete', requestId, version, text },
       });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
@@ -49,23 +34,20 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={deleteDialogTexts.question}>
-      <Form kept={kept} onSubmit={remove}>
-        <p>
-          “<bdi>{complaintSubject(words)}</bdi>
-          {deleteDialogTexts.afterSubject} <Day day={filedOn} />
-          {deleteDialogTexts.consequence}
-        </p>
-        <FormField
-          name="text"
-          label={deleteDialogTexts.reason}
-          rows={3}
-          maxLength={500}
-          hint={deleteDialogTexts.reasonHint}
-          required
-        />
-        <SubmitButton>{deleteDialogTexts.confirm}</SubmitButton>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      name={`delete complaint ${id}`}
+      title={deleteDialogTexts.question}
+      field="text"
+      hint={deleteDialogTexts.reasonHint}
+      confirmLabel={deleteDialogTexts.confirm}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        “<bdi>{complaintSubject(words)}</bdi>
+        {deleteDialogTexts.afterSubject} <Day day={filedOn} />
+        {deleteDialogTexts.consequence}
+      </p>
+    </ReasonDialog>
   );
 }

@@ -21,13 +21,11 @@ export const complaintCardTexts = {
 } as const;
 
 export const deleteDialogTexts = {
-  reasonRequired: 'A reason',
   done: 'The complaint is deleted. The list shows who deleted it, when and why.',
   question: 'Delete this complaint?',
   afterSubject: '”, filed on',
   consequence:
     '. Its text and pictures are removed for good, for the author too. The list keeps your name, the day and your reason.',
-  reason: 'Reason',
   reasonHint: 'Everyone can read it, including the author.',
   confirm: 'Delete complaint',
 } as const;

@@ -17,6 +17,7 @@ import {
   Notice,
   notify,
   QueryState,
+  ReasonDialog,
   Row,
   Skeleton,
   useChange,
@@ -25,7 +26,6 @@ import {
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoDialog } from './photo-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './candidate-list.module.css';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { texts } from './texts.ts';
@@ -166,7 +166,7 @@ export function CandidateList({ election }: { election: Election }) {
       </ConfirmDialog>
       {candidate && dialog === 'withdraw' && (
         <ReasonDialog
-          keepAs={`withdraw ${candidate.id}`}
+          name={`withdraw ${candidate.id}`}
           title={`Withdraw ${candidate.name}?`}
           hint={texts.candidateList.withdrawHint}
           confirmLabel={texts.candidateList.withdrawConfirm}

@@ -14,12 +14,12 @@ import {
   When,
   counted,
   Place,
+  ReasonDialog,
   Row,
   Stack,
 } from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
 import { errorText } from './error-text.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { texts } from './texts.ts';
 
 const { moves } = texts.nextStep;
@@ -182,7 +182,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
       </ConfirmDialog>
       {asking === 'cancelled' && (
         <ReasonDialog
-          keepAs={`cancel ${election.id}`}
+          name={`cancel ${election.id}`}
           title={texts.nextStep.cancelTitle}
           hint={state === 'draft' ? texts.nextStep.cancelDraftHint : texts.nextStep.cancelHint}
           confirmLabel={texts.nextStep.cancel}

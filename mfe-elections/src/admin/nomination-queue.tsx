@@ -12,6 +12,7 @@ import {
   EmptyState,
   notify,
   QueryState,
+  ReasonDialog,
   Section,
   Skeleton,
   useChange,
@@ -26,7 +27,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { errorText } from './error-text.ts';
 import styles from './nomination-queue.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { texts } from './texts.ts';
 
 type Decision = CallOptions<typeof reviewNomination>;
@@ -130,7 +130,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
       <Refused nominations={(nominations.data ?? []).filter(({ state }) => state === 'refused')} />
       {refusing && (
         <ReasonDialog
-          keepAs={`refuse ${refusing.id}`}
+          name={`refuse ${refusing.id}`}
           title={`Refuse ${refusing.name}?`}
           hint={texts.nominationQueue.refuseHint(refusing.name)}
           confirmLabel={texts.nominationQueue.refuseNomination}

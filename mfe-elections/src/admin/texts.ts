@@ -206,10 +206,6 @@ export const texts = {
     moveDown: (which: string | number) => `Move down ${which}`,
     addPost: 'Add a post',
   },
-  reasonDialog: {
-    aReason: 'A reason',
-    reason: 'Reason',
-  },
   setupFacts: {
     byHand: 'By an admin',
     post: 'Post',

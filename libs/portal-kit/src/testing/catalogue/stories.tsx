@@ -67,16 +67,11 @@ function ExampleDialog({ of: Dialog, ...props }: { of: ComponentType<never> } & 
   return (
     <>
       <kit.Button onClick={() => setOpen(true)}>Open</kit.Button>
-      <Bound
-        {...props}
-        open={open}
-        title="Delete this report?"
-        onClose={close}
-        onCancel={close}
-        onConfirm={close}
-      >
-        <p>It can’t be undone.</p>
-      </Bound>
+      {open && (
+        <Bound {...props} open title="Delete this report?" onClose={close} onCancel={close} onConfirm={close}>
+          <p>It can’t be undone.</p>
+        </Bound>
+      )}
     </>
   );
 }
@@ -492,6 +487,9 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         <kit.LostFileNotice kept={{ lostFile: 'invoice.pdf', dropLostFile: nothing }} name="name" />
       </ExampleForm>
     ),
+  },
+  ReasonDialog: {
+    plain: <ExampleDialog of={kit.ReasonDialog as never} hint={words} confirmLabel="Delete report" />,
   },
   Names: { several: <kit.Names of={['Asha Rao', 'Ravi Jadhav', 'Zoya Shaikh']} /> },
   FilterSelect: {
