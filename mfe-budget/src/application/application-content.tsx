@@ -10,8 +10,9 @@ import type { ReactNode } from 'react';
 import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
 import styles from './application-content.module.css';
-import type { ContentField } from './changed-fields.ts';
 import { applicationContentTexts } from './texts.ts';
+
+export type ContentField = keyof Content;
 
 const nothingChanged: ReadonlySet<ContentField> = new Set();
 

@@ -1,14 +1,11 @@
-import type { ApplicationDetail } from '@campus/contracts/budget';
+import type { ApplicationContent as Content, ApplicationDetail } from '@campus/contracts/budget';
 import { Badge, Button, Disclosure, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
-import { ApplicationContent } from './application-content.tsx';
-import { changedFields } from './changed-fields.ts';
+import { ApplicationContent, type ContentField } from './application-content.tsx';
 import styles from './earlier-versions.module.css';
 import { earlierVersionsTexts } from './texts.ts';
-
-type Version = ApplicationDetail['versions'][number];
 
 /** The earlier versions of an application, oldest first. Fields that the next version changed are marked. */
 export const EarlierVersions = ({ application }: { application: ApplicationDetail }) => (
@@ -25,33 +22,39 @@ export const EarlierVersions = ({ application }: { application: ApplicationDetai
   </div>
 );
 
+/** The fields that are different in the next version. */
+function changedFields(content: Content, next: Content) {
+  const fields = Object.keys(content) as ContentField[];
+  return new Set(fields.filter((field) => JSON.stringify(content[field]) !== JSON.stringify(next[field])));
+}
+
 function EarlierVersion({
   application: { kind },
-  version,
+  version: { until, ...content },
   next,
 }: {
   application: ApplicationDetail;
-  version: Version;
-  next: Version | ApplicationDetail;
+  version: ApplicationDetail['versions'][number];
+  next: Content;
 }) {
-  const changed = changedFields(version, next);
+  const changed = changedFields(content, next);
   const [isDocumentShown, showDocument] = useState(false);
   return (
     <div className={styles['version']}>
       <p className={styles['until']}>
-        {earlierVersionsTexts.until} <When at={version.until} />
+        {earlierVersionsTexts.until} <When at={until} />
         {earlierVersionsTexts.marking}
       </p>
       <p>
         <strong>
-          <bdi>{applicationTitle({ kind, purpose: version.purpose })}</bdi>
+          <bdi>{applicationTitle({ kind, purpose: content.purpose })}</bdi>
         </strong>{' '}
         {changed.has('purpose') && <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>}
       </p>
-      <ApplicationContent kind={kind} content={version} changed={changed} />
+      <ApplicationContent kind={kind} content={content} changed={changed} />
       {changed.has('document') &&
         (isDocumentShown ? (
-          <DocumentPreview document={version.document} />
+          <DocumentPreview document={content.document} />
         ) : (
           <div>
             <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>{' '}
