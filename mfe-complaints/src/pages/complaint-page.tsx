@@ -1,4 +1,10 @@
-import { complaintCategories, type ComplaintDetail, complaintSubject } from '@campus/contracts/complaints';
+import {
+  changeComplaint,
+  complaintCategories,
+  type ComplaintDetail,
+  complaintSubject,
+  getComplaint,
+} from '@campus/contracts/complaints';
 import {
   LinkButton,
   NextInQueue,
@@ -7,12 +13,14 @@ import {
   QueryState,
   QueueLinks,
   queuePathOf,
+  readAgain,
   Skeleton,
+  useChange,
+  useEndpoint,
   useMay,
 } from '@campus/portal-kit';
 import { useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
-import { useComplaint } from '../complaint/open-complaint.ts';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
@@ -24,7 +32,8 @@ export function ComplaintPage() {
   const { state } = useLocation();
   const handles = useMay('complaint.handle');
   const queue = handles ? queuePathOf(state, id) : null;
-  const { query, change, reload } = useComplaint(id);
+  const query = useEndpoint(getComplaint, { params: { id } });
+  const change = useChange(changeComplaint, { updates: getComplaint });
   return (
     <Page
       title={titleOf(query.data)}
@@ -53,7 +62,11 @@ export function ComplaintPage() {
           return (
             <ComplaintView
               key={id}
-              open={{ complaint, change, reload }}
+              open={{
+                complaint,
+                change: (body) => change.mutateAsync({ params: { id }, body }),
+                reload: () => readAgain(query),
+              }}
               title={titleOf(complaint)}
               duplicate={
                 duplicateOf && (
