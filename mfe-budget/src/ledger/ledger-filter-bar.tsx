@@ -1,7 +1,7 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
 import { FilterSelect, Grid, monthInWords, optionsOf, SearchField, Stack } from '@campus/portal-kit';
 import styles from './ledger-filter-bar.module.css';
-import { type ChangeLedgerFilters, type LedgerFilters, useSummary } from './use-ledger.ts';
+import { type ChangeLedgerFilters, type LedgerFilters, useSummary, yearsWith } from './use-ledger.ts';
 import { ledgerFilterBarTexts } from './texts.ts';
 
 const { all } = ledgerFilterBarTexts;
@@ -18,7 +18,6 @@ export function LedgerFilterBar({
   onChange: ChangeLedgerFilters;
 }) {
   const { data, isPlaceholderData } = useSummary(year);
-  const years = [...new Set([...(year ? [year] : []), ...(data?.years ?? [])])].toSorted().toReversed();
   // The months of the chosen year, or of this year.
   const known = isPlaceholderData ? [] : (data?.byMonth.map((one) => one.month) ?? []);
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
@@ -38,7 +37,7 @@ export function LedgerFilterBar({
           label={ledgerFilterBarTexts.academicYear}
           all={all}
           value={year}
-          options={years.map((value) => ({ value, label: value }))}
+          options={yearsWith(year, data?.years).map((value) => ({ value, label: value }))}
           // A month belongs to one year.
           onChange={(chosen) => onChange({ year: chosen, month: undefined })}
         />

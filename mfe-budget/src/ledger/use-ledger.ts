@@ -16,6 +16,10 @@ import * as z from 'zod/mini';
 export const useSummary = (year: string | undefined) =>
   useEndpoint(getLedgerSummary, { query: year ? { year } : {}, placeholderData: keepPreviousData });
 
+/** The years to choose from, newest first: one that was asked for, even if it has no entries. */
+export const yearsWith = (asked: string | undefined, known: readonly string[] = []): string[] =>
+  [...new Set(asked ? [asked, ...known] : known)].toSorted().toReversed();
+
 /** Entries that match the filters. */
 export const useEntries = (filters: LedgerFilters) => usePagedEndpoint(listLedgerEntries, { query: filters });
 

@@ -15,7 +15,7 @@ import { BookOpen } from 'lucide-react';
 import { Reminder } from '../components/reminder.tsx';
 import { BudgetLinks } from '../ledger/budget-links.tsx';
 import { LedgerHead } from '../ledger/ledger-head.tsx';
-import { useSummary } from '../ledger/use-ledger.ts';
+import { useSummary, yearsWith } from '../ledger/use-ledger.ts';
 import { Payables } from '../ledger/payables.tsx';
 import { YearFigures } from '../ledger/year-figures.tsx';
 import { YearReport } from '../ledger/year-report.tsx';
@@ -40,7 +40,7 @@ export function HomePage() {
         <Select
           label={homePageTexts.academicYear}
           value={asked ?? data?.year ?? ''}
-          options={yearsWith(data?.years ?? [], asked).map((year) => ({ value: year, label: year }))}
+          options={yearsWith(asked, data?.years).map((year) => ({ value: year, label: year }))}
           disabled={!data}
           onChange={(year) => change({ year })}
         />
@@ -68,10 +68,6 @@ export function HomePage() {
     </Page>
   );
 }
-
-/** A requested year can be chosen even if it has no entries. */
-const yearsWith = (years: readonly string[], asked: string | undefined) =>
-  asked === undefined || years.includes(asked) ? years : [asked, ...years].toSorted().toReversed();
 
 const isEmpty = ({ planned, income, reserved, spent, byMonth }: LedgerSummary) =>
   planned === 0 &&
