@@ -8,6 +8,7 @@ import {
   QueryState,
   ShowMore,
   Skeleton,
+  Stack,
   useMay,
   usePagedEndpoint,
   counted,
@@ -96,7 +97,7 @@ export function ListPage() {
           >
             {(all) => (
               <>
-                <ul className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
+                <Stack as="ul" className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
                   {all.map((complaint) => (
                     <li key={complaint.id} id={complaint.id}>
                       <ComplaintCard
@@ -110,7 +111,7 @@ export function ListPage() {
                       />
                     </li>
                   ))}
-                </ul>
+                </Stack>
                 <ShowMore query={complaints} what="complaints" list={list} />
               </>
             )}
