@@ -5,7 +5,7 @@ import {
   budgetCategories,
   type BudgetItem,
 } from '@campus/contracts/budget';
-import { Badge, Day, Fact, Facts, UserText } from '@campus/portal-kit';
+import { Badge, Day, Fact, Facts, SmallText, UserText } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
@@ -65,17 +65,17 @@ export function ApplicationContent({
         {line('email', applicationContentTexts.email)}
       </Facts>
       <div>
-        <p className={styles['term']}>
+        <SmallText>
           <Marked changed={isChanged('explanation')}>{applicationContentTexts.explanation}</Marked>
-        </p>
+        </SmallText>
         <UserText>{explanation}</UserText>
       </div>
       {items.length > 0 && (
         <div>
           {isChanged('items') && (
-            <p className={styles['term']}>
+            <SmallText>
               <Marked changed>{applicationContentTexts.items}</Marked>
-            </p>
+            </SmallText>
           )}
           <Items items={items} />
         </div>

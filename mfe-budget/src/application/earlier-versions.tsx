@@ -1,5 +1,5 @@
 import type { ApplicationContent as Content, ApplicationDetail } from '@campus/contracts/budget';
-import { Badge, Button, Disclosure, When } from '@campus/portal-kit';
+import { Badge, Button, Disclosure, SmallText, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
@@ -41,10 +41,10 @@ function EarlierVersion({
   const [isDocumentShown, showDocument] = useState(false);
   return (
     <div className={styles['version']}>
-      <p className={styles['until']}>
+      <SmallText>
         {earlierVersionsTexts.until} <When at={until} />
         {earlierVersionsTexts.marking}
-      </p>
+      </SmallText>
       <p>
         <strong>
           <bdi>{applicationTitle({ kind, purpose: content.purpose })}</bdi>

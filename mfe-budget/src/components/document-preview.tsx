@@ -7,6 +7,7 @@ import {
   fileSize,
   Row,
   Skeleton,
+  SmallText,
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
@@ -41,7 +42,7 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
     <Stack gap={3}>
       <Row className={styles['head']}>
         <p className={styles['name']}>
-          <bdi>{name}</bdi> <span className={styles['size']}>{fileSize(size)}</span>
+          <bdi>{name}</bdi> <SmallText as="span">{fileSize(size)}</SmallText>
         </p>
         <Button
           icon={<Download size={18} aria-hidden="true" />}

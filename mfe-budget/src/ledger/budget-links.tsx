@@ -1,5 +1,5 @@
 import { shellPaths } from '@campus/contracts';
-import { useMay } from '@campus/portal-kit';
+import { SmallText, useMay } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useReviews } from '../review/use-reviews.ts';
@@ -27,7 +27,7 @@ export function BudgetLinks() {
         {links.map(([to, title, words]) => (
           <li key={to}>
             <Link to={to}>{title}</Link>
-            <p>{words}</p>
+            <SmallText>{words}</SmallText>
           </li>
         ))}
       </ul>

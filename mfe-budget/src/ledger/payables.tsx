@@ -1,4 +1,4 @@
-import { Button, LinkButton, Section } from '@campus/portal-kit';
+import { Button, LinkButton, Section, SmallText } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -24,9 +24,9 @@ export function Payables() {
                 <h3>
                   <bdi>{purpose}</bdi>
                 </h3>
-                <p>
+                <SmallText>
                   <bdi>{name}</bdi> · <Money paise={left} /> {payablesTexts.leftOf} <Money paise={approved} />
-                </p>
+                </SmallText>
               </div>
               <LinkButton to={paths.payment(application)} aria-label={`Pay: ${purpose}`}>
                 {payablesTexts.pay}

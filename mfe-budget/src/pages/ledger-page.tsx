@@ -5,6 +5,7 @@ import {
   Page,
   PagedTable,
   Skeleton,
+  SmallText,
   useMay,
 } from '@campus/portal-kit';
 import { BookOpen, Plus } from 'lucide-react';
@@ -14,7 +15,6 @@ import { LedgerExport } from '../ledger/ledger-export.tsx';
 import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
 import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
-import styles from './ledger-page.module.css';
 import { ledgerPageTexts } from '../ledger/texts.ts';
 
 export function LedgerPage() {
@@ -62,7 +62,7 @@ export function LedgerPage() {
         {(all) => (
           <>
             <EntryTable entries={all} sort={filters.sort} />
-            <p className={styles['note']}>{ledgerPageTexts.balanceExplained}</p>
+            <SmallText>{ledgerPageTexts.balanceExplained}</SmallText>
           </>
         )}
       </PagedTable>

@@ -17,6 +17,7 @@ import {
   FormRadioGroup,
   notify,
   optionsOf,
+  SmallText,
   SubmitButton,
   useFocusWhen,
   useKeepDetails,
@@ -30,7 +31,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { AnonymityBox } from './anonymity-box.tsx';
-import styles from './complaint-form.module.css';
 import {
   anonymousInputSchema,
   emptyInput,
@@ -237,7 +237,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           )}
         </FormControl>
         {isSubmitting && form.getValues('pictures').length > 0 && (
-          <output className={styles['sending']}>{complaintFormTexts.sending}</output>
+          <output>
+            <SmallText as="span">{complaintFormTexts.sending}</SmallText>
+          </output>
         )}
         <SubmitButton>{complaintFormTexts.submit}</SubmitButton>
       </Form>

@@ -15,6 +15,7 @@ import {
   ReasonDialog,
   Section,
   Skeleton,
+  SmallText,
   useChange,
   useEndpoint,
   Notice,
@@ -84,10 +85,10 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                             <h3 tabIndex={-1}>
                               <bdi>{nomination.name}</bdi>
                             </h3>
-                            <p className={styles['from']}>
+                            <SmallText>
                               {texts.nominationQueue.forText(nomination.email)}{' '}
                               {election.posts.find(({ id }) => id === nomination.postId)?.title}
-                            </p>
+                            </SmallText>
                           </div>
                         </div>
                         <Manifesto text={nomination.manifesto} of={nomination.name} />

@@ -1,6 +1,6 @@
 import { hoursInWords } from '@campus/contracts';
 import { type Busy, type Facility, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
-import { useCollegeClock } from '@campus/portal-kit';
+import { SmallText, useCollegeClock } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './availability.module.css';
@@ -68,7 +68,7 @@ function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   if (!busy)
     return (
       <div className={styles['span']}>
-        {hours} <span className={styles['quiet']}>{texts.daySpans.freeCantBooked}</span>
+        {hours} <SmallText as="span">{texts.daySpans.freeCantBooked}</SmallText>
       </div>
     );
   return (
@@ -91,7 +91,7 @@ function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
       ) : (
         <bdi>{words}</bdi>
       )}{' '}
-      <span className={styles['quiet']}>
+      <SmallText as="span">
         {title !== '' && states[kind]}
         {mine
           ? ' (yours)'
@@ -101,7 +101,7 @@ function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
                 {texts.daySpans.by} <bdi>{by.name}</bdi>
               </>
             )}
-      </span>
+      </SmallText>
     </>
   );
 }
