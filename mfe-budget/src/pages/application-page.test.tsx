@@ -8,7 +8,7 @@ import {
   reviseApplication,
   withdrawApplication,
 } from '@campus/contracts/budget';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,11 +24,10 @@ const remote = defineRemote({
       element: (
         <main tabIndex={-1}>
           <ApplicationPage />
-          <Toaster />
         </main>
       ),
     },
-    { path: '/transparency-budget/faculty-dashboard', element: <Toaster /> },
+    { path: '/transparency-budget/faculty-dashboard', element: null },
   ],
 });
 const path = `/transparency-budget/applications/${applicationId(1)}`;

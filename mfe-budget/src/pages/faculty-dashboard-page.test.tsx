@@ -5,7 +5,7 @@ import {
   listApplications,
   listReviewQueue,
 } from '@campus/contracts/budget';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,12 +19,7 @@ const remote = defineRemote({
   routes: [
     {
       path,
-      element: (
-        <>
-          <FacultyDashboardPage />
-          <Toaster />
-        </>
-      ),
+      element: <FacultyDashboardPage />,
     },
     { path: '/transparency-budget/applications/:id', element: <p>The application</p> },
   ],

@@ -7,7 +7,7 @@ import {
   listLedgerEntries,
 } from '@campus/contracts/budget';
 import { openDocument } from '@campus/contracts/documents';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,6 @@ const remote = defineRemote({
       element: (
         <main tabIndex={-1}>
           <LedgerPage />
-          <Toaster />
         </main>
       ),
     },

@@ -8,7 +8,7 @@ import {
   listComplaints,
   sayMeToo,
 } from '@campus/contracts/complaints';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,12 +22,7 @@ const remote = defineRemote({
   routes: [
     {
       path: '/complaint-system/complaints/:id',
-      element: (
-        <>
-          <ComplaintPage />
-          <Toaster />
-        </>
-      ),
+      element: <ComplaintPage />,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { changeByFollowUp, type ComplaintChange, openFollowUp } from '@campus/contracts/complaints';
-import { ApiError, defineRemote, erasePersonalStorage, type Session, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote, erasePersonalStorage, type Session } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,12 +14,7 @@ const remote = defineRemote({
   routes: [
     {
       path: '/complaint-system/follow-up',
-      element: (
-        <>
-          <FollowUpPage />
-          <Toaster />
-        </>
-      ),
+      element: <FollowUpPage />,
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { messages } from '@campus/contracts';
 import { changeComplaint, type Complaint, listComplaints, sayMeToo } from '@campus/contracts/complaints';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,12 +17,7 @@ const remote = defineRemote({
   routes: [
     {
       path,
-      element: (
-        <>
-          <ListPage />
-          <Toaster />
-        </>
-      ),
+      element: <ListPage />,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { firstWordFilter, getWordFilter, putWordFilter, type WordFilter } from '@campus/contracts/complaints';
-import { ApiError, Toaster } from '@campus/portal-kit';
+import { ApiError } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,13 +19,10 @@ function serverList() {
   return [() => list, saving] as const;
 }
 const open = (wordFilter: WordFilter | (() => WordFilter), ...answers: PreparedAnswer[]) =>
-  renderPortal(
-    <>
-      <WordFilterSection />
-      <Toaster />
-    </>,
-    { session: personas.admin, answers: [answer(getWordFilter, wordFilter), ...answers] },
-  );
+  renderPortal(<WordFilterSection />, {
+    session: personas.admin,
+    answers: [answer(getWordFilter, wordFilter), ...answers],
+  });
 type View = ReturnType<typeof open>;
 const saved = (view: View) =>
   view.api.calls.filter(({ endpoint }) => endpoint === putWordFilter).map(({ body }) => body);

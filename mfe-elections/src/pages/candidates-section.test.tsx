@@ -11,7 +11,7 @@ import {
   type StandingCandidate,
   withdrawCandidate,
 } from '@campus/contracts/elections';
-import { ApiError, Toaster } from '@campus/portal-kit';
+import { ApiError } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,16 +31,10 @@ function open(
   list: StandingCandidate[] | (() => StandingCandidate[] | Promise<StandingCandidate[]>),
   ...answers: PreparedAnswer[]
 ) {
-  return renderPortal(
-    <>
-      <CandidatesSection />
-      <Toaster />
-    </>,
-    {
-      session: personas.admin,
-      answers: [answer(getCurrentElection, election), answer(listManagedCandidates, list), ...answers],
-    },
-  );
+  return renderPortal(<CandidatesSection />, {
+    session: personas.admin,
+    answers: [answer(getCurrentElection, election), answer(listManagedCandidates, list), ...answers],
+  });
 }
 type Page = ReturnType<typeof open>;
 const sent = (page: Page, endpoint: unknown) => page.api.calls.filter((call) => call.endpoint === endpoint);

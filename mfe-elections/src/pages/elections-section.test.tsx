@@ -14,7 +14,7 @@ import {
   reviewNomination,
   uploadVoters,
 } from '@campus/contracts/elections';
-import { defineRemote, Toaster } from '@campus/portal-kit';
+import { defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,12 +50,7 @@ const panel = defineRemote({
   routes: [
     {
       path: '/admin/elections',
-      element: (
-        <>
-          <ElectionsSection />
-          <Toaster />
-        </>
-      ),
+      element: <ElectionsSection />,
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { defineRemote, Toaster } from '@campus/portal-kit';
+import { defineRemote } from '@campus/portal-kit';
 import { renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import type { ComponentType } from 'react';
 import type { Session } from '@campus/portal-kit';
@@ -15,12 +15,7 @@ export const openPage = (
       routes: [
         {
           path: route,
-          element: (
-            <>
-              <Page />
-              <Toaster />
-            </>
-          ),
+          element: <Page />,
         },
         { path: '*', element: null },
       ],

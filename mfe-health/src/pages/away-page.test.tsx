@@ -7,7 +7,7 @@ import {
   listAway,
   renewCalendarLink,
 } from '@campus/contracts/health';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import {
   answer,
   personas,
@@ -27,12 +27,7 @@ const remote = defineRemote({
   routes: [
     {
       path,
-      element: (
-        <>
-          <AwayPage />
-          <Toaster />
-        </>
-      ),
+      element: <AwayPage />,
     },
   ],
 });

@@ -8,7 +8,7 @@ import {
   getAbsence,
   returnFromAbsence,
 } from '@campus/contracts/health';
-import { ApiError, defineRemote, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,12 +21,7 @@ const remote = defineRemote({
   routes: [
     {
       path: '/health-system/reports/:id',
-      element: (
-        <>
-          <ReportPage />
-          <Toaster />
-        </>
-      ),
+      element: <ReportPage />,
     },
   ],
 });

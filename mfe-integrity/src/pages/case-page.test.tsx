@@ -9,7 +9,7 @@ import {
   getCase,
   listCommittee,
 } from '@campus/contracts/integrity';
-import { ApiError, defineRemote, forgetUnsent, keepOpenForms, Toaster } from '@campus/portal-kit';
+import { ApiError, defineRemote, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,12 +25,7 @@ const remote = defineRemote({
   routes: [
     {
       path: '/cheating-records/cases/:id',
-      element: (
-        <>
-          <CasePage />
-          <Toaster />
-        </>
-      ),
+      element: <CasePage />,
     },
     { path: '/cheating-records/cases/:id/print', element: <CaseFilePage /> },
     { path: '/cheating-records/committee', element: <p>The queue</p> },

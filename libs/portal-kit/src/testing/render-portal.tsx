@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiError } from '../api-error.ts';
 import { AreaHomeProvider } from '../components/breadcrumb.tsx';
 import type { RemoteDefinition } from '../define-remote.ts';
+import { Toaster } from '../notify.tsx';
 import { type CardPaths, PortalProvider, type Session } from '../portal-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { keepOpenForms } from '../unsent.ts';
@@ -67,6 +68,7 @@ function renderRoutes(
         ) : (
           <RouterProvider router={router} />
         )}
+        <Toaster />
       </QueryClientProvider>
     </PortalProvider>,
   );
