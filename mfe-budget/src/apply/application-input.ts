@@ -10,7 +10,7 @@ import {
   formFaults,
   mostItems,
 } from '@campus/contracts/budget';
-import { documentFault, formDataOf, fileValue } from '@campus/portal-kit';
+import { documentFault, formDataOf, fileValue, withoutFaults } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts';
 
@@ -47,14 +47,12 @@ export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
       }),
     })
     .check(
-      z.check(({ value, issues }) => {
-        const { kind, date, endDate, items } = value;
+      withoutFaults(({ kind, date, endDate, items }) => {
         const faults = formFaults({ kind, date, endDate: endDate || undefined, items });
         const sum = paiseSchema.safeParse(sumOf(items.map(({ paise }) => paise)));
         if (items.length > 0 && sum.error)
           faults.push({ field: 'amount', message: sum.error.issues[0]!.message });
-        for (const { field, message } of faults)
-          issues.push({ code: 'custom', message, path: [field], input: value });
+        return faults;
       }),
     );
 export type ApplicationInput = z.input<ReturnType<typeof inputSchema>>;

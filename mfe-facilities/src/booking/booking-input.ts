@@ -6,7 +6,7 @@ import {
   mostRepeats,
   timeSchema,
 } from '@campus/contracts/facilities';
-import { addDays } from '@campus/portal-kit';
+import { addDays, withoutFaults } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const day = z.iso.date('Choose a day.');
@@ -24,13 +24,10 @@ export const bookingInput = (facility: Facility, now: { day: string; time: strin
       lastDay: z.union([z.literal(''), day], 'Choose a day.'),
     })
     .check(
-      z.check<BookedTime & { repeats: boolean; lastDay: string }>(({ value, issues }) => {
-        for (const { field, message } of [
-          ...bookingFaults(facility, value, now),
-          ...(value.repeats ? repeatFaults(value) : []),
-        ])
-          issues.push({ code: 'custom', message, path: [field], input: value });
-      }),
+      withoutFaults((booking: BookedTime & { repeats: boolean; lastDay: string }) => [
+        ...bookingFaults(facility, booking, now),
+        ...(booking.repeats ? repeatFaults(booking) : []),
+      ]),
     );
 export type BookingInput = z.output<ReturnType<typeof bookingInput>>;
 

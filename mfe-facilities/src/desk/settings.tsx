@@ -27,6 +27,7 @@ import {
   useConfirm,
   useKeptForm,
   useMay,
+  withoutFault,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -122,10 +123,9 @@ const managersInput = z.object({
       .transform((typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== ''))
       .check(
         z.maxLength(mostManagers, texts.settings.tooManyManagers(mostManagers)),
-        z.check<string[]>(({ value, issues }) => {
-          const wrong = value.find((address) => !mailAddressSchema.safeParse(address).success);
-          if (wrong !== undefined)
-            issues.push({ code: 'custom', message: texts.settings.notAnAddress(wrong), input: value });
+        withoutFault((addresses: string[]) => {
+          const wrong = addresses.find((address) => !mailAddressSchema.safeParse(address).success);
+          return wrong === undefined ? null : texts.settings.notAnAddress(wrong);
         }),
       ),
   ),

@@ -1,17 +1,10 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
 import { leaveReportSchema, type SickReport, sickReportSchema, spanFaults } from '@campus/contracts/health';
 import type { Me } from '@campus/contracts/members';
-import type { MyDetails } from '@campus/portal-kit';
+import { type MyDetails, withoutFaults } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const from = z.iso.date('Choose a day.');
-type Fault = { field: string; message: string };
-
-const withoutFaults = <T>(faultsOf: (value: T) => Fault[]) =>
-  z.check<T>(({ value, issues }) => {
-    for (const { field, message } of faultsOf(value))
-      issues.push({ code: 'custom', message, path: [field], input: value });
-  });
 
 /** Default values of both forms, without the first day. */
 export const oneWholeDay = { until: '', fromAfternoon: false, untilMidday: false, reason: '' };
@@ -36,7 +29,7 @@ export const leaveInput = (today: string) =>
 const coordinatorFaults = (
   { classCoordinatorEmail: email }: Pick<SickReport, 'classCoordinatorEmail'>,
   domains: CollegeDomains,
-): Fault[] =>
+) =>
   email === undefined || domainRole(email, domains) !== null
     ? []
     : [

@@ -6,7 +6,7 @@ import {
   type CourseLevel,
   oldestIncident,
 } from '@campus/contracts/integrity';
-import { addDays, documentFault, fileValue } from '@campus/portal-kit';
+import { addDays, documentFault, fileValue, withoutFault } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 /** The facts besides the report that decide whether it can be sent. */
@@ -24,18 +24,12 @@ interface Surroundings {
 export const reportInput = ({ today, domains, ownEmail, maxBytes }: Surroundings) =>
   z.extend(z.omit(caseReportSchema, { id: true }), {
     studentEmail: caseReportSchema.shape.studentEmail.check(
-      unless((email) => emailFault(email, ownEmail, domains)),
+      withoutFault((email) => emailFault(email, ownEmail, domains)),
     ),
-    happenedOn: z.iso.date('Choose the day.').check(unless((day) => dayFault(day, today))),
+    happenedOn: z.iso.date('Choose the day.').check(withoutFault((day) => dayFault(day, today))),
     evidence: fileValue((file) => file && documentFault(file, maxBytes)),
   });
 export type ReportInput = z.input<ReturnType<typeof reportInput>>;
-
-const unless = <T>(faultOf: (value: T) => string | null) =>
-  z.check<T>(({ value, issues }) => {
-    const message = faultOf(value);
-    if (message !== null) issues.push({ code: 'custom', message, input: value });
-  });
 
 function emailFault(email: string, own: string, domains: CollegeDomains): string | null {
   if (domainRole(email, domains) !== 'student') return `A student’s address ends in @${domains.student}.`;
