@@ -14,19 +14,15 @@ import {
   useMay,
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
+import { TakeBackDialog } from '../entry/take-back-dialog.tsx';
 import { useSummary } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
 import { ledgerEntryPageTexts } from '../entry/texts.ts';
-
-// Only treasurers and admins need it.
-const TakeBackDialog = lazy(async () => ({
-  default: (await import('../entry/take-back-dialog.tsx')).TakeBackDialog,
-}));
 
 const missing = (
   <EmptyState
@@ -86,11 +82,7 @@ function NumberedEntry({ number }: { number: number }) {
         </QueryState>
       </Place>
       <Neighbours number={number} />
-      {isTaking && entry && (
-        <Suspense>
-          <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />
-        </Suspense>
-      )}
+      {isTaking && entry && <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />}
     </Page>
   );
 }

@@ -16,20 +16,16 @@ import {
   Place,
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
+import { DeleteDialog } from '../list/delete-dialog.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
 import { listPageTexts } from '../list/texts.ts';
-
-// Only board members ever need it.
-const DeleteDialog = lazy(async () => ({
-  default: (await import('../list/delete-dialog.tsx')).DeleteDialog,
-}));
 
 export function ListPage() {
   useComplaintTokens();
@@ -119,17 +115,15 @@ export function ListPage() {
         </Place>
       </div>
       {inDialog && (
-        <Suspense>
-          <DeleteDialog
-            complaint={inDialog}
-            onClose={() => setDeleting(null)}
-            onDeleted={() => {
-              deleted.current = inDialog.id;
-              setDeleting(null);
-            }}
-            onRefused={refuse}
-          />
-        </Suspense>
+        <DeleteDialog
+          complaint={inDialog}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            deleted.current = inDialog.id;
+            setDeleting(null);
+          }}
+          onRefused={refuse}
+        />
       )}
     </Page>
   );
