@@ -5,7 +5,7 @@ import {
   budgetCategories,
   type BudgetItem,
 } from '@campus/contracts/budget';
-import { Badge, Day, Fact, Facts, SmallText, UserText } from '@campus/portal-kit';
+import { Badge, Day, Fact, Facts, SmallText, Stack, UserText } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
@@ -36,7 +36,7 @@ export function ApplicationContent({
     </Fact>
   );
   return (
-    <div className={styles['content']}>
+    <Stack gap={5}>
       <Facts>
         <Fact term={applicationContentTexts.kind}>{applicationKinds[kind]}</Fact>
         <Fact term={applicationContentTexts.category}>
@@ -80,7 +80,7 @@ export function ApplicationContent({
           <Items items={items} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
-import { Button, focusOn, monthInWords } from '@campus/portal-kit';
+import { Button, focusOn, monthInWords, Row } from '@campus/portal-kit';
 import { X } from 'lucide-react';
 import type { ChangeLedgerFilters, LedgerFilters } from './use-ledger.ts';
 import styles from './filter-words.module.css';
@@ -32,7 +32,7 @@ export function FilterWords({
   // The pressed button is gone.
   const leave = (button: Element, isEmpty: boolean) => focusOn(button.closest(isEmpty ? 'main' : 'ul'));
   return (
-    <ul className={styles['words']} aria-label={filterWordsTexts.label} tabIndex={-1}>
+    <Row as="ul" gap={2} className={styles['words']} aria-label={filterWordsTexts.label} tabIndex={-1}>
       {words.map(([name, text]) => (
         <li key={name}>
           <button
@@ -62,6 +62,6 @@ export function FilterWords({
           </Button>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

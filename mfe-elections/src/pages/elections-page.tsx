@@ -8,6 +8,7 @@ import {
   Section,
   ShowMore,
   Skeleton,
+  Stack,
   usePagedEndpoint,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
@@ -38,7 +39,7 @@ export function ElectionsPage() {
         }
       >
         {(all) => (
-          <div className={styles['groups']} ref={list}>
+          <Stack gap={6} ref={list}>
             <Group
               title={texts.electionsPage.now}
               elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
@@ -53,7 +54,7 @@ export function ElectionsPage() {
               label={texts.electionsPage.showOlderElections}
               list={list}
             />
-          </div>
+          </Stack>
         )}
       </QueryState>
     </Page>

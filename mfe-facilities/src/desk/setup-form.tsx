@@ -18,6 +18,7 @@ import {
   isOvertaken,
   notify,
   optionsOf,
+  Stack,
   SubmitButton,
   useChange,
   useKeptForm,
@@ -148,11 +149,11 @@ const openings = [{ value: '', label: texts.setupForm.closed }, ...quarters.slic
 const Opening = () => (
   <fieldset className={styles['opening']}>
     <legend>{texts.setupForm.openingHours}</legend>
-    <div className={styles['weekdays']}>
+    <Stack>
       {weekdays.map((weekday, index) => (
         <Weekday key={weekday} weekday={weekday} name={`opening.${index}`} />
       ))}
-    </div>
+    </Stack>
   </fieldset>
 );
 
