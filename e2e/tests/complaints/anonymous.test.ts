@@ -36,9 +36,10 @@ test('an anonymous complaint with a picture is filed, asked about, answered in p
         fields.push([name, value as string]);
         super.set(name, value as string);
       }
-      override append(name: string, value: string | Blob, fileName = '') {
-        fields.push([name, fileName]);
-        super.append(name, value as Blob, fileName);
+      override append(...field: [name: string, value: string | Blob, fileName?: string]) {
+        const [name, value, fileName] = field;
+        fields.push([name, fileName ?? (value as string)]);
+        super.append(...(field as [string, Blob]));
       }
     }
     Object.assign(globalThis, { fields, FormData: WatchedForm });
