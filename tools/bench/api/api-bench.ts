@@ -78,6 +78,11 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
 
   console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
   const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
+  const [pages, lists] = ['page', 'list'].map((name) => results.get(name));
+  if (pages && lists) {
+    const shares = pages.map(({ api: { perSecond } }, round) => perSecond / lists[round]!.bare.perSecond);
+    measures.push(atLeast('pages of 50 a second : cached lists of bare Express', median(shares), 0.109));
+  }
   measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
   if (options.soak !== undefined) {
     const cheap = chosen.filter(([name]) => ['list', 'me', 'page', 'detail', 'write'].includes(name));
