@@ -7,17 +7,20 @@ import type { LetterRecord } from '../../services/mail/letters.ts';
 import { compareAndSet } from '../../platform/storage/workflow.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** @throws DomainError `not-found`, also when it isn't for this member */
+/**
+ * A report, and the caller as its reviewer.
+ * @throws DomainError `not-found`, also when it isn't for this member
+ */
 export async function readAbsence(
-  context: Pick<HealthContext, 'models' | 'members'>,
+  context: Pick<HealthContext, 'models' | 'members' | 'approvals'>,
   caller: Caller,
-  reviewer: Reviewer,
   id: string,
-): Promise<AbsenceRecord> {
-  const absence = await context.models.absences.findById(id).lean<AbsenceRecord>();
-  if (!absence || !viewpointOf(absence, caller, reviewer)) throw new DomainError('not-found');
-  const [named] = await withCurrentNames(context, [absence]);
-  return named!;
+): Promise<{ absence: AbsenceRecord; reviewer: Reviewer }> {
+  const reviewer = await context.approvals.reviewerOf(caller);
+  const found = await context.models.absences.findById(id).lean<AbsenceRecord>();
+  if (!found || !viewpointOf(found, caller, reviewer)) throw new DomainError('not-found');
+  const [absence] = await withCurrentNames(context, [found]);
+  return { absence: absence!, reviewer };
 }
 
 /** Changes a report, if `changeOf` says how, and sends letters about it. It is asked again if another step comes first. */
@@ -30,10 +33,9 @@ export async function changeAbsence(
     reviewer: Reviewer,
   ) => { set: Partial<AbsenceRecord>; letters: LetterRecord[] } | null,
 ): Promise<AbsenceRecord> {
-  const { approvals, models, mail } = context;
-  const reviewer = await approvals.reviewerOf(caller);
+  const { models, mail } = context;
   for (;;) {
-    const absence = await readAbsence(context, caller, reviewer, id);
+    const { absence, reviewer } = await readAbsence(context, caller, id);
     const change = changeOf(absence, reviewer);
     if (!change) return absence;
     const $push = { letters: { $each: change.letters } };

@@ -9,15 +9,18 @@ import {
 } from '@campus/contracts/health';
 import { absencePage, readAbsence } from '../absences.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
-import type { HealthContext } from '../model.ts';
+import type { AbsenceRecord, HealthContext } from '../model.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { takeAuthorStep } from './author-steps.ts';
 import { addCertificate, ownCertificates } from './certificates.ts';
 import { reportAbsence } from './report-absence.ts';
 import { spanInWords } from '../half-days.ts';
 
 export function mountReporting(context: HealthContext): void {
-  const { route, approvals } = context;
+  const { route } = context;
   ownCertificates(context);
+
+  const detail = (caller: Caller, absence: AbsenceRecord) => presentDetail(context, absence, caller);
 
   route(reportSick, async ({ caller, body: { id: drawn, ...fields } }) => {
     const absence = await reportAbsence(context, caller, { kind: 'sick', fields }, drawn);
@@ -40,25 +43,16 @@ export function mountReporting(context: HealthContext): void {
     const { found, next } = await absencePage(context, { 'author.id': caller.id }, newestFirst, query);
     return { items: found.map((absence) => presentAbsence(absence, caller)), next };
   });
-  route(getAbsence, async ({ caller, params }) => {
-    const reviewer = await approvals.reviewerOf(caller);
-    return presentDetail(context, await readAbsence(context, caller, reviewer, params.id), caller);
-  });
+  route(getAbsence, async ({ caller, params }) =>
+    detail(caller, (await readAbsence(context, caller, params.id)).absence),
+  );
   route(addCertificateEndpoint, async ({ caller, params, document }) =>
-    presentDetail(context, await addCertificate(context, caller, params.id, document), caller),
+    detail(caller, await addCertificate(context, caller, params.id, document)),
   );
   route(cancelAbsence, async ({ caller, params, body }) =>
-    presentDetail(
-      context,
-      await takeAuthorStep(context, caller, params.id, { action: 'cancel', ...body }),
-      caller,
-    ),
+    detail(caller, await takeAuthorStep(context, caller, params.id, { action: 'cancel', ...body })),
   );
   route(returnFromAbsence, async ({ caller, params, body }) =>
-    presentDetail(
-      context,
-      await takeAuthorStep(context, caller, params.id, { action: 'return', ...body }),
-      caller,
-    ),
+    detail(caller, await takeAuthorStep(context, caller, params.id, { action: 'return', ...body })),
   );
 }
