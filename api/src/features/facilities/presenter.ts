@@ -2,7 +2,7 @@ import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/co
 import type { Caller } from '../../platform/http/caller.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { bookingActionsOf, manages } from './policy.ts';
-import { facilitiesOf } from './read.ts';
+import { type BookingAt, facilitiesOf } from './read.ts';
 
 type Who = Pick<Caller, 'id' | 'roles'>;
 
@@ -95,8 +95,7 @@ export async function presentBooking(
 
 export async function presentDetail(
   context: Pick<FacilitiesContext, 'models' | 'members' | 'now'>,
-  booking: BookingRecord,
-  facility: FacilityRecord,
+  { booking, facility }: BookingAt,
   caller: Who,
 ): Promise<BookingDetail> {
   return {

@@ -42,15 +42,16 @@ export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =
 /** Filter of the bookings that may stay, see `BookingRecord.undecided`. */
 export const acknowledged = { undecided: { $exists: false } } as const;
 
+export interface BookingAt {
+  booking: BookingRecord;
+  facility: FacilityRecord;
+}
+
 /**
  * A booking and its facility, for its booker, the managers of the facility and admins.
  * @throws DomainError `not-found`, also when it isn't for this member
  */
-export async function readBooking(
-  context: Reads,
-  caller: Caller,
-  id: string,
-): Promise<{ booking: BookingRecord; facility: FacilityRecord }> {
+export async function readBooking(context: Reads, caller: Caller, id: string): Promise<BookingAt> {
   const booking = await context.models.bookings.findOne({ _id: id, ...acknowledged }).lean<BookingRecord>();
   if (!booking) throw new DomainError('not-found');
   const facility = await readFacility(context, booking.facility);

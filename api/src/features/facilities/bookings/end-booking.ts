@@ -8,16 +8,11 @@ import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/wor
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
-import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+import type { BookingRecord, FacilitiesContext } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
-import { acknowledged, readBooking } from '../read.ts';
+import { acknowledged, type BookingAt, readBooking } from '../read.ts';
 import { cancelLetter, decisionLetter } from './booking-letters.ts';
 import { fillFreed } from './waiting-list.ts';
-
-interface Ended {
-  booking: BookingRecord;
-  facility: FacilityRecord;
-}
 
 interface Change {
   set: Partial<BookingRecord>;
@@ -33,8 +28,8 @@ async function changeBooking(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
-  changeOf: (ended: Ended) => Change | null,
-): Promise<Ended> {
+  changeOf: (read: BookingAt) => Change | null,
+): Promise<BookingAt> {
   const { models, now, mail, audit } = context;
   for (;;) {
     const { booking, facility } = await readBooking(context, caller, id);
@@ -77,7 +72,7 @@ export function cancelBooking(
   caller: Caller,
   id: string,
   { reason, ...given }: Cancellation,
-): Promise<Ended> {
+): Promise<BookingAt> {
   const step = { action: 'cancel', ...given } as const;
   return changeBooking(context, caller, id, ({ booking, facility }) => {
     if (isTaken(booking, step)) return null;
@@ -116,7 +111,7 @@ export function decideBooking(
   caller: Caller,
   id: string,
   { status, remark, requestId, version }: Parsed<typeof decideEndpoint.body>,
-): Promise<Ended> {
+): Promise<BookingAt> {
   const step = decisionStep({ status, requestId, version, text: remark });
   return changeBooking(context, caller, id, ({ booking, facility }) => {
     if (manages(facility, caller) && booking.author.id === caller.id) throw ownBooking();

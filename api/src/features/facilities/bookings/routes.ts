@@ -35,18 +35,15 @@ export function mountBookings(context: FacilitiesContext): void {
     const { found, next } = await bookingPage(context, filter, { endsAt: direction, _id: direction }, query);
     return { items: await presentBookings(context, found, caller), next };
   });
-  route(getBooking, async ({ caller, params }) => {
-    const { booking, facility } = await readBooking(context, caller, params.id);
-    return presentDetail(context, booking, facility, caller);
-  });
-  route(cancelBookingEndpoint, async ({ caller, params, body }) => {
-    const { booking, facility } = await cancelBooking(context, caller, params.id, body);
-    return presentDetail(context, booking, facility, caller);
-  });
-  route(decideBookingEndpoint, async ({ caller, params, body }) => {
-    const { booking, facility } = await decideBooking(context, caller, params.id, body);
-    return presentDetail(context, booking, facility, caller);
-  });
+  route(getBooking, async ({ caller, params }) =>
+    presentDetail(context, await readBooking(context, caller, params.id), caller),
+  );
+  route(cancelBookingEndpoint, async ({ caller, params, body }) =>
+    presentDetail(context, await cancelBooking(context, caller, params.id, body), caller),
+  );
+  route(decideBookingEndpoint, async ({ caller, params, body }) =>
+    presentDetail(context, await decideBooking(context, caller, params.id, body), caller),
+  );
 
   route(previewSeriesEndpoint, async ({ caller, body }) => ({
     items: await previewSeries(context, caller, body),
