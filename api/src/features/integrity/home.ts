@@ -2,7 +2,7 @@ import type { HomeItem } from '@campus/contracts/home';
 import type { CaseState, IntegrityCase } from '@campus/contracts/integrity';
 import type { Caller } from '../../platform/http/caller.ts';
 import { forMe, headOf, inQueue, mostCounted, mostOfMine } from '../../services/home/items.ts';
-import { myCases, queueFor } from './lists/case-lists.ts';
+import { caseQueue, myCases } from './lists/case-lists.ts';
 import type { IntegrityContext } from './model.ts';
 import { seatOf } from './policy.ts';
 
@@ -43,7 +43,7 @@ export function contributeToHome(context: IntegrityContext): void {
   async function ofCommittee(caller: Caller): Promise<HomeItem[]> {
     const seat = await seatOf(context, caller);
     if (!seat) return [];
-    const queue = await queueFor(context, caller, seat, { limit: mostCounted });
+    const queue = await caseQueue(context, caller, seat, { limit: mostCounted });
     const items = toDo(queue.items, committeeWords, 'committee').map(inQueue);
     const path = '/cheating-records/committee';
     return headOf(items, { id: 'committee', things: 'more cases', action: 'Open the queue', path });

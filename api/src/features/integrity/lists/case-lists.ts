@@ -1,13 +1,7 @@
 import type { Parsed } from '@campus/contracts';
-import type {
-  CaseState,
-  IntegrityCase,
-  listCaseQueue,
-  listCases,
-  listMyCases,
-} from '@campus/contracts/integrity';
+import type { CaseState, IntegrityCase, listCases, listMyCases } from '@campus/contracts/integrity';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { readPage } from '../../../platform/storage/pagination.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { type ListedCase, presentCase, unlisted } from '../list-presenter.ts';
 import type { IntegrityContext, StoredCaseState } from '../model.ts';
 import type { Seat } from '../policy.ts';
@@ -27,7 +21,7 @@ async function casePage(
   seat: Seat,
   order: typeof newestFirst | typeof longestFirst,
   filter: object,
-  query: Parsed<typeof listCaseQueue.query>,
+  query: PageQuery,
 ): Promise<Page> {
   const list = { filter, fields: unlisted, order };
   const { found, next } = await readPage<ListedCase>(context.models.cases, list, query);
@@ -42,15 +36,10 @@ export const myCases = (
   context: IntegrityContext,
   caller: Caller,
   { part, ...query }: Parsed<typeof listMyCases.query>,
-): Promise<Page> =>
-  casePage(
-    context,
-    caller,
-    null,
-    newestFirst,
-    part === 'student' ? about(context, caller) : by(context, caller),
-    query,
-  );
+): Promise<Page> => {
+  const filter = part === 'student' ? about(context, caller) : by(context, caller);
+  return casePage(context, caller, null, newestFirst, filter, query);
+};
 
 /** Cases about this member, from the notice on. */
 export const about = (context: IntegrityContext, { email }: Caller) => ({
@@ -102,29 +91,16 @@ function inState(
 
 /**
  * Cases waiting for the committee that this member sits on, longest first.
- * @throws DomainError `forbidden`, `invalid-input`
+ * @throws DomainError `invalid-input`
  */
-export async function caseQueue(
-  context: IntegrityContext,
-  caller: Caller,
-  query: Parsed<typeof listCaseQueue.query>,
-): Promise<Page> {
-  const seat = await requireSeat(context, caller);
-  return queueFor(context, caller, seat, query);
-}
-
-export const queueFor = (
+export const caseQueue = (
   context: IntegrityContext,
   caller: Caller,
   seat: NonNullable<Seat>,
-  query: Parsed<typeof listCaseQueue.query>,
-): Promise<Page> =>
-  casePage(
-    context,
-    caller,
-    seat,
-    longestFirst,
-    // The lower end is that of the partial index.
-    { ...onCommittee(context, caller, seat), waitsFrom: { $gt: '', $lte: context.today() } },
-    query,
-  );
+  query: PageQuery,
+): Promise<Page> => {
+  // The lower end is that of the partial index.
+  const waitsFrom = { $gt: '', $lte: context.today() };
+  const filter = { ...onCommittee(context, caller, seat), waitsFrom };
+  return casePage(context, caller, seat, longestFirst, filter, query);
+};

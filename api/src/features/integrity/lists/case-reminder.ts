@@ -3,7 +3,7 @@ import type { CaseState, getCaseReminder } from '@campus/contracts/integrity';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seatOf } from '../policy.ts';
 import type { IntegrityContext } from '../model.ts';
-import { about, by, myCases, queueFor } from './case-lists.ts';
+import { about, by, caseQueue, myCases } from './case-lists.ts';
 
 /** Cases of each sort that are looked at: those that wait longest, and the newest about a student. */
 const limit = 100;
@@ -14,7 +14,7 @@ export async function caseReminder(
 ): Promise<Parsed<typeof getCaseReminder.response>> {
   const { models, config } = context;
   const seat = await seatOf(context, caller);
-  const queue = seat ? await queueFor(context, caller, seat, { limit }) : { items: [] };
+  const queue = seat ? await caseQueue(context, caller, seat, { limit }) : { items: [] };
   const toDo = queue.items.filter(({ mayAct }) => mayAct);
   const mine = await myCases(context, caller, { part: 'student', limit });
   const mineToAct = (state: CaseState) =>

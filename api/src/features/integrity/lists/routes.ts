@@ -18,7 +18,9 @@ export function mountLists(context: IntegrityContext): void {
 
   route(listMyCases, ({ caller, query }) => myCases(context, caller, query));
   route(listCases, ({ caller, query }) => allCases(context, caller, query));
-  route(listCaseQueue, ({ caller, query }) => caseQueue(context, caller, query));
+  route(listCaseQueue, async ({ caller, query }) =>
+    caseQueue(context, caller, await requireSeat(context, caller), query),
+  );
   route(listCaseDeadlines, ({ caller, query }) => caseDeadlines(context, caller, query));
   route(getCaseReminder, ({ caller }) => caseReminder(context, caller));
   route(listCommittee, async ({ caller }) => {
