@@ -4,17 +4,15 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import type { ComplaintsContext } from '../context.ts';
 
 /** Finds complaints by the key of their follow-up code. */
-export function createFollowUps({ models }: ComplaintsContext) {
-  const braked = createGuessBrake();
-  return {
-    /** The complaint's id. @throws DomainError `wrong-follow-up-code`, `rate-limited` */
-    async find(key: string): Promise<string> {
-      const found = await braked(() =>
-        models.complaints.findOne({ followUp: hash('sha256', key) }, { _id: 1 }).lean<{ _id: string }>(),
-      );
-      if (!found) throw new DomainError('wrong-follow-up-code');
-      return found._id;
-    },
+export function createFollowUpFinder({ models }: ComplaintsContext) {
+  const throttled = createGuessThrottle();
+  /** The complaint's id. @throws DomainError `wrong-follow-up-code`, `rate-limited` */
+  return async (key: string): Promise<string> => {
+    const found = await throttled(() =>
+      models.complaints.findOne({ followUp: hash('sha256', key) }, { _id: 1 }).lean<{ _id: string }>(),
+    );
+    if (!found) throw new DomainError('wrong-follow-up-code');
+    return found._id;
   };
 }
 
@@ -25,7 +23,7 @@ const forgetAfter = 1000;
 /** Milliseconds that each wrong answer beyond them adds to the next one, and the most that one waits. */
 const [step, longest] = [50, 2000];
 /** Wrong answers that wait at once. */
-const seats = 100;
+const mostWaiting = 100;
 
 /**
  * Slows down guessing of follow-up codes with one counter of wrong answers for everyone, in memory. Only wrong codes
@@ -36,7 +34,7 @@ const seats = 100;
  * It would also lock out a whole hostel behind one address because of one guesser. It isn't needed either: among 2^100
  * codes, a million guesses a second against 100,000 complaints hit one after 2 * 10^11 years on average.
  */
-export function createGuessBrake() {
+export function createGuessThrottle() {
   let wrong = 0;
   let countedAt = performance.now();
   let waiting = 0;
@@ -49,7 +47,7 @@ export function createGuessBrake() {
   }
 
   async function waitFor(delay: number): Promise<void> {
-    if (waiting >= seats) throw new DomainError('rate-limited', { headers: { 'Retry-After': '5' } });
+    if (waiting >= mostWaiting) throw new DomainError('rate-limited', { headers: { 'Retry-After': '5' } });
     waiting += 1;
     try {
       await pause(delay);
@@ -59,7 +57,7 @@ export function createGuessBrake() {
   }
 
   /** What `lookUp` gives; nothing only after a while. @throws DomainError `rate-limited` when too many wait for that */
-  return async function braked<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
+  return async function throttled<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
     const found = await lookUp();
     if (found !== null) return found;
     const delay = Math.min(longest, (wrongNow() - forgiven) * step);

@@ -19,7 +19,7 @@ import type { ComplaintsContext } from '../context.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
-import { createFollowUps } from './follow-up.ts';
+import { createFollowUpFinder } from './follow-up.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
 
@@ -30,7 +30,7 @@ export function mountHandling(context: ComplaintsContext): void {
   const { route, publish, members } = context;
   const meToo = createMeToo(context);
   const lists = createComplaintLists(context, meToo);
-  const followUps = createFollowUps(context);
+  const findFollowUp = createFollowUpFinder(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;
@@ -53,11 +53,11 @@ export function mountHandling(context: ComplaintsContext): void {
   route(getComplaintPicture, ({ caller, params }) => readPicture(context, caller, params.id, params.number));
 
   route(openFollowUp, async ({ body }) => {
-    const id = await followUps.find(body.key);
+    const id = await findFollowUp(body.key);
     return present('code-holder', (await readComplaint(context, 'code-holder', id)).complaint);
   });
   route(changeByFollowUp, async ({ body }) => {
-    const id = await followUps.find(body.key);
+    const id = await findFollowUp(body.key);
     return present('code-holder', await changeComplaint(context, 'code-holder', id, body.change));
   });
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
-import { createGuessBrake } from './follow-up.ts';
+import { createGuessThrottle } from './follow-up.ts';
 import { drawId, storeComplaint } from './testing/stored-complaint.ts';
 
 const portal = portalForTests();
@@ -19,29 +19,29 @@ const isAtOnce = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 
 test('does not delay people who mistype', async () => {
-  const braked = createGuessBrake();
+  const throttled = createGuessThrottle();
   const mistype = async () => {
-    for (let guess = 0; guess < 20; guess += 1) expect(await braked(wrong)).toBeNull();
-    expect(await braked(right)).toBe('found');
+    for (let guess = 0; guess < 20; guess += 1) expect(await throttled(wrong)).toBeNull();
+    expect(await throttled(right)).toBe('found');
   };
   expect(await isAtOnce(mistype())).toBe(true);
-  expect(await isAtOnce(braked(wrong))).toBe(true);
-  expect(await isAtOnce(braked(wrong))).toBe(false);
+  expect(await isAtOnce(throttled(wrong))).toBe(true);
+  expect(await isAtOnce(throttled(wrong))).toBe(false);
 });
 
 test('delays wrong guesses up to two seconds, then refuses them; right codes never wait', async () => {
-  const braked = createGuessBrake();
-  for (let guess = 0; guess < 30; guess += 1) void braked(wrong);
-  const taken = await millisecondsOf(async () => expect(await braked(wrong)).toBeNull());
+  const throttled = createGuessThrottle();
+  for (let guess = 0; guess < 30; guess += 1) void throttled(wrong);
+  const taken = await millisecondsOf(async () => expect(await throttled(wrong)).toBeNull());
   expect(taken).toBeGreaterThan(300);
   expect(taken).toBeLessThan(3000);
 
-  const flood = Promise.allSettled(Array.from({ length: 150 }, () => braked(wrong)));
-  expect(await isAtOnce(braked(right))).toBe(true);
+  const flood = Promise.allSettled(Array.from({ length: 150 }, () => throttled(wrong)));
+  expect(await isAtOnce(throttled(right))).toBe(true);
   const refused = (await flood).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(50);
   expect(refused[0]).toMatchObject({ reason: { code: 'rate-limited' } });
-  const longest = await millisecondsOf(async () => expect(await braked(wrong)).toBeNull());
+  const longest = await millisecondsOf(async () => expect(await throttled(wrong)).toBeNull());
   expect(longest).toBeGreaterThan(1500);
   expect(longest).toBeLessThan(6000);
 });
