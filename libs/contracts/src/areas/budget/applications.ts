@@ -145,41 +145,37 @@ export const decideApplication = endpoint('put', '/applications/:id', {
   response: applicationSchema,
 });
 
-export const getApplication = endpoint('get', '/api/applications/:id', {
-  summary: 'An application with its history, for its author, reviewers and treasurers',
+/** The common part of the calls of one application. */
+const ofApplication = {
   area: applicationsArea,
   access: 'member',
   params: withApplication,
   response: applicationDetailSchema,
+} as const;
+
+export const getApplication = endpoint('get', '/api/applications/:id', {
+  ...ofApplication,
+  summary: 'An application with its history, for its author, reviewers and treasurers',
 });
 
 export const returnApplication = endpoint('post', '/api/applications/:id/request-changes', {
+  ...ofApplication,
   summary: 'Send an application back to its author with a request for changes',
-  area: applicationsArea,
-  access: 'member',
-  params: withApplication,
   body: z.strictObject({ ...fromVersion, text: remarkSchema }),
-  response: applicationDetailSchema,
 });
 
 export const reviseApplication = endpoint('post', '/api/applications/:id/revision', {
+  ...ofApplication,
   summary:
     'Change my application. The earlier version is kept, approvals start again, and the document stays if no file is sent',
-  area: applicationsArea,
-  access: 'member',
-  params: withApplication,
   body: z.strictObject({ ...fromVersion, ...applicationFields }),
   document: { ...budgetFile, optional: true },
-  response: applicationDetailSchema,
 });
 
 export const withdrawApplication = endpoint('post', '/api/applications/:id/withdrawal', {
+  ...ofApplication,
   summary: 'Withdraw my application',
-  area: applicationsArea,
-  access: 'member',
-  params: withApplication,
   body: z.strictObject(fromVersion),
-  response: applicationDetailSchema,
 });
 
 /** The part of an application that every member can read: no name, number, address, explanation or document. */

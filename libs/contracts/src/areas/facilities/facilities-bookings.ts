@@ -134,37 +134,36 @@ export const listMyBookings = endpoint('get', '/api/bookings/mine', {
   response: pageOf(bookingSchema),
 });
 
-export const getBooking = endpoint('get', '/api/bookings/:id', {
-  summary: 'A booking with its history, for its booker, the managers of its facility and admins',
+/** The common part of the calls of one booking. */
+const ofBooking = {
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
   response: bookingDetailSchema,
+} as const;
+
+export const getBooking = endpoint('get', '/api/bookings/:id', {
+  ...ofBooking,
+  summary: 'A booking with its history, for its booker, the managers of its facility and admins',
 });
 
 const reason = z._default(optionalText('The reason', 2000), '');
 
 export const cancelBooking = endpoint('post', '/api/bookings/:id/cancellation', {
+  ...ofBooking,
   summary: 'Cancel a future booking: my own or, as a manager, another member’s, with a reason',
-  area: facilitiesArea,
-  access: 'member',
-  params: withBooking,
   body: z.strictObject({ ...fromVersion, reason }),
-  response: bookingDetailSchema,
 });
 
 export const decideBooking = endpoint('put', '/api/bookings/:id', {
+  ...ofBooking,
   summary:
     'Approve or reject a booking, with a remark. No one decides on their own, and only the first of two decisions counts',
-  area: facilitiesArea,
-  access: 'member',
-  params: withBooking,
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     remark: remarkSchema,
     ...fromVersion,
   }),
-  response: bookingDetailSchema,
 });
 
 /** Why a date can't be booked; code and words as if it had been booked alone. */

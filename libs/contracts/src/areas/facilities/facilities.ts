@@ -48,12 +48,13 @@ export const listFacilities = endpoint('get', '/api/facilities', {
   response: pageOf(facilitySchema),
 });
 
+/** The common part of the calls of one facility. */
+const ofFacility = { area: facilitiesArea, params: withFacility, response: facilitySchema };
+
 export const getFacility = endpoint('get', '/api/facilities/:id', {
+  ...ofFacility,
   summary: 'One facility, including retired ones',
-  area: facilitiesArea,
   access: 'member',
-  params: withFacility,
-  response: facilitySchema,
 });
 
 export const createFacility = endpoint('post', '/api/facilities', {
@@ -66,48 +67,40 @@ export const createFacility = endpoint('post', '/api/facilities', {
 });
 
 export const changeFacility = endpoint('put', '/api/facilities/:id', {
+  ...ofFacility,
   summary: 'Change a facility, by its managers and admins. Existing bookings stay as they are',
-  area: facilitiesArea,
   access: 'member',
-  params: withFacility,
   body: z.strictObject({ version: z.int(), setup: facilitySetupSchema }),
-  response: facilitySchema,
 });
 
 export const retireFacility = endpoint('put', '/api/facilities/:id/retirement', {
+  ...ofFacility,
   summary: 'Retire a facility or bring it back; existing bookings stay. Repeating it changes nothing',
-  area: facilitiesArea,
   access: 'facility.manage',
-  params: withFacility,
   body: z.strictObject({
     retired: z.boolean('Say whether it is retired or brought back.'),
     reason: requiredText('A reason', 500),
   }),
-  response: facilitySchema,
 });
 
 export const setFacilityManagers = endpoint('put', '/api/facilities/:id/managers', {
+  ...ofFacility,
   summary: 'Replace the managers of a facility, by email address',
-  area: facilitiesArea,
   access: 'facility.manage',
-  params: withFacility,
   body: z.strictObject({
     version: z.int(),
     emails: z
       .array(mailAddressSchema, 'Give email addresses.')
       .check(z.maxLength(mostManagers, `A facility has at most ${mostManagers} managers.`)),
   }),
-  response: facilitySchema,
 });
 
 export const addFacilityPhoto = endpoint('post', '/api/facilities/:id/photos', {
+  ...ofFacility,
   summary: 'Add a photo (JPEG, PNG or WebP), by managers and admins: made smaller, without its metadata',
-  area: facilitiesArea,
   access: 'member',
-  params: withFacility,
   file: facilityPhotoFile,
   status: 201,
-  response: facilitySchema,
 });
 
 export const removeFacilityPhoto = endpoint('delete', '/api/facilities/:id/photos/:photo', {

@@ -203,40 +203,36 @@ export const listCommittee = endpoint('get', '/api/case-committee', {
   ),
 });
 
-export const getCase = endpoint('get', '/api/cases/:id', {
-  summary: 'A case, for the people involved',
+/** The common part of the calls of one case. */
+const ofCase = {
   area: integrityArea,
   access: 'member',
   params: withCase,
   response: caseDetailSchema,
+} as const;
+
+export const getCase = endpoint('get', '/api/cases/:id', {
+  ...ofCase,
+  summary: 'A case, for the people involved',
 });
 
 export const changeCase = endpoint('post', '/api/cases/:id/steps', {
+  ...ofCase,
   summary: 'Take a step as the committee or the reporter; only the first of two steps counts',
-  area: integrityArea,
-  access: 'member',
-  params: withCase,
   body: caseStepSchema,
-  response: caseDetailSchema,
 });
 
 export const addEvidence = endpoint('post', '/api/cases/:id/evidence', {
+  ...ofCase,
   summary: 'Add a piece of evidence, before the student is notified',
-  area: integrityArea,
-  access: 'member',
-  params: withCase,
   body: z.strictObject({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
   document: { field: 'evidence' },
-  response: caseDetailSchema,
 });
 
 const statement = {
-  area: integrityArea,
-  access: 'member',
-  params: withCase,
+  ...ofCase,
   body: caseStatementSchema,
   document: { field: 'document', optional: true },
-  response: caseDetailSchema,
 } as const;
 
 export const answerCase = endpoint('post', '/api/cases/:id/answer', {

@@ -134,43 +134,36 @@ const mailWishSchema = z.strictObject({
 });
 export type MailWish = z.infer<typeof mailWishSchema>;
 
-// These calls stay out of the log: the link is a secret of its reader.
+/** The common part of the calls behind such a link. They stay out of the log: the link is a secret of its reader. */
+const unsubscribing = { area: mailArea, access: 'public', unlogged: true } as const;
 
 export const readUnsubscribe = endpoint('post', '/api/unsubscribe', {
+  ...unsubscribing,
   summary: 'The kind of email that a link is about, and whether its recipient wants it',
-  area: mailArea,
-  access: 'public',
   body: withUnsubscribeToken,
   response: mailWishSchema,
-  unlogged: true,
 });
 
 export const changeUnsubscribe = endpoint('put', '/api/unsubscribe', {
+  ...unsubscribing,
   summary: 'Turn the kind of email that a link is about off or on; repeating it changes nothing',
-  area: mailArea,
-  access: 'public',
   body: z.strictObject({ token: unsubscribeToken, wanted: z.boolean() }),
   response: mailWishSchema,
-  unlogged: true,
 });
 
 /** In the header `List-Unsubscribe` (RFC 8058): mail programs post to it without asking. */
 export const oneClickUnsubscribe = endpoint('post', '/api/unsubscribe/:token', {
+  ...unsubscribing,
   summary: 'Unsubscribe from a kind of email, for mail programs (one click); repeating it changes nothing',
-  area: mailArea,
-  access: 'public',
   params: withUnsubscribeToken,
   status: 204,
-  unlogged: true,
 });
 
 /** The same address, opened by a person. It changes nothing: programs that check links open it as well. */
 export const openUnsubscribe = endpoint('get', '/api/unsubscribe/:token', {
+  ...unsubscribing,
   summary: 'Redirect to the page that unsubscribes',
-  area: mailArea,
-  access: 'public',
   params: withUnsubscribeToken,
   status: 302,
   produces: 'text/html',
-  unlogged: true,
 });
