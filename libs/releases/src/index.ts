@@ -11,5 +11,5 @@ export {
   type Version,
 } from './registry-file.ts';
 export { openReleases, type OpenReleases } from './open-releases.ts';
-export { ReleaseError, type ReleaseFault } from './release-error.ts';
+export { ReleaseError } from './release-error.ts';
 export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';
