@@ -15,7 +15,7 @@ export async function readFacility({ models }: Pick<Reads, 'models'>, id: string
   return facility;
 }
 
-/** The same for a member who changes it. @throws DomainError `not-found`, `forbidden` for all but its managers */
+/** The same for its managers and admins. @throws DomainError `not-found`, `forbidden` for everyone else */
 export async function readManaged(
   context: Pick<Reads, 'models'>,
   caller: Pick<Caller, 'id' | 'roles'>,
