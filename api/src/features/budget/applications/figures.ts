@@ -60,8 +60,9 @@ type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decid
 const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
 
 /** Puts the figures right, see `recountFigures`. */
-export const recount = (connection: Connection): Promise<string[]> =>
-  recountFigures(keptFigures(createApplicationModels(connection)));
+export function recount(connection: Connection): Promise<string[]> {
+  return recountFigures(keptFigures(createApplicationModels(connection)));
+}
 
 /** The figures with what they count, for recounts and checks. */
 export function keptFigures({
