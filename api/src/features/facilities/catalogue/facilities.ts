@@ -62,11 +62,8 @@ export async function changeFacility(
   id: string,
   { version, setup }: { version: number; setup: FacilitySetup },
 ): Promise<FacilityRecord> {
-  await readManaged(context, caller, id);
-  return update(context, caller, { _id: id, version }, setupOf(setup), {
-    action: 'facility.changed',
-    target: targetOf(id, setup),
-  });
+  const facility = await readManaged(context, caller, id);
+  return update(context, caller, { ...facility, version }, setupOf(setup), { action: 'facility.changed' });
 }
 
 /** Repeating it changes nothing. @throws DomainError `not-found`, `state-changed` */
@@ -78,17 +75,8 @@ export async function retireFacility(
 ): Promise<FacilityRecord> {
   const facility = await readFacility(context, id);
   if (facility.retired === retired) return facility;
-  return update(
-    context,
-    caller,
-    facility,
-    { retired },
-    {
-      action: retired ? 'facility.retired' : 'facility.returned',
-      target: targetOf(id, facility),
-      reason,
-    },
-  );
+  const action = retired ? 'facility.retired' : 'facility.returned';
+  return update(context, caller, facility, { retired }, { action, reason });
 }
 
 /** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
@@ -101,17 +89,8 @@ export async function setManagers(
   const facility = await readFacility(context, id);
   const managers = await membersWith(context, emails);
   const names = managers.map(({ name }) => name).join(', ');
-  return update(
-    context,
-    caller,
-    { _id: id, version },
-    { managers },
-    {
-      action: 'facility.managers',
-      target: targetOf(id, facility),
-      details: { managers: names || 'none' },
-    },
-  );
+  const note = { action: 'facility.managers', details: { managers: names || 'none' } } as const;
+  return update(context, caller, { ...facility, version }, { managers }, note);
 }
 
 /** @throws DomainError `invalid-input` */
@@ -134,14 +113,15 @@ async function membersWith({ members }: FacilitiesContext, emails: string[]): Pr
 async function update(
   { models, audit }: FacilitiesContext,
   { id: actor }: Caller,
-  { _id, version }: Pick<FacilityRecord, '_id' | 'version'>,
+  { _id, name, version }: Pick<FacilityRecord, '_id' | 'name' | 'version'>,
   $set: Partial<FacilityRecord>,
-  note: Omit<AuditNote, 'actor'>,
+  note: Omit<AuditNote, 'actor' | 'target'>,
 ): Promise<FacilityRecord> {
+  const entry = audit.entry({ actor, target: targetOf(_id, { name, ...$set }), ...note });
   const after = await models.facilities
     .findOneAndUpdate(
       { _id, version },
-      { $set, $inc: { version: 1 }, $push: { outbox: audit.entry({ actor, ...note }) } },
+      { $set, $inc: { version: 1 }, $push: { outbox: entry } },
       { returnDocument: 'after' },
     )
     .lean<FacilityRecord>();
