@@ -51,7 +51,7 @@ describe('the settings', () => {
   });
 });
 
-test('`campus` starts every tool that the guide promises, with the settings of both files', () => {
+test('`campus` names and starts every tool that the guide promises, with the settings of both files', () => {
   const [, promised = ''] =
     /Type `campus TOOL …` where.*?TOOL is\s+(.*?)\. `db/s.exec(read('docs/guides/operations.md')) ?? [];
   const tools = [...promised.matchAll(/`([\w-]+)`/g)].map(([, tool]) => tool!);
@@ -62,7 +62,9 @@ test('`campus` starts every tool that the guide promises, with the settings of b
   writeFileSync(join(folder, 'secrets.env'), `SECOND='a$1b(c'\n`);
   writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$FIRST $SECOND $PWD $*"\n', { mode: 0o755 });
   const script = read('deploy/systemd/campus').replaceAll('/etc/campus', folder).replace('/opt/campus', root);
+  const usage = spawnSync('sh', ['-c', script, 'campus'], { encoding: 'utf8' }).stderr;
   for (const tool of tools) {
+    expect(usage).toContain(tool);
     const env = { PATH: `${folder}:${process.env['PATH']}` };
     const { stdout } = spawnSync('sh', ['-c', script, 'campus', tool, '--help'], { env, encoding: 'utf8' });
     const [, program = ''] =
