@@ -29,7 +29,7 @@ import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { dumpMongo, restoreDump } from './database.ts';
-import { filesIn } from './manifest.ts';
+import { filesIn } from './files.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 
 /** The rehearsal of a loss: a portal with the demo data is backed up under load, and restored into an empty place. */

@@ -19,6 +19,7 @@ import { readArguments, refuse } from '../command-line.ts';
 import { runningDatabase, withDatabase } from '../portal-database.ts';
 import { copyDatabase, countOpenElections, entriesIn } from './database.ts';
 import { copyDocuments, fitDocuments, type Store } from './documents.ts';
+import { copyIfThere, launcherFiles } from './files.ts';
 import { writeManifest } from './manifest.ts';
 import { leastPassphrase, sealSecrets, type Secrets } from './secrets.ts';
 
@@ -39,16 +40,7 @@ const duringVoting = `An election is open. Two backups from the time of voting s
 ballots came. Keep one at most, and delete it when the box is sealed.`;
 
 /** All that a backup may hold. */
-const partNames = [
-  'database',
-  'documents',
-  'auth',
-  'firestore',
-  'demo.json',
-  'remotes',
-  'secrets.json',
-  'manifest.json',
-];
+const partNames = ['database', 'documents', ...launcherFiles, 'remotes', 'secrets.json', 'manifest.json'];
 
 /** A document that is deleted between the copies of database and documents makes a second round necessary. */
 const mostRounds = 3;
@@ -78,8 +70,7 @@ async function backUp(target: string): Promise<void> {
 
   const copy = async (uri: string) => {
     const copied = await copyData(uri, target, createDocumentStore(storage));
-    for (const name of ['auth', 'firestore', 'demo.json'])
-      copyIfThere(join(dataDir, name), join(target, name));
+    for (const name of launcherFiles) copyIfThere(join(dataDir, name), join(target, name));
     copyReleases(remotesDir, join(target, 'remotes'));
     if (passphrase !== undefined)
       writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
@@ -129,10 +120,6 @@ function readSecrets({ dataDir }: Settings): Secrets {
   if (!names.includes('key'))
     throw new StartError(`The secrets key is missing: set SECRETS_KEY, or put it back into ${folder}.`);
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}
-
-function copyIfThere(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
 /** The registry first: every version that it names is in its folder before it does. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '@campus/releases/write-atomically';
 import * as z from 'zod';
 import { StartError } from '../start/processes.ts';
+import { filesIn, syncFiles } from './files.ts';
 
 const manifestName = 'manifest.json';
 
@@ -29,26 +30,18 @@ export async function writeManifest(
 ): Promise<Manifest> {
   const files: Manifest['files'] = {};
   syncFiles(folder);
-  for (const path of pathsIn(folder)) files[path] = await digestOf(join(folder, path));
+  for (const path of filesIn(folder)) files[path] = await digestOf(join(folder, path));
   const manifest: Manifest = { format: 1, ...about, files };
   writeAtomically(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
-}
-
-/** Returns when the files of a folder are on the disk. */
-export function syncFiles(folder: string): void {
-  for (const path of pathsIn(folder)) {
-    const file = openSync(join(folder, path), 'r');
-    fsyncSync(file);
-    closeSync(file);
-  }
 }
 
 /** Reads the manifest and compares every file with it. @throws StartError with the first differences */
 export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = parse(folder);
   const faults: string[] = [];
-  const paths = new Set(pathsIn(folder));
+  const paths = new Set(filesIn(folder));
+  paths.delete(manifestName);
   for (const [path, expected] of Object.entries(manifest.files)) {
     if (!paths.delete(path)) {
       faults.push(`${path} is missing`);
@@ -85,18 +78,6 @@ export const listOf = (title: string, lines: string[]): string =>
     ...lines.slice(0, mostListed).map((line) => `  - ${line}`),
     ...(lines.length > mostListed ? [`  - and ${lines.length - mostListed} more`] : []),
   ].join('\n');
-
-/** All files below the folder, with slashes on every system. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .toSorted();
-const pathsIn = (folder: string) => filesIn(folder).filter((path) => path !== manifestName);
 
 async function digestOf(path: string): Promise<Manifest['files'][string]> {
   const hash = createHash('sha256');

@@ -2,7 +2,6 @@
 import {
   accessSync,
   constants,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -15,7 +14,8 @@ import { createDocumentStore } from '@campus/api/documents';
 import { restoringIn } from '@campus/embedded-mongo';
 import { takeLock } from '@campus/releases/lock';
 import { embeddedPlace, isEmbedded, mongoPlace, type RestoredDatabase } from '../backup/database.ts';
-import { filesIn, type Manifest, readManifest, syncFiles } from '../backup/manifest.ts';
+import { copyIfThere, filesIn, launcherFiles, syncFiles } from '../backup/files.ts';
+import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { openSecrets, type Secrets } from '../backup/secrets.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
@@ -77,7 +77,7 @@ async function restore(source: string): Promise<void> {
     storage.objectStorage ? store : null,
     manifest,
   );
-  for (const name of ['auth', 'firestore', 'demo.json']) copyIfThere(join(source, name), join(dataDir, name));
+  for (const name of launcherFiles) copyIfThere(join(source, name), join(dataDir, name));
   copyIfThere(join(source, 'remotes'), remotesDir);
   if (secrets && !process.env['SECRETS_KEY']) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
@@ -171,8 +171,4 @@ async function restoreDocuments(
     const { bytes, sha256 } = files[`documents/${file}`]!;
     await store.put({ file, name: file, size: bytes, sha256, by: '' }, join(from, file));
   }
-}
-
-function copyIfThere(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
