@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinished-restore';
 import { checkFolder, documentsIn, restoringIn } from '@campus/embedded-mongo';
-import { findProgram } from '../emulators/firestore.ts';
+import { findProgram } from '../find-program.ts';
 import { StartError } from '../start/processes.ts';
 import { nameIn, withClient, withName } from '../with-client.ts';
 import { type DocumentEntry, dumpedEntries } from './dumped-entries.ts';

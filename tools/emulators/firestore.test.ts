@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findProgram, firestoreRules, startFirestoreEmulator } from './firestore.ts';
+import { firestoreRules, startFirestoreEmulator } from './firestore.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'firestore-'));
 const domains = { student: 'sggs.ac.in', admin: 'admin.sggs.ac.in' };
@@ -21,11 +21,6 @@ test('says that the configured emulator does not answer', async () => {
   expect(await start()).toEqual({
     unavailable: 'FIRESTORE_EMULATOR_HOST names 127.0.0.1:1, but nothing answers there',
   });
-});
-
-test('finds programs on PATH and follows links', () => {
-  expect(findProgram('sh')).toMatch(/^\//);
-  expect(findProgram('no-such-program')).toBeNull();
 });
 
 test('with the default domains the rules are those of the file', () => {

@@ -1,17 +1,8 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { CollegeDomains } from '@campus/contracts';
+import { findProgram } from '../find-program.ts';
 import { startChild, stopProcess, waitFor, type Child, type StartChild } from '../start/processes.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
@@ -24,23 +15,6 @@ export interface FirestoreEmulator {
   child: Child | null;
   /** Writes what changed since the last save to disk. Does nothing without a data folder. */
   save: () => Promise<void>;
-}
-
-/** The place of a program on PATH with all links resolved, or null. */
-export function findProgram(name: string): string | null {
-  const suffixes = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const suffix of suffixes) {
-      const path = join(folder, name + suffix);
-      try {
-        accessSync(path, constants.X_OK);
-        return realpathSync(path);
-      } catch {
-        // not here
-      }
-    }
-  }
-  return null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readArguments, refuse } from '../command-line.ts';
-import { findProgram } from '../emulators/firestore.ts';
+import { findProgram } from '../find-program.ts';
 import { primaryFaults } from '../faults/database.ts';
 import { runForTable, tableHead } from '../faults/table.ts';
 import { type MongoCluster, type MongoPrograms, startReplicaSet, startShardedCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoringIn } from '@campus/embedded-mongo';
-import { findProgram } from '../emulators/firestore.ts';
+import { findProgram } from '../find-program.ts';
 import { withClient } from '../with-client.ts';
 import { freePort } from '@campus/api/free-port';
 import { StartError, waitFor, waitForReadyLine } from './processes.ts';
