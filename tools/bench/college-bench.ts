@@ -11,7 +11,6 @@ import { studentList } from './lists/students.ts';
 import { fillBox } from './processes/ballot-rows.ts';
 import { median, type Measure, percentile, plain } from './report.ts';
 import { Servers, stop } from './servers.ts';
-import { createTokenIssuer } from './token-issuer.ts';
 
 const PORT = 4865;
 const CONNECTIONS = 64;
@@ -60,8 +59,7 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
   };
 
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
-  const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+  const api = await servers.startApi('API', PORT);
   const { databaseUri, url } = api;
   const load = async (what: string, collection: string, documents: Iterable<object>) =>
     add(`stored: ${what}`, (await timed(() => insertAll(databaseUri, collection, documents))).ms);
@@ -71,7 +69,7 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
       await load(name, name, documents(list === studentList ? students : rows));
   await load('mails', 'mails', mails(rows));
 
-  const campus = await campusAt(url, issuer.tokenOf);
+  const campus = await campusAt(url, servers.tokenOf);
   const opened = await timed(() => campus.openElection('A million ballots'));
   add(`an election opens with ${students} voters on its roll`, opened.ms);
   const { id } = opened.result;
@@ -90,7 +88,7 @@ export async function benchCollege(quick: boolean): Promise<Measure[]> {
 
   const admin = { uid: 'admin', email: `admin@${defaultDomains.admin}` };
   async function ask(what: string, path: string, { uid, email } = admin) {
-    const token = await issuer.tokenOf(uid, email);
+    const token = await servers.tokenOf(uid, email);
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const begin = performance.now();

@@ -12,7 +12,6 @@ import { insertAll } from './lists/list-bench.ts';
 import { studentList } from './lists/students.ts';
 import { atMost, type Measure, median, percentile, plain } from './report.ts';
 import { Servers } from './servers.ts';
-import { createTokenIssuer } from './token-issuer.ts';
 
 const PORT = 4861;
 /** Rows of everything that a home page may ask for. */
@@ -118,8 +117,7 @@ const facility = { _id: hex('hall'), name: 'Hall', nameLower: 'hall', managers: 
 export async function benchHome(quick: boolean): Promise<Measure[]> {
   const rows = quick ? QUICK_ROWS : ROWS;
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
-  const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+  const api = await servers.startApi('API', PORT);
   const { absences: _, ...students } = studentList.collections;
   const collections = {
     ...students,
@@ -137,10 +135,10 @@ export async function benchHome(quick: boolean): Promise<Measure[]> {
     await insertAll(api.databaseUri, collection, documents(rows));
 
   const people = {
-    student: await issuer.tokenOf('bench-1', `bench-1@${defaultDomains.student}`),
-    admin: await issuer.tokenOf('admin', `admin@${defaultDomains.admin}`),
+    student: await servers.tokenOf('bench-1', `bench-1@${defaultDomains.student}`),
+    admin: await servers.tokenOf('admin', `admin@${defaultDomains.admin}`),
   };
-  const { call, get } = await campusAt(api.url, issuer.tokenOf);
+  const { call, get } = await campusAt(api.url, servers.tokenOf);
   const { id } = await get<{ id: string }>('/api/me');
   const granted = { granted: true, reason: 'For the bench.' };
   for (const role of ['board', 'committee'])

@@ -8,6 +8,7 @@ import { requireFreePort } from '../start/port.ts';
 import { nodeFlags } from '@campus/api/node-flags';
 import { root } from '../start/settings.ts';
 import { newDatabase } from '../with-client.ts';
+import { createTokenIssuer } from './token-issuer.ts';
 
 /** A program that a bench measures. */
 export interface Server {
@@ -21,6 +22,16 @@ export interface Server {
 export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
   readonly #running: Server[] = [];
+  #issuer: ReturnType<typeof createTokenIssuer> | undefined;
+
+  /** Takes Firebase's place for the APIs that are started here. */
+  get issuer() {
+    return (this.#issuer ??= createTokenIssuer(this.folder));
+  }
+
+  /** A session of this account. */
+  readonly tokenOf = async (uid: string, email: string): Promise<string> =>
+    (await this.issuer).tokenOf(uid, email);
 
   start(name: string, args: string[], env: Record<string, string> = {}): Server {
     const file = join(this.folder, `${name}.log`);
@@ -51,7 +62,7 @@ export class Servers {
    * The API from its sources, on a database of its own and as for a real Firebase project. `restart` starts it again on
    * the same database and port once it has ended. The database is an embedded one, or one on the server of `MONGODB_URI`.
    */
-  async startApi(name: string, port: number, env: Record<string, string>, nodeArgs: string[] = []) {
+  async startApi(name: string, port: number, env: Record<string, string> = {}, nodeArgs: string[] = []) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const server = process.env['MONGODB_URI'];
@@ -84,13 +95,15 @@ export class Servers {
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
     const start = async (): Promise<Server> => {
-      const server = this.start(name, [...nodeFlags, ...nodeArgs, join(root, 'api/src/main.ts')], {
+      const issuer = await this.issuer;
+      const args = [...nodeFlags, ...issuer.nodeArgs, ...nodeArgs, join(root, 'api/src/main.ts')];
+      const server = this.start(name, args, {
         NODE_ENV: 'production',
         WORKERS: '1',
         SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
         PORT: String(port),
         MONGODB_URI: databaseUri,
-        FIREBASE_PROJECT_ID: 'bench-campus',
+        ...issuer.env,
         FIREBASE_API_KEY: 'bench',
         FIREBASE_AUTH_EMULATOR_HOST: '',
         FIRESTORE_EMULATOR_HOST: '',

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campusAt } from '../bench/elections/campus.ts';
 import { readyLine, type Server, Servers, untilOpen } from '../bench/servers.ts';
-import { createTokenIssuer } from '../bench/token-issuer.ts';
 import { childrenOf } from '../running-process.ts';
 import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
@@ -46,7 +45,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 async function startPrograms(servers: Servers, mail: MailServer, options: PortalOptions) {
   const { folder } = servers;
-  const { tokenOf, ...issuer } = await createTokenIssuer(folder);
+  const issuer = await servers.issuer;
   const port = await freePort();
   const dataDir = join(folder, 'portal');
   const remotesDir = join(folder, 'remotes');
@@ -59,7 +58,6 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
   writeFileSync(shiftFile, '0');
   const clock = ['--import', join(import.meta.dirname, 'shift-clock.ts')];
   const apiEnv = {
-    ...issuer.env,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(mail.port),
     MAIL_FROM: 'portal@example.org',
@@ -70,7 +68,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     ...options.env,
   };
   const databaseUri = options.databaseUri ?? uriOn(folders.data);
-  const api = servers.prepareApi('API', port, databaseUri, apiEnv, [...issuer.nodeArgs, ...clock]);
+  const api = servers.prepareApi('API', port, databaseUri, apiEnv, clock);
   let count = 0;
   const starts: Record<Program, () => Promise<Server>> = {
     API: api.start,
@@ -85,6 +83,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     },
     async launcher() {
       const server = servers.start(`launcher ${(count += 1)}`, [join(root, 'tools/start/main.ts')], {
+        ...issuer.env,
         ...apiEnv,
         DATA_DIR: dataDir,
         PORT: String(port),
@@ -114,7 +113,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     databaseUri,
     /** Whether the database is one of the portal's programs, and has the portal's clock. */
     ownsDatabase: options.databaseUri === undefined,
-    campus: await campusAt(api.url, tokenOf),
+    campus: await campusAt(api.url, servers.tokenOf),
     folders,
     mail,
     remotesDir,

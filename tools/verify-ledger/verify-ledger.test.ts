@@ -6,7 +6,6 @@ import { type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 import { Servers } from '../bench/servers.ts';
-import { createTokenIssuer } from '../bench/token-issuer.ts';
 import { runProgram } from '../testing/run-program.ts';
 
 const PORT = 4866;
@@ -30,13 +29,11 @@ const verifyWith = (env: Record<string, string>, ...args: string[]) =>
 
 /** An application is approved, and paid in part with an invoice; one entry is taken back. */
 beforeAll(async () => {
-  const issuer = await createTokenIssuer(servers.folder);
-  const env = { ...issuer.env, UPLOADS_DIR: uploads };
-  const { url, databaseUri } = await servers.startApi('API', PORT, env, issuer.nodeArgs);
+  const { url, databaseUri } = await servers.startApi('API', PORT, { UPLOADS_DIR: uploads });
   uri = databaseUri;
   const [admin, student] = await Promise.all([
-    issuer.tokenOf('admin', `admin@${defaultDomains.admin}`),
-    issuer.tokenOf('student', `student@${defaultDomains.student}`),
+    servers.tokenOf('admin', `admin@${defaultDomains.admin}`),
+    servers.tokenOf('student', `student@${defaultDomains.student}`),
   ]);
   const call = async (path: string, token: string, init: RequestInit) => {
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };

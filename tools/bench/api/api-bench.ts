@@ -6,7 +6,6 @@ import { insertAll } from '../lists/list-bench.ts';
 import { madeUpApplications } from '../lists/applications.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
 import { readyLine, Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 import { makeBallots, readSigningKey } from './ballots.ts';
 import { type Call, callsOf, type Campus, connections } from './calls.ts';
 import { load, memoryOf, type Run, type Shot } from './load.ts';
@@ -38,13 +37,12 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
   const rounds = options.quick ? 2 : 5;
   const seconds = options.quick ? 1 : 2;
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
   const inspect = options.profiles === undefined ? [] : ['--inspect=127.0.0.1:0'];
-  const api = await servers.startApi('API', PORT, issuer.env, [...issuer.nodeArgs, ...inspect]);
+  const api = await servers.startApi('API', PORT, {}, inspect);
   const database = api.databaseServer;
-  const { campus, signingKey } = await prepare(api, issuer.tokenOf, rounds + 2);
+  const { campus, signingKey } = await prepare(api, servers.tokenOf, rounds + 2);
   const bareServer = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
-    ...issuer.env,
+    ...(await servers.issuer).env,
     NODE_ENV: 'production',
     MONGODB_URI: api.databaseUri,
     BENCH_CANDIDATES: await (await fetch(`${api.url}/candidates`)).text(),
@@ -105,7 +103,7 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
 /** Members, 1,000 applications, an open election with ten candidates and one voter for each request. */
 async function prepare(
   { url, databaseUri }: { url: string; databaseUri: string },
-  tokenOf: Awaited<ReturnType<typeof createTokenIssuer>>['tokenOf'],
+  tokenOf: Servers['tokenOf'],
   rounds: number,
 ): Promise<{ campus: Campus; signingKey: string }> {
   const people = {

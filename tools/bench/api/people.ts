@@ -1,5 +1,5 @@
 import { defaultDomains, type GrantableRole } from '@campus/contracts';
-import type { createTokenIssuer } from '../token-issuer.ts';
+import type { Servers } from '../servers.ts';
 
 /** A member with a session. */
 export interface Person {
@@ -8,10 +8,8 @@ export interface Person {
   authorization: string;
 }
 
-type TokenOf = Awaited<ReturnType<typeof createTokenIssuer>>['tokenOf'];
-
 /** Makes members with these roles, each with a token of their own. */
-export const makePeople = (tokenOf: TokenOf, group: string, count: number): Promise<Person[]> =>
+export const makePeople = (tokenOf: Servers['tokenOf'], group: string, count: number): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const id = `${group}-${i}`;

@@ -5,7 +5,6 @@ import { makeBallots, readSigningKey } from '../api/ballots.ts';
 import { secondsOf } from '../api/load.ts';
 import { atLeast, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 import { atConcurrency } from './at-concurrency.ts';
 import { campusAt, choicesOfBallot } from './campus.ts';
 import { postEach } from './post-each.ts';
@@ -21,9 +20,8 @@ const SHARE = 0.55;
  */
 export async function benchCasting(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
-  const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
-  const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
-  const campus = await campusAt(api.url, tokenOf);
+  const api = await servers.startApi('API', PORT);
+  const campus = await campusAt(api.url, servers.tokenOf);
   const election = await campus.openElection('Casting');
   const posts = await campus.choicesOf(election);
   const choices = Object.entries(choicesOfBallot(posts, 1)).map(([postId, choice]) => ({ postId, choice }));

@@ -3,7 +3,6 @@ import { auditBallotBox } from '@campus/ballot';
 import type { BallotBoxExport, Count } from '@campus/contracts/elections';
 import { atMost, type Measure, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 import { campusAt } from './campus.ts';
 import { emailsOf, makeVoters, voteAll } from './voters.ts';
 
@@ -66,8 +65,7 @@ async function voteAndCount(students: number, crash: boolean): Promise<Measure[]
 
 /** The real API on an embedded database, and what ends it as a power cut would and starts it again. */
 async function startCampus(servers: Servers) {
-  const { tokenOf, ...issuer } = await createTokenIssuer(servers.folder);
-  const api = await servers.startApi('API', PORT, issuer.env, issuer.nodeArgs);
+  const api = await servers.startApi('API', PORT);
   let { server } = api;
   const crash = async () => {
     const ended = once(server.process, 'exit');
@@ -75,7 +73,7 @@ async function startCampus(servers: Servers) {
     await ended;
     server = await api.restart();
   };
-  return { campus: await campusAt(api.url, tokenOf), crash };
+  return { campus: await campusAt(api.url, servers.tokenOf), crash };
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

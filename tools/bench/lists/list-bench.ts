@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { atMost, format, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 import { withClient } from '../../with-client.ts';
 
 const PORTS = { few: 4859, many: 4860 };
@@ -41,9 +40,8 @@ export interface ListBench {
 export async function benchList(bench: ListBench, quick: boolean): Promise<Measure[]> {
   const counts = { few: bench.few, many: quick ? bench.quick : bench.many };
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
   const start = async (size: Size) => {
-    const api = await servers.startApi(`API of ${size}`, PORTS[size], issuer.env, issuer.nodeArgs);
+    const api = await servers.startApi(`API of ${size}`, PORTS[size]);
     for (const [collection, documents] of Object.entries(bench.collections))
       await insertAll(api.databaseUri, collection, documents(counts[size]));
     return api.url;
@@ -54,7 +52,7 @@ export async function benchList(bench: ListBench, quick: boolean): Promise<Measu
   async function ask(size: Size, path: string, person = bench.asker): Promise<Answer> {
     const isPage = path !== bench.summary;
     const url = urls[size] + (isPage ? withParameter(path, 'limit', String(bench.page)) : path);
-    const session = await issuer.tokenOf(person.uid, person.email);
+    const session = await servers.tokenOf(person.uid, person.email);
     const begin = performance.now();
     const response = await fetch(url, { headers: { authorization: `Bearer ${session}` } });
     const answer = (await response.json()) as Rows | { items?: Rows; next?: string | null };

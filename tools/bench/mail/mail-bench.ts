@@ -9,7 +9,6 @@ import { insertAll } from '../lists/list-bench.ts';
 import { memberRecord } from '../lists/member-record.ts';
 import { atMost, type Measure, median, percentile, plain } from '../report.ts';
 import { readyLine, type Server, Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 import { nameIn } from '../../with-client.ts';
 
 const PORT = 4862;
@@ -22,26 +21,20 @@ const CONCURRENCY = 8;
 export async function benchMail(quick: boolean): Promise<Measure[]> {
   const count = quick ? 100 : 1000;
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
   const smtp = {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(MAIL_PORT),
     MAIL_FROM: 'portal@example.org',
     PORTAL_URL: 'https://portal.example.org',
   };
-  const { url, databaseUri } = await servers.startApi(
-    'API',
-    PORT,
-    { ...issuer.env, ...smtp },
-    issuer.nodeArgs,
-  );
+  const { url, databaseUri } = await servers.startApi('API', PORT, smtp);
   const ids = Array.from({ length: count }, (_, index) => `member-${index}`);
   await insertAll(
     databaseUri,
     'members',
     ids.map((id) => memberRecord(id)),
   );
-  const campus = await campusAt(url, issuer.tokenOf);
+  const campus = await campusAt(url, servers.tokenOf);
   await using client = await MongoClient.connect(databaseUri);
   const mails = client
     .db(nameIn(databaseUri))

@@ -7,7 +7,6 @@ import { complaintList } from '../lists/complaints.ts';
 import { insertAll } from '../lists/list-bench.ts';
 import { atMost, median, type Measure, plain } from '../report.ts';
 import { ready, Servers, stop } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORTS = { empty: 4861, full: 4862 };
 type Size = keyof typeof PORTS;
@@ -22,12 +21,10 @@ export async function benchStart(quick: boolean): Promise<Measure[]> {
   const [complaints, ballots] = quick ? [5000, 20_000] : [100_000, 1_000_000];
   const rounds = quick ? 3 : 5;
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
-  const env = { ...issuer.env, WORKERS: '1' };
-  const prepare = (size: Size) => servers.startApi(size, PORTS[size], env, issuer.nodeArgs);
+  const prepare = (size: Size) => servers.startApi(size, PORTS[size]);
   const apis = { empty: await prepare('empty'), full: await prepare('full') };
   const { url, databaseUri } = apis.full;
-  const election = await (await campusAt(url, issuer.tokenOf)).openElection('A million ballots');
+  const election = await (await campusAt(url, servers.tokenOf)).openElection('A million ballots');
   await insertAll(databaseUri, 'complaints', complaintList.collections['complaints']!(complaints));
   await fillBox(databaseUri, election, ballots);
 

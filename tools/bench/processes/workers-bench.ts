@@ -6,7 +6,6 @@ import { campusAt } from '../elections/campus.ts';
 import { atLeast, median, type Measure, plain } from '../report.ts';
 import { childrenOf, processorSeconds } from '../../running-process.ts';
 import { Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORTS = { one: 4863, two: 4864 };
 type Side = keyof typeof PORTS;
@@ -28,15 +27,9 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
   const isLinux = process.platform === 'linux';
   const isPinned = isLinux && cpus().length >= 4;
-  const issuer = await createTokenIssuer(servers.folder);
   const start = async (name: string, port: number, workers: number) => {
-    const api = await servers.startApi(
-      name,
-      port,
-      { ...issuer.env, WORKERS: String(workers) },
-      issuer.nodeArgs,
-    );
-    await (await campusAt(api.url, issuer.tokenOf)).openElection('Council');
+    const api = await servers.startApi(name, port, { WORKERS: String(workers) });
+    await (await campusAt(api.url, servers.tokenOf)).openElection('Council');
     const pid = api.server.process.pid!;
     const pids = isLinux ? [pid, ...childrenOf(pid)] : [];
     if (isPinned) {
@@ -51,7 +44,9 @@ export async function benchWorkers(quick: boolean): Promise<Measure[]> {
   };
   if (isPinned) pin(process.pid, cores.sender);
   const tokens = await Promise.all(
-    Array.from({ length: connections }, (_, i) => issuer.tokenOf(`s${i}`, `s${i}@${defaultDomains.student}`)),
+    Array.from({ length: connections }, (_, i) =>
+      servers.tokenOf(`s${i}`, `s${i}@${defaultDomains.student}`),
+    ),
   );
 
   const run = async (side: Side, path: string) => {

@@ -5,7 +5,6 @@ import { defaultDomains } from '@campus/contracts';
 import { memoryOf } from '../api/load.ts';
 import { atMost, type Measure, percentile, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
-import { createTokenIssuer } from '../token-issuer.ts';
 
 const PORT = 4861;
 const AT_ONCE = 32;
@@ -19,10 +18,9 @@ const ROUNDS = 5;
  */
 export async function benchUploads(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
-  const issuer = await createTokenIssuer(servers.folder);
   const uploads = { UPLOADS_DIR: join(servers.folder, 'uploads') };
-  const { server, url } = await servers.startApi('API', PORT, { ...issuer.env, ...uploads }, issuer.nodeArgs);
-  const tokenOf = (name: string) => issuer.tokenOf(name, `${name}@${defaultDomains.student}`);
+  const { server, url } = await servers.startApi('API', PORT, uploads);
+  const tokenOf = (name: string) => servers.tokenOf(name, `${name}@${defaultDomains.student}`);
   const headers = { authorization: `Bearer ${await tokenOf('asker')}` };
   const ask = async () => {
     const begin = performance.now();
