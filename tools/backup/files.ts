@@ -1,7 +1,7 @@
 import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the launcher keeps in DATA_DIR beside database, documents and secrets. */
+/** The launcher's files in DATA_DIR, beside database, documents and secrets. */
 export const launcherFiles = ['auth', 'firestore', 'demo.json'];
 
 export function copyIfThere(from: string, to: string): void {
