@@ -14,23 +14,23 @@ import {
 } from '@campus/portal-kit';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { texts } from './texts.ts';
+import { accessDialogTexts as texts } from './texts.ts';
 
 type Act = 'lock' | 'unlock' | 'leave' | 'stay';
 const acts: Record<Act, { label: string; hint: string }> = {
   lock: {
-    label: texts.accessDialog.lock,
-    hint: texts.accessDialog.lockHint,
+    label: texts.lock,
+    hint: texts.lockHint,
   },
   unlock: {
-    label: texts.accessDialog.unlock,
-    hint: texts.accessDialog.unlockHint,
+    label: texts.unlock,
+    hint: texts.unlockHint,
   },
   leave: {
-    label: texts.accessDialog.setLeavingDay,
-    hint: texts.accessDialog.setLeavingDayHint,
+    label: texts.setLeavingDay,
+    hint: texts.setLeavingDayHint,
   },
-  stay: { label: texts.accessDialog.removeLeavingDay, hint: texts.accessDialog.removeLeavingDayHint },
+  stay: { label: texts.removeLeavingDay, hint: texts.removeLeavingDayHint },
 };
 
 const schema = z.discriminatedUnion('act', [
@@ -52,7 +52,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const saved = {
     also: [listAuditEntries.area],
     onSuccess: () => {
-      notify.success(texts.accessDialog.saved(name));
+      notify.success(texts.saved(name));
       onClose();
     },
   };
@@ -85,27 +85,23 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.accessDialog.title(name)}>
-      {member.standing === 'locked' && (
-        <Notice tone="warn">{texts.accessDialog.locked(member.lockReason)}</Notice>
-      )}
-      {member.leavesOn && <p>{texts.accessDialog.leavesOn(dayInWords(member.leavesOn))}</p>}
+    <Dialog open onClose={onClose} title={texts.title(name)}>
+      {member.standing === 'locked' && <Notice tone="warn">{texts.locked(member.lockReason)}</Notice>}
+      {member.leavesOn && <p>{texts.leavesOn(dayInWords(member.leavesOn))}</p>}
       <Form form={form} onSubmit={save}>
         <FormField
           name="act"
-          label={texts.accessDialog.change}
+          label={texts.change}
           hint={acts[act].hint}
           options={possible.map((value) => ({ value, label: acts[value].label }))}
         />
-        {act === 'leave' && (
-          <FormField name="leavesOn" label={texts.accessDialog.leavingDay} type="date" required />
-        )}
+        {act === 'leave' && <FormField name="leavesOn" label={texts.leavingDay} type="date" required />}
         <FormField
           name="reason"
-          label={texts.accessDialog.reason}
+          label={texts.reason}
           rows={3}
           maxLength={500}
-          hint={texts.accessDialog.reasonHint}
+          hint={texts.reasonHint}
           required
         />
         <SubmitButton>{acts[act].label}</SubmitButton>

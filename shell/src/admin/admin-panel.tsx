@@ -4,7 +4,7 @@ import { NavLink, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './admin-panel.module.css';
 import { adminSections, useOpenSection } from './sections.ts';
-import { texts } from './texts.ts';
+import { adminPanelTexts as texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
@@ -21,9 +21,9 @@ export function Component() {
   }, [open?.id]);
   return (
     <AccentScope area="admin">
-      <Page title={texts.adminPanel.title} kind={open?.title} width="wide">
+      <Page title={texts.title} kind={open?.title} width="wide">
         <div className={styles.panel}>
-          <nav aria-label={texts.adminPanel.title} className={styles.nav}>
+          <nav aria-label={texts.title} className={styles.nav}>
             <ul ref={list}>
               {sections.map(({ id, title }, index) => (
                 <li key={id}>

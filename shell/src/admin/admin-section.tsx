@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useShell } from '../shell-context.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import { adminSections, useOpenSection } from './sections.ts';
-import { texts } from './texts.ts';
+import { adminSectionTexts as texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
@@ -11,8 +11,8 @@ export function Component() {
   if (!section) {
     return (
       <EmptyState
-        title={texts.adminSection.missingTitle}
-        action={<LinkButton to="/admin">{texts.adminSection.goToFirst}</LinkButton>}
+        title={texts.missingTitle}
+        action={<LinkButton to="/admin">{texts.goToFirst}</LinkButton>}
       />
     );
   }

@@ -10,37 +10,33 @@ import {
   When,
 } from '@campus/portal-kit';
 import { ScrollText } from 'lucide-react';
-import { texts } from './texts.ts';
+import { auditSectionTexts as texts } from './texts.ts';
 
 export default function AuditSection() {
   const log = usePagedEndpoint(listAuditEntries);
   return (
-    <Section title={texts.auditSection.title}>
-      <p>{texts.auditSection.lead}</p>
-      <PagedTable
-        query={log}
-        what="entries"
-        empty={<EmptyState icon={<ScrollText />} title={texts.auditSection.empty} />}
-      >
+    <Section title={texts.title}>
+      <p>{texts.lead}</p>
+      <PagedTable query={log} what="entries" empty={<EmptyState icon={<ScrollText />} title={texts.empty} />}>
         {(rows) => (
           <DataTable
-            caption={texts.auditSection.title}
+            caption={texts.title}
             rows={rows}
             rowKey={(entry) => entry.id}
             columns={[
-              { key: 'at', header: texts.auditSection.when, cell: (entry) => <When at={entry.at} /> },
+              { key: 'at', header: texts.when, cell: (entry) => <When at={entry.at} /> },
               {
                 key: 'actor',
-                header: texts.auditSection.who,
+                header: texts.who,
                 cell: (entry) => entry.actor.email || entry.actor.id,
               },
-              { key: 'what', header: texts.auditSection.what, cell: describe },
+              { key: 'what', header: texts.what, cell: describe },
               {
                 key: 'target',
-                header: texts.auditSection.about,
+                header: texts.about,
                 cell: (entry) => entry.target.label || entry.target.id,
               },
-              { key: 'reason', header: texts.auditSection.why, cell: (entry) => entry.reason || '–' },
+              { key: 'reason', header: texts.why, cell: (entry) => entry.reason || '–' },
             ]}
           />
         )}

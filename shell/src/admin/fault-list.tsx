@@ -2,7 +2,7 @@ import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
 import styles from './fault-list.module.css';
 import { faultKindWords } from './release-words.ts';
-import { texts } from './texts.ts';
+import { faultListTexts as texts } from './texts.ts';
 
 /** The most frequent failures of each version, with the frames in which they happened. */
 export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }) => (
@@ -10,7 +10,7 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
     {versions
       .filter(({ faults }) => faults > 0)
       .map(({ version, faults, topFaults }) => (
-        <section key={version} aria-label={texts.faultList.failuresOf(version)} className={styles.version}>
+        <section key={version} aria-label={texts.failuresOf(version)} className={styles.version}>
           <h4>
             {version}: {counted(faults, 'failure')}
           </h4>
@@ -19,7 +19,7 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
                   {counted(count, 'time')}: <strong>{error}</strong> {faultKindWords[kind]}
-                  {page ? `, on ${page}` : texts.faultList.pageNoLonger}.
+                  {page ? `, on ${page}` : texts.pageNoLonger}.
                 </p>
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}
               </li>

@@ -22,17 +22,17 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { texts } from './texts.ts';
+import { leaverListDialogTexts as texts } from './texts.ts';
 
 const results: Record<LeaverLine['result'], string> = {
-  ended: texts.leaverListDialog.membershipEnds,
-  'already-ended': texts.leaverListDialog.alreadyEnding,
-  unknown: texts.leaverListDialog.neverLoggedIn,
-  refused: texts.leaverListDialog.notChanged,
+  ended: texts.membershipEnds,
+  'already-ended': texts.alreadyEnding,
+  unknown: texts.neverLoggedIn,
+  refused: texts.notChanged,
 };
 
 const schema = z.extend(leaverListSchema, {
-  [leaverFile.field]: fileValue((file) => (file ? null : texts.leaverListDialog.fileRequired)),
+  [leaverFile.field]: fileValue((file) => (file ? null : texts.fileRequired)),
 });
 
 /** Ends the membership of all members on a list, such as this year's graduates. */
@@ -45,9 +45,9 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} title={texts.leaverListDialog.title}>
+    <Dialog open onClose={onClose} title={texts.title}>
       <Stack gap={5}>
-        <p>{texts.leaverListDialog.lead}</p>
+        <p>{texts.lead}</p>
         <Form
           form={form}
           onSubmit={async ({ leavesOn, reason, list }) => {
@@ -57,19 +57,13 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
         >
           <FormFileField
             name={leaverFile.field}
-            label={texts.leaverListDialog.list}
-            hint={texts.leaverListDialog.listHint(figure(maxLeaverLines))}
+            label={texts.list}
+            hint={texts.listHint(figure(maxLeaverLines))}
             accept=".csv,.txt,text/csv,text/plain"
           />
-          <FormField name="leavesOn" label={texts.leaverListDialog.leavingDay} type="date" required />
-          <FormField
-            name="reason"
-            label={texts.leaverListDialog.reason}
-            maxLength={500}
-            hint={texts.leaverListDialog.reasonHint}
-            required
-          />
-          <SubmitButton>{texts.leaverListDialog.submit}</SubmitButton>
+          <FormField name="leavesOn" label={texts.leavingDay} type="date" required />
+          <FormField name="reason" label={texts.reason} maxLength={500} hint={texts.reasonHint} required />
+          <SubmitButton>{texts.submit}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
       </Stack>
@@ -81,16 +75,16 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   const count = (result: LeaverLine['result']) => lines.filter((line) => line.result === result).length;
   return (
     <Stack gap={5}>
-      <p aria-live="polite">{texts.leaverListDialog.counts(lines.length, count)}</p>
+      <p aria-live="polite">{texts.counts(lines.length, count)}</p>
       <DataTable
-        caption={texts.leaverListDialog.caption}
+        caption={texts.caption}
         rows={lines}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: 'line', header: texts.leaverListDialog.line, cell: ({ line }) => line },
+          { key: 'line', header: texts.line, cell: ({ line }) => line },
           { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-          { key: 'result', header: texts.leaverListDialog.result, cell: ({ result }) => results[result] },
-          { key: 'why', header: texts.leaverListDialog.details, cell: ({ message }) => message || '–' },
+          { key: 'result', header: texts.result, cell: ({ result }) => results[result] },
+          { key: 'why', header: texts.details, cell: ({ message }) => message || '–' },
         ]}
       />
     </Stack>

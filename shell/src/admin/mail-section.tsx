@@ -37,14 +37,14 @@ import { Mail as MailIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './admin-section.module.css';
 import { MailStateWords } from './mail-state-words.tsx';
-import { texts } from './texts.ts';
+import { mailSectionTexts as texts } from './texts.ts';
 
 const refetchInterval = 10_000;
 
 export default function MailSection() {
   return (
-    <Section title={texts.mailSection.title}>
-      <p>{texts.mailSection.lead}</p>
+    <Section title={texts.title}>
+      <p>{texts.lead}</p>
       <Server />
       <Confidential />
       <Mails />
@@ -56,13 +56,13 @@ const servers = {
   off: {
     tone: 'warn',
     label: 'none',
-    more: texts.mailSection.noServer,
+    more: texts.noServer,
   },
   answers: { tone: 'good', label: 'answers', more: '' },
   'does-not-answer': {
     tone: 'bad',
-    label: texts.mailSection.fails,
-    more: texts.mailSection.failsText,
+    label: texts.fails,
+    more: texts.failsText,
   },
 } as const;
 
@@ -76,11 +76,11 @@ function Server() {
         return (
           <Place gap={5} ref={place}>
             <Facts>
-              <Fact term={texts.mailSection.mailServer}>
+              <Fact term={texts.mailServer}>
                 {host} <Badge tone={tone}>{label}</Badge>
               </Fact>
-              <Fact term={texts.mailSection.waiting}>{queued}</Fact>
-              <Fact term={texts.mailSection.failed}>{failed}</Fact>
+              <Fact term={texts.waiting}>{queued}</Fact>
+              <Fact term={texts.failed}>{failed}</Fact>
             </Facts>
             {more && (
               <p>
@@ -90,9 +90,9 @@ function Server() {
             {failed > 0 && <SendAllAgain failed={failed} onDone={() => focusOn(place.current)} />}
             {catcher && (
               <p>
-                {texts.mailSection.catcher}{' '}
+                {texts.catcher}{' '}
                 <a href={catcher} target="_blank" rel="noreferrer">
-                  {texts.mailSection.openCatcher}
+                  {texts.openCatcher}
                 </a>
               </p>
             )}
@@ -108,21 +108,21 @@ function Confidential() {
   const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <Place as="section" gap={5} ref={place} aria-label={texts.mailSection.confidentialTitle}>
+    <Place as="section" gap={5} ref={place} aria-label={texts.confidentialTitle}>
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
             <DataTable
-              caption={texts.mailSection.confidentialCaption}
+              caption={texts.confidentialCaption}
               rows={items}
               rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
               columns={[
-                { key: 'kind', header: texts.mailSection.kind, cell: ({ label }) => label },
-                { key: 'mails', header: texts.mailSection.mails, cell: ({ mails }) => mails },
-                { key: 'day', header: texts.mailSection.written, cell: (row) => <Day day={row.day} /> },
+                { key: 'kind', header: texts.kind, cell: ({ label }) => label },
+                { key: 'mails', header: texts.mails, cell: ({ mails }) => mails },
+                { key: 'day', header: texts.written, cell: (row) => <Day day={row.day} /> },
                 {
                   key: 'state',
-                  header: texts.mailSection.state,
+                  header: texts.state,
                   cell: (row) => (
                     <div className={styles.mailState}>
                       <span>
@@ -150,9 +150,9 @@ function SendKindAgain({ mails: { kind, label }, onDone }: { mails: Confidential
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ query: { kind } })}
-      aria-label={texts.mailSection.sendKindAgainLabel(label)}
+      aria-label={texts.sendKindAgainLabel(label)}
     >
-      {texts.mailSection.sendKindAgain}
+      {texts.sendKindAgain}
     </Button>
   );
 }
@@ -162,19 +162,17 @@ const useResendFailed = (onSettled: () => void) =>
   useChange(resendFailedMails, {
     also: [listAuditEntries.area],
     onSuccess: ({ mails }) =>
-      mails === 0
-        ? notify.error(texts.mailSection.expired)
-        : notify.success(texts.mailSection.sentAgainMany(mails)),
+      mails === 0 ? notify.error(texts.expired) : notify.success(texts.sentAgainMany(mails)),
     onError: ({ message }) => notify.error(message),
     onSettled,
   });
 
 const stateLabels: Record<MailState, string> = {
   queued: 'Waiting',
-  sending: texts.mailSection.beingSent,
+  sending: texts.beingSent,
   sent: 'Sent',
   failed: 'Failed',
-  unwanted: texts.mailSection.unwanted,
+  unwanted: texts.unwanted,
 };
 
 function Mails() {
@@ -183,11 +181,11 @@ function Mails() {
     <>
       <div className={styles.search}>
         <Select
-          label={texts.mailSection.filter}
+          label={texts.filter}
           value={state}
           onChange={(value) => setState(value as MailState | '')}
           options={[
-            { value: '', label: texts.mailSection.allMails },
+            { value: '', label: texts.allMails },
             ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
           ]}
         />
@@ -207,35 +205,30 @@ function MailList({ state }: { state: MailState | '' }) {
       <PagedTable
         query={mails}
         what="mails"
-        empty={
-          <EmptyState
-            icon={<MailIcon />}
-            title={state ? texts.mailSection.noMatch : texts.mailSection.empty}
-          />
-        }
+        empty={<EmptyState icon={<MailIcon />} title={state ? texts.noMatch : texts.empty} />}
       >
         {(rows) => (
           <DataTable
-            caption={texts.mailSection.caption}
+            caption={texts.caption}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
               {
                 key: 'subject',
-                header: texts.mailSection.subject,
+                header: texts.subject,
                 cell: ({ subject, queuedAt }) => (
                   <>
                     {subject}
                     <p className={styles.written}>
-                      {texts.mailSection.written} <When at={queuedAt} />
+                      {texts.written} <When at={queuedAt} />
                     </p>
                   </>
                 ),
               },
-              { key: 'to', header: texts.mailSection.to, cell: ({ to }) => to || '–' },
+              { key: 'to', header: texts.to, cell: ({ to }) => to || '–' },
               {
                 key: 'state',
-                header: texts.mailSection.state,
+                header: texts.state,
                 cell: (mail) => (
                   <div className={styles.mailState}>
                     <MailStateWords mail={mail} />
@@ -262,16 +255,16 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
   });
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{texts.mailSection.sendAllFailedAgain}</Button>
+      <Button onClick={() => setAsking(true)}>{texts.sendAllFailedAgain}</Button>
       <ConfirmDialog
         open={isAsking}
-        title={texts.mailSection.sendAllQuestion}
-        confirmLabel={texts.mailSection.sendAllConfirm}
+        title={texts.sendAllQuestion}
+        confirmLabel={texts.sendAllConfirm}
         busy={resend.isPending}
         onConfirm={() => resend.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>{texts.mailSection.sendAllConsequence(counted(failed, 'email'))}</p>
+        <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>
       </ConfirmDialog>
     </div>
   );
@@ -280,7 +273,7 @@ function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }
 function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
   const resend = useChange(resendMail, {
     onSuccess: () => {
-      notify.success(texts.mailSection.sentAgainOne);
+      notify.success(texts.sentAgainOne);
       onDone();
     },
     onError: ({ message }) => notify.error(message),
@@ -289,9 +282,9 @@ function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: 
     <Button
       busy={resend.isPending}
       onClick={() => resend.mutate({ params: { id } })}
-      aria-label={texts.mailSection.sendAgainLabel(subject, to)}
+      aria-label={texts.sendAgainLabel(subject, to)}
     >
-      {texts.mailSection.sendAgain}
+      {texts.sendAgain}
     </Button>
   );
 }

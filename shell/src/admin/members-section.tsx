@@ -22,7 +22,7 @@ import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleRequests } from './role-requests.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { texts } from './texts.ts';
+import { membersSectionTexts as texts } from './texts.ts';
 
 // In the address, for links to one member.
 const filterSchemas = { query: z.string(), standing: z.enum(standings) };
@@ -37,78 +37,73 @@ export default function MembersSection() {
   });
 
   return (
-    <Section title={texts.membersSection.title}>
-      <p>{texts.membersSection.lead}</p>
+    <Section title={texts.title}>
+      <p>{texts.lead}</p>
       <RoleRequests />
       <search className={styles.search}>
         <SearchField
-          label={texts.membersSection.search}
-          hint={texts.membersSection.searchHint}
+          label={texts.search}
+          hint={texts.searchHint}
           search={query}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => change({ query: words }, { replace: query !== '' })}
         />
         <Select
-          label={texts.membersSection.filter}
+          label={texts.filter}
           value={standing ?? ''}
           onChange={(value) => change({ standing: value as Member['standing'] | '' })}
           options={[
-            { value: '', label: texts.membersSection.everyone },
-            { value: 'active', label: texts.membersSection.withAccess },
-            { value: 'locked', label: texts.membersSection.locked },
-            { value: 'ended', label: texts.membersSection.left },
+            { value: '', label: texts.everyone },
+            { value: 'active', label: texts.withAccess },
+            { value: 'locked', label: texts.locked },
+            { value: 'ended', label: texts.left },
           ]}
         />
       </search>
       <PagedTable
         query={members}
         what="members"
-        empty={
-          <EmptyState
-            icon={<Users />}
-            title={query ? texts.membersSection.noMatch(query) : texts.membersSection.noneInFilter}
-          />
-        }
+        empty={<EmptyState icon={<Users />} title={query ? texts.noMatch(query) : texts.noneInFilter} />}
       >
         {(rows) => (
           <DataTable
-            caption={texts.membersSection.caption}
+            caption={texts.caption}
             rows={rows}
             rowKey={(member) => member.id}
             columns={[
-              { key: 'name', header: texts.membersSection.name, cell: (member) => member.name || '–' },
+              { key: 'name', header: texts.name, cell: (member) => member.name || '–' },
               { key: 'email', header: 'E-mail', cell: (member) => member.email },
               {
                 key: 'roles',
-                header: texts.membersSection.roles,
+                header: texts.roles,
                 cell: (member) => <Roles roles={member.roles} />,
               },
               {
                 key: 'standing',
-                header: texts.membersSection.access,
+                header: texts.access,
                 cell: (member) => <Access member={member} />,
               },
               {
                 key: 'since',
-                header: texts.membersSection.since,
+                header: texts.since,
                 cell: (member) => <Day day={member.since} />,
               },
               {
                 key: 'change',
-                header: texts.membersSection.change,
+                header: texts.change,
                 cell: (member) => (
                   <Row gap={1}>
                     <Button
                       onClick={() => setChosen({ member, change: 'roles' })}
-                      aria-label={texts.membersSection.changeRolesOf(member.email)}
+                      aria-label={texts.changeRolesOf(member.email)}
                     >
-                      {texts.membersSection.changeRoles}
+                      {texts.changeRoles}
                     </Button>
                     <Button
                       onClick={() => setChosen({ member, change: 'access' })}
-                      aria-label={texts.membersSection.changeAccessOf(member.email)}
+                      aria-label={texts.changeAccessOf(member.email)}
                     >
-                      {texts.membersSection.changeAccess}
+                      {texts.changeAccess}
                     </Button>
                   </Row>
                 ),
@@ -118,7 +113,7 @@ export default function MembersSection() {
         )}
       </PagedTable>
       <p>
-        <Button onClick={() => setListing(true)}>{texts.membersSection.endMemberships}</Button>
+        <Button onClick={() => setListing(true)}>{texts.endMemberships}</Button>
       </p>
       {listing && <LeaverListDialog onClose={() => setListing(false)} />}
       {chosen?.change === 'roles' && <RoleDialog member={chosen.member} onClose={() => setChosen(null)} />}
@@ -128,9 +123,9 @@ export default function MembersSection() {
 }
 
 const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
-  if (standing === 'locked') return <Badge tone="bad">{texts.membersSection.lockedNote}</Badge>;
-  if (standing === 'ended') return <Badge>{texts.membersSection.leftNote}</Badge>;
-  return leavesOn ? <>{texts.membersSection.until(dayInWords(leavesOn))}</> : 'yes';
+  if (standing === 'locked') return <Badge tone="bad">{texts.lockedNote}</Badge>;
+  if (standing === 'ended') return <Badge>{texts.leftNote}</Badge>;
+  return leavesOn ? <>{texts.until(dayInWords(leavesOn))}</> : 'yes';
 };
 
 const Roles = ({ roles }: { roles: Member['roles'] }) =>

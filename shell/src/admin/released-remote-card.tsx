@@ -5,7 +5,7 @@ import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
 import styles from './released-remote-card.module.css';
 import { SwitchOffDialog, SwitchOnDialog, VersionButton } from './remote-dialogs.tsx';
-import { texts } from './texts.ts';
+import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
@@ -22,9 +22,8 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       </header>
       {off && (
         <p className={styles.words}>
-          <bdi>{off.by || texts.releasedRemoteCard.someone}</bdi> {texts.releasedRemoteCard.switchedItOff}{' '}
-          <When at={off.since} />
-          {texts.releasedRemoteCard.pagesSay} <bdi>“{off.message}”</bdi>
+          <bdi>{off.by || texts.someone}</bdi> {texts.switchedItOff} <When at={off.since} />
+          {texts.pagesSay} <bdi>“{off.message}”</bdi>
         </p>
       )}
       {unmet && <p className={styles.words}>{unmet}</p>}
@@ -34,10 +33,10 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             {buildWords(running)}. <Origin version={running} />
           </p>
           <Facts>
-            <Fact term={texts.releasedRemoteCard.visits}>{running.visits}</Fact>
-            <Fact term={texts.releasedRemoteCard.medianTimeOpen}>{within(running.medianMs)}</Fact>
-            <Fact term={texts.releasedRemoteCard.n95thPercentile}>{within(running.p95Ms)}</Fact>
-            <Fact term={texts.releasedRemoteCard.failures}>{running.faults}</Fact>
+            <Fact term={texts.visits}>{running.visits}</Fact>
+            <Fact term={texts.medianTimeOpen}>{within(running.medianMs)}</Fact>
+            <Fact term={texts.n95thPercentile}>{within(running.p95Ms)}</Fact>
+            <Fact term={texts.failures}>{running.faults}</Fact>
           </Facts>
         </>
       )}
@@ -48,60 +47,56 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             onClick={() => setAsked(off ? 'on' : 'off')}
             aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
           >
-            {texts.releasedRemoteCard.switch} {off ? 'on' : 'off'}
+            {texts.switch} {off ? 'on' : 'off'}
           </Button>
         )}
         {!off && before && (
-          <VersionButton
-            remote={remote}
-            version={before}
-            aria-label={texts.releasedRemoteCard.goBackOf(before.version, title)}
-          >
-            {texts.releasedRemoteCard.goBack(before.version)}
+          <VersionButton remote={remote} version={before} aria-label={texts.goBackOf(before.version, title)}>
+            {texts.goBack(before.version)}
           </VersionButton>
         )}
       </Row>
       {versions.some(({ faults }) => faults > 0) && (
-        <Disclosure title={texts.releasedRemoteCard.failuresOf(title)}>
+        <Disclosure title={texts.failuresOf(title)}>
           <FaultList versions={versions} />
         </Disclosure>
       )}
-      <Disclosure title={texts.releasedRemoteCard.allVersions(title)}>
+      <Disclosure title={texts.allVersions(title)}>
         <DataTable
-          caption={texts.releasedRemoteCard.versionsCaption}
+          caption={texts.versionsCaption}
           rows={versions}
           rowKey={({ version }) => version}
           columns={[
-            { key: 'version', header: texts.releasedRemoteCard.version, cell: buildWords },
+            { key: 'version', header: texts.version, cell: buildWords },
             {
               key: 'origin',
-              header: texts.releasedRemoteCard.shipped,
+              header: texts.shipped,
               cell: (version) => <Origin version={version} />,
             },
             {
               key: 'visits',
-              header: texts.releasedRemoteCard.visits,
+              header: texts.visits,
               numeric: true,
               cell: ({ visits }) => visits,
             },
             {
               key: 'times',
-              header: texts.releasedRemoteCard.timeToOpen,
+              header: texts.timeToOpen,
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
             {
               key: 'faults',
-              header: texts.releasedRemoteCard.failures,
+              header: texts.failures,
               numeric: true,
               cell: ({ faults }) => faults,
             },
             {
               key: 'act',
-              header: texts.releasedRemoteCard.state,
+              header: texts.state,
               cell: (version) =>
                 version.state === 'active' ? (
                   <span className={styles.state}>
-                    <Badge tone="good">{texts.releasedRemoteCard.runs}</Badge>
+                    <Badge tone="good">{texts.runs}</Badge>
                   </span>
                 ) : off ? (
                   'stored'
@@ -109,9 +104,9 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                   <VersionButton
                     remote={remote}
                     version={version}
-                    aria-label={texts.releasedRemoteCard.runVersionOf(version.version, title)}
+                    aria-label={texts.runVersionOf(version.version, title)}
                   >
-                    {texts.releasedRemoteCard.runVersion}
+                    {texts.runVersion}
                   </VersionButton>
                 ),
             },
@@ -125,13 +120,9 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
 }
 
 function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
-  if (off) return <Badge tone="warn">{texts.releasedRemoteCard.switchedOff}</Badge>;
-  if (active === null) return <Badge tone="bad">{texts.releasedRemoteCard.noVersionWorks}</Badge>;
-  return unmet ? (
-    <Badge tone="bad">{texts.releasedRemoteCard.needsNewerPortal}</Badge>
-  ) : (
-    <Badge tone="good">{texts.releasedRemoteCard.runs}</Badge>
-  );
+  if (off) return <Badge tone="warn">{texts.switchedOff}</Badge>;
+  if (active === null) return <Badge tone="bad">{texts.noVersionWorks}</Badge>;
+  return unmet ? <Badge tone="bad">{texts.needsNewerPortal}</Badge> : <Badge tone="good">{texts.runs}</Badge>;
 }
 
 /** The shipper, the time of shipping, and the time since when it runs. */
@@ -139,15 +130,14 @@ function Origin({ version: { by, at, since, state } }: { version: ReleasedVersio
   return (
     // One box: on a phone the cells of the table are grids.
     <span>
-      {by ? <bdi>{by}</bdi> : texts.releasedRemoteCard.someone} {texts.releasedRemoteCard.shippedItOn}{' '}
-      <When at={at} />
+      {by ? <bdi>{by}</bdi> : texts.someone} {texts.shippedItOn} <When at={at} />
       {since && state === 'active' && (
         <>
-          {texts.releasedRemoteCard.runSince} <When at={since} />
+          {texts.runSince} <When at={since} />
         </>
       )}
-      {state === 'withdrawn' && texts.releasedRemoteCard.rolledBack}
-      {state === 'preview' && texts.releasedRemoteCard.asAPreview}.
+      {state === 'withdrawn' && texts.rolledBack}
+      {state === 'preview' && texts.asAPreview}.
     </span>
   );
 }

@@ -18,7 +18,7 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import { buildWords } from './release-words.ts';
-import { texts } from './texts.ts';
+import { remoteDialogsTexts as texts } from './texts.ts';
 
 interface Props {
   remote: ReleasedRemote;
@@ -31,29 +31,29 @@ const also = [listAuditEntries.area];
 export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
   const kept = useKeptForm(switchRemoteSchema, {
     name: `switch off ${id}`,
-    defaultValues: { off: texts.remoteDialogs.suggestedMessage(title) },
+    defaultValues: { off: texts.suggestedMessage(title) },
   });
   const turn = useChange(switchRemote, {
     also,
     onSuccess: () => {
       kept.clear();
-      notify.success(texts.remoteDialogs.switchOffDone(title));
+      notify.success(texts.switchOffDone(title));
       onClose();
     },
   });
   return (
-    <Dialog open onClose={onClose} title={texts.remoteDialogs.switchOffQuestion(title)}>
+    <Dialog open onClose={onClose} title={texts.switchOffQuestion(title)}>
       <Form kept={kept} onSubmit={(body) => turn.mutateAsync({ params: { id }, body })}>
-        <p>{texts.remoteDialogs.switchOffConsequence}</p>
+        <p>{texts.switchOffConsequence}</p>
         <FormField
           name="off"
-          label={texts.remoteDialogs.message}
-          hint={texts.remoteDialogs.messageHint}
+          label={texts.message}
+          hint={texts.messageHint}
           rows={3}
           maxLength={300}
           required
         />
-        <SubmitButton variant="danger">{texts.remoteDialogs.switchOff}</SubmitButton>
+        <SubmitButton variant="danger">{texts.switchOff}</SubmitButton>
       </Form>
     </Dialog>
   );
@@ -62,20 +62,20 @@ export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
 export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
   const turn = useChange(switchRemote, {
     also,
-    onSuccess: () => notify.success(texts.remoteDialogs.switchOnDone(title)),
+    onSuccess: () => notify.success(texts.switchOnDone(title)),
     onError: ({ message }) => notify.error(message),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title={texts.remoteDialogs.switchOnQuestion(title)}
-      confirmLabel={texts.remoteDialogs.switchOn}
+      title={texts.switchOnQuestion(title)}
+      confirmLabel={texts.switchOn}
       busy={turn.isPending}
       onConfirm={() => turn.mutate({ params: { id }, body: { off: null } })}
       onCancel={onClose}
     >
-      <p>{texts.remoteDialogs.switchOnConsequence}</p>
+      <p>{texts.switchOnConsequence}</p>
     </ConfirmDialog>
   );
 }
@@ -90,21 +90,21 @@ export const VersionButton = ({
     endpoint={activateVersion}
     call={{ params: { id }, body: { version: version.version, expected: active } }}
     question={{
-      title: texts.remoteDialogs.runQuestion(version.version, title),
-      confirmLabel: texts.remoteDialogs.runVersion,
+      title: texts.runQuestion(version.version, title),
+      confirmLabel: texts.runVersion,
       danger: true,
       children: (
         <>
           <p>
-            {active ? texts.remoteDialogs.replaces(active) : texts.remoteDialogs.startsRunning}
-            {texts.remoteDialogs.forEveryone} {buildWords(version)}.
+            {active ? texts.replaces(active) : texts.startsRunning}
+            {texts.forEveryone} {buildWords(version)}.
           </p>
-          {version.state === 'withdrawn' && <p>{texts.remoteDialogs.rolledBackBefore}</p>}
-          <p>{texts.remoteDialogs.auditLogKeeps}</p>
+          {version.state === 'withdrawn' && <p>{texts.rolledBackBefore}</p>}
+          <p>{texts.auditLogKeeps}</p>
         </>
       ),
     }}
-    done={texts.remoteDialogs.runDone(title, version.version)}
+    done={texts.runDone(title, version.version)}
     also={also}
     {...button}
   />

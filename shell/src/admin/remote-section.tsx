@@ -7,7 +7,7 @@ import { RemoteFailureSection } from '../remotes/remote-failure.tsx';
 import { useRemote } from '../remotes/use-remote.ts';
 import { useShell } from '../shell-context.tsx';
 import { adminSections } from './sections.ts';
-import { texts } from './texts.ts';
+import { remoteSectionTexts as texts } from './texts.ts';
 
 /** A page that a remote adds to the Admin Panel. */
 export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: string }) {
@@ -36,12 +36,5 @@ export function SectionCrash() {
     else reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
   }, [remotes, remoteId, error]);
   const { revalidate } = useRevalidator();
-  return (
-    <RemoteFailureSection
-      title={texts.remoteSection.thisSection}
-      error={error}
-      retry={revalidate}
-      offerReload
-    />
-  );
+  return <RemoteFailureSection title={texts.thisSection} error={error} retry={revalidate} offerReload />;
 }

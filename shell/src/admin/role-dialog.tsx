@@ -13,17 +13,17 @@ import {
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
-import { texts } from './texts.ts';
+import { roleDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
 /** Explains what a role allows and excludes. */
 const roleWords: Record<GrantableRole, string> = {
-  faculty: texts.roleDialog.facultyDuty,
-  board: texts.roleDialog.boardDuty,
-  treasurer: texts.roleDialog.treasurerDuty,
-  committee: texts.roleDialog.committeeDuty,
-  admin: texts.roleDialog.adminDuty,
+  faculty: texts.facultyDuty,
+  board: texts.boardDuty,
+  treasurer: texts.treasurerDuty,
+  committee: texts.committeeDuty,
+  admin: texts.adminDuty,
 };
 
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
@@ -36,15 +36,13 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   });
   const name = member.name || member.email;
   const labelOf = (role: GrantableRole) =>
-    `${member.roles.includes(role) ? texts.roleDialog.takeRole : texts.roleDialog.giveRole} ${role}`;
+    `${member.roles.includes(role) ? texts.takeRole : texts.giveRole} ${role}`;
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
     onSuccess: ({ roles }) => {
       const role = kept.form.getValues('role');
-      notify.success(
-        `${name} ${roles.includes(role) ? 'now has' : texts.roleDialog.noLonger} the role ${role}.`,
-      );
+      notify.success(`${name} ${roles.includes(role) ? 'now has' : texts.noLonger} the role ${role}.`);
       kept.clear();
       onClose();
     },
@@ -57,20 +55,20 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.roleDialog.title(name)}>
+    <Dialog open onClose={onClose} title={texts.title(name)}>
       <Form kept={kept} onSubmit={save}>
         <FormField
           name="role"
-          label={texts.roleDialog.change}
+          label={texts.change}
           hint={roleWords[kept.form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField
           name="reason"
-          label={texts.roleDialog.reason}
+          label={texts.reason}
           rows={3}
           maxLength={500}
-          hint={texts.roleDialog.reasonHint}
+          hint={texts.reasonHint}
           required
         />
         <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>

@@ -32,7 +32,7 @@ import {
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './role-requests.module.css';
-import { texts } from './texts.ts';
+import { roleRequestsTexts as texts } from './texts.ts';
 
 /** Requests for roles that wait for an admin; a line when there is none. */
 export function RoleRequests() {
@@ -42,8 +42,8 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h3 id="role-requests">{texts.roleRequests.title}</h3>
-      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.roleRequests.empty}</p>}>
+      <h3 id="role-requests">{texts.title}</h3>
+      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.empty}</p>}>
         {(requests) => (
           <Stack as="ul" gap={3}>
             {requests.map((request) => {
@@ -56,30 +56,29 @@ export function RoleRequests() {
                       <strong>
                         <bdi>{name}</bdi>
                       </strong>{' '}
-                      {texts.roleRequests.asksRole} <strong>{roleName}</strong>
+                      {texts.asksRole} <strong>{roleName}</strong>
                     </p>
                     <SmallText>
-                      {texts.roleRequests.account(member.email)}{' '}
-                      {member.roles.join(', ') || texts.roleRequests.withoutRole}
-                      {texts.roleRequests.askedOn} <Day day={day} />.
+                      {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
+                      {texts.askedOn} <Day day={day} />.
                     </SmallText>
                     <UserText>“{reason}”</UserText>
                     {member.id === reader ? (
-                      <SmallText>{texts.roleRequests.ownRequest}</SmallText>
+                      <SmallText>{texts.ownRequest}</SmallText>
                     ) : (
                       <Row gap={2}>
                         <Button
                           onClick={() => setChosen({ request, granted: true })}
-                          aria-label={texts.roleRequests.giveTo(roleName, name)}
+                          aria-label={texts.giveTo(roleName, name)}
                         >
-                          {texts.roleRequests.give}
+                          {texts.give}
                         </Button>
                         <Button
                           variant="quiet"
                           onClick={() => setChosen({ request, granted: false })}
-                          aria-label={texts.roleRequests.refuseTo(name, roleName)}
+                          aria-label={texts.refuseTo(name, roleName)}
                         >
-                          {texts.roleRequests.refuse}
+                          {texts.refuse}
                         </Button>
                       </Row>
                     )}
@@ -90,7 +89,7 @@ export function RoleRequests() {
           </Stack>
         )}
       </QueryState>
-      <ShowMore query={query} what="requests" label={texts.roleRequests.showMore} list={list} />
+      <ShowMore query={query} what="requests" label={texts.showMore} list={list} />
       {chosen && (
         <DecisionDialog
           key={`${chosen.request.id} ${chosen.granted}`}
@@ -126,9 +125,7 @@ function DecisionDialog({
     also: [listMembers.area, listAuditEntries.area],
     onSuccess: () => {
       kept.clear();
-      notify.success(
-        granted ? texts.roleRequests.given(name, roleName) : texts.roleRequests.refused(name, roleName),
-      );
+      notify.success(granted ? texts.given(name, roleName) : texts.refused(name, roleName));
       onDone();
     },
   });
@@ -136,11 +133,7 @@ function DecisionDialog({
     <Dialog
       open
       onClose={onClose}
-      title={
-        granted
-          ? texts.roleRequests.giveQuestion(name, roleName)
-          : texts.roleRequests.refuseQuestion(name, roleName)
-      }
+      title={granted ? texts.giveQuestion(name, roleName) : texts.refuseQuestion(name, roleName)}
     >
       <Form
         kept={kept}
@@ -148,14 +141,14 @@ function DecisionDialog({
       >
         <FormField
           name="reason"
-          label={texts.roleRequests.reason}
+          label={texts.reason}
           rows={3}
           maxLength={500}
-          hint={texts.roleRequests.reasonHint}
+          hint={texts.reasonHint}
           required
         />
         <SubmitButton variant={granted ? 'primary' : 'danger'}>
-          {granted ? texts.roleRequests.give : texts.roleRequests.refuseConfirm}
+          {granted ? texts.give : texts.refuseConfirm}
         </SubmitButton>
       </Form>
     </Dialog>

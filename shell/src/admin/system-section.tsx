@@ -1,23 +1,23 @@
 import { getSystem, type System } from '@campus/contracts/administration';
 import { Badge, Disclosure, Fact, Facts, QueryState, Section, useEndpoint, When } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { systemSectionTexts as texts } from './texts.ts';
 
 export default function SystemSection() {
   const query = useEndpoint(getSystem, { refetchInterval: 10_000 });
   return (
-    <Section title={texts.systemSection.title}>
+    <Section title={texts.title}>
       <QueryState query={query}>{(system) => <Figures system={system} />}</QueryState>
     </Section>
   );
 }
 
-const identities = { firebase: 'Firebase', emulator: texts.systemSection.emulator };
-const stores = { firestore: 'Firestore', api: texts.systemSection.embeddedDatabase };
+const identities = { firebase: 'Firebase', emulator: texts.emulator };
+const stores = { firestore: 'Firestore', api: texts.embeddedDatabase };
 
 const schemaStates = {
-  done: texts.systemSection.upToDate,
+  done: texts.upToDate,
   running: 'being migrated',
-  pending: texts.systemSection.needsMigration,
+  pending: texts.needsMigration,
 };
 const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
 
@@ -25,27 +25,25 @@ function Figures({ system }: { system: System }) {
   return (
     <>
       <Facts>
-        <Fact term={texts.systemSection.version}>
-          {texts.systemSection.versionWithCommit(system.version, system.commit)}
-        </Fact>
-        <Fact term={texts.systemSection.data}>
-          {texts.systemSection.schemaVersion(system.schema.version)}{' '}
+        <Fact term={texts.version}>{texts.versionWithCommit(system.version, system.commit)}</Fact>
+        <Fact term={texts.data}>
+          {texts.schemaVersion(system.schema.version)}{' '}
           <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
         </Fact>
-        <Fact term={texts.systemSection.nodeJs}>{system.node}</Fact>
-        <Fact term={texts.systemSection.runningFor}>{duration(system.uptime)}</Fact>
-        <Fact term={texts.systemSection.memory}>
-          {Math.round(system.memory / 1024 / 1024)} {texts.systemSection.mb}
+        <Fact term={texts.nodeJs}>{system.node}</Fact>
+        <Fact term={texts.runningFor}>{duration(system.uptime)}</Fact>
+        <Fact term={texts.memory}>
+          {Math.round(system.memory / 1024 / 1024)} {texts.mb}
         </Fact>
-        <Fact term={texts.systemSection.database}>
+        <Fact term={texts.database}>
           {system.database.kind}{' '}
           <Badge tone={system.database.ready ? 'good' : 'bad'}>
-            {system.database.ready ? 'answers' : texts.systemSection.unreachable}
+            {system.database.ready ? 'answers' : texts.unreachable}
           </Badge>
         </Fact>
-        <Fact term={texts.systemSection.members}>{system.members}</Fact>
-        <Fact term={texts.systemSection.signIn}>{identities[system.identity]}</Fact>
-        <Fact term={texts.systemSection.profiles}>{stores[system.profileStore]}</Fact>
+        <Fact term={texts.members}>{system.members}</Fact>
+        <Fact term={texts.signIn}>{identities[system.identity]}</Fact>
+        <Fact term={texts.profiles}>{stores[system.profileStore]}</Fact>
       </Facts>
       <Migrations migrations={system.schema.migrations} />
     </>
@@ -55,17 +53,17 @@ function Figures({ system }: { system: System }) {
 function Migrations({ migrations }: { migrations: System['schema']['migrations'] }) {
   if (migrations.length === 0) return null;
   return (
-    <Disclosure title={texts.systemSection.migrations}>
+    <Disclosure title={texts.migrations}>
       <ol>
         {migrations.map(({ id, title, state, at, ms, counts = {} }) => (
           <li key={id} value={id}>
             {title}: {state}
             {at && (
               <>
-                {texts.systemSection.on} <When at={at} />
+                {texts.on} <When at={at} />
               </>
             )}
-            {ms !== undefined && texts.systemSection.duration((ms / 1000).toFixed(1))}
+            {ms !== undefined && texts.duration((ms / 1000).toFixed(1))}
             {Object.entries(counts).map(([name, count]) => `, ${name}: ${count}`)}
           </li>
         ))}
@@ -81,5 +79,5 @@ function duration(seconds: number): string {
   const days = Math.floor(hours / 24);
   if (days > 0) return `${days} d ${hours % 24} h`;
   if (hours > 0) return `${hours} h ${minutes % 60} min`;
-  return minutes > 0 ? `${minutes} min` : texts.systemSection.lessThanMinute;
+  return minutes > 0 ? `${minutes} min` : texts.lessThanMinute;
 }

@@ -20,13 +20,11 @@ import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
 import styles from './authenticator-apps.module.css';
 import { codeSchema } from './code-schema.ts';
 import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';
-import { texts } from './texts.ts';
+import { authenticatorAppsTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const failureOf = (error: unknown): string =>
-  codeOf(error) === 'auth/operation-not-allowed'
-    ? texts.authenticatorApps.unavailable
-    : wordsFor(error, texts.authenticatorApps.failed);
+  codeOf(error) === 'auth/operation-not-allowed' ? texts.unavailable : wordsFor(error, texts.failed);
 
 /** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
 export default function AuthenticatorApps() {
@@ -51,7 +49,7 @@ export default function AuthenticatorApps() {
 
   const begin = () =>
     attempt(async () => {
-      const issuer = texts.authenticatorApps.issuer(config.collegeName);
+      const issuer = texts.issuer(config.collegeName);
       setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
     });
 
@@ -63,14 +61,14 @@ export default function AuthenticatorApps() {
   }
 
   async function remove({ id, name }: SecondFactor) {
-    const children = <p>{texts.authenticatorApps.removeConsequence}</p>;
-    const confirmLabel = texts.authenticatorApps.removeConfirm;
+    const children = <p>{texts.removeConsequence}</p>;
+    const confirmLabel = texts.removeConfirm;
     if (!(await confirm({ title: `Remove ${name}?`, confirmLabel, children }))) return;
     attempt(async () => {
       // Always: whoever finds an open browser must not take the protection away.
       if (!(await confirmation.ask())) return;
       await session.ask((provider) => provider.removeSecondFactor(id));
-      await changed(texts.authenticatorApps.removed(name));
+      await changed(texts.removed(name));
     });
   }
 
@@ -83,10 +81,10 @@ export default function AuthenticatorApps() {
               <li key={app.id}>
                 <span>
                   <bdi>{app.name}</bdi>
-                  {texts.authenticatorApps.addedOn} <When at={new Date(app.addedAt).toISOString()} />
+                  {texts.addedOn} <When at={new Date(app.addedAt).toISOString()} />
                 </span>
                 <Button variant="quiet" onClick={() => void remove(app)} aria-label={`Remove ${app.name}`}>
-                  {texts.authenticatorApps.remove}
+                  {texts.remove}
                 </Button>
               </li>
             ))}
@@ -99,13 +97,13 @@ export default function AuthenticatorApps() {
           confirm={(code, name) => afterProof(() => added.confirm(code, name))}
           onAdded={async (name) => {
             setAdded(null);
-            await changed(texts.authenticatorApps.added(name));
+            await changed(texts.added(name));
           }}
           onCancel={() => setAdded(null)}
         />
       ) : (
         <Button busy={busy} onClick={begin}>
-          {texts.authenticatorApps.add}
+          {texts.add}
         </Button>
       )}
       {dialog}
@@ -114,7 +112,7 @@ export default function AuthenticatorApps() {
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, texts.authenticatorApps.nameRequired), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, texts.nameRequired), z.maxLength(60)),
   code: codeSchema,
 });
 
@@ -136,33 +134,27 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
       }}
     >
       <p>
-        {texts.authenticatorApps.scanStart} <a href={address}>{texts.authenticatorApps.scanLink}</a>
-        {texts.authenticatorApps.scanEnd}
+        {texts.scanStart} <a href={address}>{texts.scanLink}</a>
+        {texts.scanEnd}
       </p>
-      <QrCode text={address} label={texts.authenticatorApps.qrCode} />
+      <QrCode text={address} label={texts.qrCode} />
       <p className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={secret}>{texts.authenticatorApps.copyKey}</CopyButton>
+        <CopyButton text={secret}>{texts.copyKey}</CopyButton>
       </p>
-      <FormField
-        name="name"
-        label={texts.authenticatorApps.name}
-        hint={texts.authenticatorApps.nameHint}
-        maxLength={60}
-        required
-      />
+      <FormField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
       <FormField
         name="code"
-        label={texts.authenticatorApps.code}
-        hint={texts.authenticatorApps.codeHint}
+        label={texts.code}
+        hint={texts.codeHint}
         autoComplete="one-time-code"
         inputMode="numeric"
         required
       />
       <div className={styles.actions}>
-        <SubmitButton>{texts.authenticatorApps.submit}</SubmitButton>
+        <SubmitButton>{texts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.authenticatorApps.cancel}
+          {texts.cancel}
         </Button>
       </div>
     </Form>

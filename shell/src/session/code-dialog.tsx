@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeSchema } from './code-schema.ts';
 import type { CodeQuestion } from './code-prompt.ts';
 import { failBeside } from './sign-in-words.ts';
-import { texts } from './texts.ts';
+import { codeDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({ code: codeSchema });
 
@@ -11,18 +11,18 @@ const schema = z.object({ code: codeSchema });
 export default function CodeDialog({ question }: { question: CodeQuestion }) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (
-    <Dialog open onClose={question.cancel} title={texts.codeDialog.title}>
-      <p>{texts.codeDialog.lead}</p>
+    <Dialog open onClose={question.cancel} title={texts.title}>
+      <p>{texts.lead}</p>
       <Form form={form} onSubmit={({ code }) => question.answer(code).catch(failBeside('code'))}>
         <FormField
           name="code"
-          label={texts.codeDialog.code}
+          label={texts.code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint={texts.codeDialog.codeHint}
+          hint={texts.codeHint}
           required
         />
-        <SubmitButton>{texts.codeDialog.continue}</SubmitButton>
+        <SubmitButton>{texts.continue}</SubmitButton>
       </Form>
     </Dialog>
   );

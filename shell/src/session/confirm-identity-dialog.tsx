@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 import { failBeside } from './sign-in-words.ts';
-import { texts } from './texts.ts';
+import { confirmIdentityDialogTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /**
@@ -13,8 +13,8 @@ import { useAttempt } from './use-attempt.ts';
 export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {
   const { confirmation, session } = useShell();
   return (
-    <Dialog open onClose={() => confirmation.settle(false)} title={texts.confirmIdentityDialog.title}>
-      <p>{texts.confirmIdentityDialog.lead}</p>
+    <Dialog open onClose={() => confirmation.settle(false)} title={texts.title}>
+      <p>{texts.lead}</p>
       {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
       {children}
     </Dialog>
@@ -22,7 +22,7 @@ export default function ConfirmIdentityDialog({ children }: { children: ReactNod
 }
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, texts.confirmIdentityDialog.passwordRequired)),
+  password: z.string().check(z.minLength(1, texts.passwordRequired)),
 });
 
 function PasswordForm() {
@@ -38,12 +38,12 @@ function PasswordForm() {
     >
       <FormField
         name="password"
-        label={texts.confirmIdentityDialog.password}
+        label={texts.password}
         type="password"
         autoComplete="current-password"
         required
       />
-      <SubmitButton>{texts.confirmIdentityDialog.confirm}</SubmitButton>
+      <SubmitButton>{texts.confirm}</SubmitButton>
     </Form>
   );
 }
@@ -60,7 +60,7 @@ function GoogleButton() {
     });
   return (
     <Button variant="primary" busy={busy} onClick={confirm}>
-      {texts.confirmIdentityDialog.google}
+      {texts.google}
     </Button>
   );
 }

@@ -1,19 +1,19 @@
 import { Button, Page } from '@campus/portal-kit';
 import AuthenticatorApps from './authenticator-apps.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { texts } from './texts.ts';
+import { secondFactorPageTexts as texts } from './texts.ts';
 
 /** In place of every page for members, until an admin has signed in with a one-time code. */
 export default function SecondFactorPage() {
   const signOut = useSignOut();
   return (
-    <Page title={texts.secondFactorPage.title} width="narrow">
-      <p>{texts.secondFactorPage.lead}</p>
-      <p>{texts.secondFactorPage.advice}</p>
+    <Page title={texts.title} width="narrow">
+      <p>{texts.lead}</p>
+      <p>{texts.advice}</p>
       <AuthenticatorApps />
       <p>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          {texts.secondFactorPage.logOut}
+          {texts.logOut}
         </Button>
       </p>
     </Page>

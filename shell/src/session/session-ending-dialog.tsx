@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@campus/portal-kit';
 import { useShell } from '../shell-context.tsx';
 import type { EndingSession } from './session-end.ts';
-import { texts } from './texts.ts';
+import { sessionEndingDialogTexts as texts } from './texts.ts';
 
 /** Warns shortly before the session ends. */
 export default function SessionEndingDialog({ ending }: { ending: EndingSession }) {
@@ -14,20 +14,14 @@ export default function SessionEndingDialog({ ending }: { ending: EndingSession 
     <Dialog
       open
       onClose={() => void stay()}
-      title={
-        ending.cause === 'idle' ? texts.sessionEndingDialog.idleTitle : texts.sessionEndingDialog.endTitle
-      }
+      title={ending.cause === 'idle' ? texts.idleTitle : texts.endTitle}
       actions={
         <Button variant="primary" onClick={() => void stay()}>
-          {texts.sessionEndingDialog.stay}
+          {texts.stay}
         </Button>
       }
     >
-      <p>
-        {ending.cause === 'idle'
-          ? texts.sessionEndingDialog.idleText(time)
-          : texts.sessionEndingDialog.endText(time)}
-      </p>
+      <p>{ending.cause === 'idle' ? texts.idleText(time) : texts.endText(time)}</p>
     </Dialog>
   );
 }

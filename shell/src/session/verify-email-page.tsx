@@ -5,7 +5,7 @@ import { useShell } from '../shell-context.tsx';
 import { lastVerificationLink } from './emulator-mail.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { texts } from './texts.ts';
+import { verifyEmailPageTexts as texts } from './texts.ts';
 
 /** In place of every page for members, until the email address is confirmed. */
 export default function VerifyEmailPage() {
@@ -34,31 +34,31 @@ export default function VerifyEmailPage() {
     send(async () => {
       await session.act((provider) => provider.sendVerification(location.href));
       await queries.invalidateQueries({ queryKey: ['verification-link'] });
-      notify.success(texts.verifyEmailPage.sentAgain(email));
+      notify.success(texts.sentAgain(email));
     });
   const checkNow = () =>
     check(async () => {
       await session.recheck();
-      if (session.get().status === 'unverified') notify.info(texts.verifyEmailPage.notConfirmed);
+      if (session.get().status === 'unverified') notify.info(texts.notConfirmed);
     });
 
   return (
-    <Page title={texts.verifyEmailPage.title} width="narrow">
+    <Page title={texts.title} width="narrow">
       <p>
-        {texts.verifyEmailPage.sentTo} <strong>{email}</strong>
-        {texts.verifyEmailPage.sentEnd}
+        {texts.sentTo} <strong>{email}</strong>
+        {texts.sentEnd}
       </p>
-      <p>{texts.verifyEmailPage.noEmail}</p>
+      <p>{texts.noEmail}</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
       <Row>
         <Button variant="primary" onClick={checkNow} busy={isChecking}>
-          {texts.verifyEmailPage.opened}
+          {texts.opened}
         </Button>
         <Button onClick={sendAgain} busy={isSending}>
-          {texts.verifyEmailPage.sendAgain}
+          {texts.sendAgain}
         </Button>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          {texts.verifyEmailPage.otherAddress}
+          {texts.otherAddress}
         </Button>
       </Row>
     </Page>
@@ -71,13 +71,13 @@ function EmulatedMail({ email }: { email: string }) {
     queryKey: ['verification-link', email],
     queryFn: () => lastVerificationLink(config.firebase, email),
   });
-  if (link.isPending) return <Spinner label={texts.verifyEmailPage.searching} />;
+  if (link.isPending) return <Spinner label={texts.searching} />;
   if (link.isError) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return link.data === null ? (
-    <p>{texts.verifyEmailPage.emulatorWithoutLink}</p>
+    <p>{texts.emulatorWithoutLink}</p>
   ) : (
     <p>
-      {texts.verifyEmailPage.emulatorWithLink} <a href={link.data}>{texts.verifyEmailPage.confirm(email)}</a>
+      {texts.emulatorWithLink} <a href={link.data}>{texts.confirm(email)}</a>
     </p>
   );
 }

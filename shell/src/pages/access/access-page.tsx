@@ -19,13 +19,13 @@ import { useRef } from 'react';
 import { AskForRole } from './ask-for-role.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { MyRoles } from './my-roles.tsx';
-import { texts } from './texts.ts';
+import { accessPageTexts as texts } from './texts.ts';
 
 /** Where the card “Restricted College Access” leads: who may enter, what the reader may do, and how to ask for more. */
 export function Component() {
   return (
     <AccentScope area="access">
-      <Page title={texts.accessPage.title} width="narrow" lead={texts.accessPage.lead}>
+      <Page title={texts.title} width="narrow" lead={texts.lead}>
         <Stack gap={6}>
           <WhoMayEnter />
           <WithSession skeleton={<Skeleton lines={6} />}>
@@ -35,18 +35,16 @@ export function Component() {
               ) : session.status === 'unverified' ? (
                 <Notice
                   tone="warn"
-                  action={
-                    <LinkButton to={shellPaths.dashboard}>{texts.accessPage.confirmMyAddress}</LinkButton>
-                  }
+                  action={<LinkButton to={shellPaths.dashboard}>{texts.confirmMyAddress}</LinkButton>}
                 >
-                  {texts.accessPage.unverified}
+                  {texts.unverified}
                 </Notice>
               ) : (
-                <Section title={texts.accessPage.yourAccount}>
-                  <p>{texts.accessPage.signedOut}</p>
+                <Section title={texts.yourAccount}>
+                  <p>{texts.signedOut}</p>
                   <p>
                     <LinkButton variant="primary" to={loginPath(shellPaths.access)}>
-                      {texts.accessPage.logIn}
+                      {texts.logIn}
                     </LinkButton>
                   </p>
                 </Section>
@@ -62,13 +60,13 @@ export function Component() {
 function WhoMayEnter() {
   const { collegeName, domains } = usePortal().config;
   return (
-    <Section title={texts.accessPage.domainsTitle}>
-      <p>{texts.accessPage.domainsLead(collegeName)}</p>
+    <Section title={texts.domainsTitle}>
+      <p>{texts.domainsLead(collegeName)}</p>
       <ul>
-        <li>{texts.accessPage.studentDomain(domains.student)}</li>
-        <li>{texts.accessPage.adminDomain(domains.admin)}</li>
+        <li>{texts.studentDomain(domains.student)}</li>
+        <li>{texts.adminDomain(domains.admin)}</li>
       </ul>
-      <p>{texts.accessPage.everyoneElse}</p>
+      <p>{texts.everyoneElse}</p>
     </Section>
   );
 }
@@ -83,7 +81,7 @@ function MemberAccess({ email }: { email: string }) {
         {(access: MyAccess) => (
           <>
             <MyRoles email={email} roles={access.roles} />
-            <Section title={texts.accessPage.permissionsTitle}>
+            <Section title={texts.permissionsTitle}>
               <ul>
                 {access.allowed.map((words) => (
                   <li key={words}>{words}</li>

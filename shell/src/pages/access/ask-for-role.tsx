@@ -1,14 +1,14 @@
 import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts/access';
 import { Form, FormField, notify, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { askForRoleTexts as texts } from './texts.ts';
 
 /** Asks the admins for a role. The text stays until it is sent. */
 export function AskForRole({ access: { askable, requests } }: { access: MyAccess }) {
   const open = requests.filter(({ state }) => state === 'open').map(({ role }) => role);
   const possible = askable.filter(({ role }) => !open.some((one) => one === role));
   return (
-    <Section title={texts.askForRole.title}>
-      {possible.length === 0 ? <p>{texts.askForRole.nothingToAsk}</p> : <AskForm possible={possible} />}
+    <Section title={texts.title}>
+      {possible.length === 0 ? <p>{texts.nothingToAsk}</p> : <AskForm possible={possible} />}
     </Section>
   );
 }
@@ -23,26 +23,26 @@ function AskForm({ possible }: { possible: MyAccess['askable'] }) {
     onSuccess: ({ role: asked, roleName }) => {
       const next = possible.find(({ role }) => role !== asked) ?? possible[0]!;
       kept.fill({ role: next.role, reason: '' });
-      notify.success(texts.askForRole.done(roleName));
+      notify.success(texts.done(roleName));
     },
   });
   return (
     <Form kept={kept} onSubmit={(body) => ask.mutateAsync({ body })}>
       <FormField
         name="role"
-        label={texts.askForRole.role}
-        hint={texts.askForRole.roleHint(chosen.duty)}
+        label={texts.role}
+        hint={texts.roleHint(chosen.duty)}
         options={possible.map(({ role, name }) => ({ value: role, label: name }))}
       />
       <FormField
         name="reason"
-        label={texts.askForRole.reason}
-        hint={texts.askForRole.reasonHint}
+        label={texts.reason}
+        hint={texts.reasonHint}
         rows={4}
         maxLength={500}
         required
       />
-      <SubmitButton>{texts.askForRole.submit}</SubmitButton>
+      <SubmitButton>{texts.submit}</SubmitButton>
     </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
 import { Badge, Card, ChangeButton, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
-import { texts } from './texts.ts';
+import { myRequestsTexts as texts } from './texts.ts';
 
 const states = {
-  open: { tone: 'accent', label: texts.myRequests.waitingAdmin },
-  granted: { tone: 'good', label: texts.myRequests.granted },
-  refused: { tone: 'bad', label: texts.myRequests.refused },
-  withdrawn: { tone: 'neutral', label: texts.myRequests.withdrawn },
+  open: { tone: 'accent', label: texts.waitingAdmin },
+  granted: { tone: 'good', label: texts.granted },
+  refused: { tone: 'bad', label: texts.refused },
+  withdrawn: { tone: 'neutral', label: texts.withdrawn },
 } as const;
 
 /** The reader's requests, newest first; nothing as long as there is none. */
@@ -20,7 +20,7 @@ export function MyRequests({
 }) {
   if (requests.length === 0) return null;
   return (
-    <Section title={texts.myRequests.title}>
+    <Section title={texts.title}>
       <Stack as="ul" gap={3}>
         {requests.map(({ id, roleName, day, state, reason, answer, decidedOn }) => {
           const { tone, label } = states[state];
@@ -31,17 +31,17 @@ export function MyRequests({
                   <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
                 </p>
                 <SmallText>
-                  {texts.myRequests.askedOn} <Day day={day} />
+                  {texts.askedOn} <Day day={day} />
                   {decidedOn && (
                     <>
-                      {texts.myRequests.answeredOn} <Day day={decidedOn} />
+                      {texts.answeredOn} <Day day={decidedOn} />
                     </>
                   )}
                 </SmallText>
                 <UserText>“{reason}”</UserText>
                 {answer && (
                   <p className={styles.words}>
-                    {texts.myRequests.adminsReason} <bdi>“{answer}”</bdi>
+                    {texts.adminsReason} <bdi>“{answer}”</bdi>
                   </p>
                 )}
                 {state === 'open' && (
@@ -49,16 +49,16 @@ export function MyRequests({
                     <ChangeButton
                       endpoint={withdrawRoleRequest}
                       call={{ params: { id } }}
-                      aria-label={texts.myRequests.withdrawOf(roleName)}
+                      aria-label={texts.withdrawOf(roleName)}
                       question={{
-                        title: texts.myRequests.withdrawQuestion,
-                        confirmLabel: texts.myRequests.withdrawConfirm,
-                        children: <p>{texts.myRequests.withdrawConsequence(roleName)}</p>,
+                        title: texts.withdrawQuestion,
+                        confirmLabel: texts.withdrawConfirm,
+                        children: <p>{texts.withdrawConsequence(roleName)}</p>,
                       }}
-                      done={texts.myRequests.withdrawDone}
+                      done={texts.withdrawDone}
                       onSuccess={onWithdrawn}
                     >
-                      {texts.myRequests.withdraw}
+                      {texts.withdraw}
                     </ChangeButton>
                   </div>
                 )}

@@ -1,17 +1,17 @@
 import type { HeldRole } from '@campus/contracts/access';
 import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
-import { texts } from './texts.ts';
+import { myRolesTexts as texts } from './texts.ts';
 
 /** Each role of the reader, and where it comes from. */
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
-    <Section title={texts.myRoles.title}>
+    <Section title={texts.title}>
       <p>
-        {texts.myRoles.loggedInAs} <strong className={styles.words}>{email}</strong>.
+        {texts.loggedInAs} <strong className={styles.words}>{email}</strong>.
       </p>
       {roles.length === 0 ? (
-        <p>{texts.myRoles.none}</p>
+        <p>{texts.none}</p>
       ) : (
         <Stack as="ul" gap={3}>
           {roles.map((held) => (
@@ -32,14 +32,14 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
 }
 
 function Origin({ held: { from, by, day } }: { held: HeldRole }) {
-  if (from === 'address') return texts.myRoles.fromAddress;
+  if (from === 'address') return texts.fromAddress;
   return (
     <>
-      {texts.myRoles.givenBy} {by ? <bdi>{by}</bdi> : texts.myRoles.anAdmin}
+      {texts.givenBy} {by ? <bdi>{by}</bdi> : texts.anAdmin}
       {day && (
         <>
           {' '}
-          {texts.myRoles.on} <Day day={day} />
+          {texts.on} <Day day={day} />
         </>
       )}
       .

@@ -2,10 +2,10 @@ import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/porta
 import * as z from 'zod/mini';
 import { wordsFor } from '../../session/sign-in-words.ts';
 import styles from './login-page.module.css';
-import { texts } from './texts.ts';
+import { emailDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email(texts.emailDialog.emailInvalid)),
+  email: z.string().check(z.trim(), z.email(texts.emailInvalid)),
 });
 
 interface Props {

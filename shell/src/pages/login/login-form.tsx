@@ -1,10 +1,10 @@
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { texts } from './texts.ts';
+import { loginFormTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, texts.loginForm.emailRequired)),
-  password: z.string().check(z.minLength(1, texts.loginForm.passwordRequired)),
+  email: z.string().check(z.trim(), z.minLength(1, texts.emailRequired)),
+  password: z.string().check(z.minLength(1, texts.passwordRequired)),
 });
 
 interface Props {
@@ -18,12 +18,12 @@ export function LoginForm({ onSubmit }: Props) {
       <FormField name="email" label="E-mail" type="email" autoComplete="username" required />
       <FormField
         name="password"
-        label={texts.loginForm.password}
+        label={texts.password}
         type="password"
         autoComplete="current-password"
         required
       />
-      <SubmitButton>{texts.loginForm.login}</SubmitButton>
+      <SubmitButton>{texts.login}</SubmitButton>
     </Form>
   );
 }

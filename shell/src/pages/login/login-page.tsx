@@ -20,7 +20,7 @@ import { GoogleIcon } from './google-icon.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { texts } from './texts.ts';
+import { loginPageTexts as texts } from './texts.ts';
 
 export function Component() {
   const { config } = usePortal();
@@ -60,7 +60,7 @@ export function Component() {
         // If this fails, the page that waits for the confirmation sends it again.
         provider.sendVerification(new URL(next, globalThis.location.href).href),
       ]);
-    }, texts.loginPage.accountCreated);
+    }, texts.accountCreated);
 
   const continueWithGoogle = (emulatedEmail?: string) =>
     attempt(
@@ -76,15 +76,15 @@ export function Component() {
 
   async function resetPassword(email: string) {
     await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
-    notify.success(texts.loginPage.resetSent(email));
+    notify.success(texts.resetSent(email));
     setDialog(null);
   }
 
   return (
     <Page
       key={form}
-      title={form === 'login' ? texts.loginPage.login : texts.loginPage.signUp}
-      lead={form === 'login' ? shellLeads[shellPaths.login] : texts.loginPage.signUpLead(config.collegeName)}
+      title={form === 'login' ? texts.login : texts.signUp}
+      lead={form === 'login' ? shellLeads[shellPaths.login] : texts.signUpLead(config.collegeName)}
       width="narrow"
     >
       <Card className={styles.card}>
@@ -100,7 +100,7 @@ export function Component() {
         <div className={styles.instead}>
           {form === 'login' && (
             <Button variant="quiet" onClick={() => setDialog('reset')}>
-              {texts.loginPage.forgotPassword}
+              {texts.forgotPassword}
             </Button>
           )}
           <Button
@@ -109,25 +109,25 @@ export function Component() {
               void navigate({ search: location.search }, { state: { signUp: form === 'login' } })
             }
           >
-            {form === 'login' ? texts.loginPage.createAccount : texts.loginPage.haveAccount}
+            {form === 'login' ? texts.createAccount : texts.haveAccount}
           </Button>
         </div>
-        <p className={styles.or}>{texts.loginPage.orContinueWith}</p>
+        <p className={styles.or}>{texts.orContinueWith}</p>
         <Button
           icon={<GoogleIcon />}
           busy={busy === 'google'}
           className={styles.google}
           onClick={() => (config.firebase.authEmulatorUrl ? setDialog('google') : void continueWithGoogle())}
         >
-          {texts.loginPage.google}
+          {texts.google}
         </Button>
       </Card>
       {form === 'login' && <FollowUpLink />}
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog
-          title={texts.loginPage.emulatorGoogle}
-          text={texts.loginPage.emulatorGoogleText}
+          title={texts.emulatorGoogle}
+          text={texts.emulatorGoogleText}
           action="Continue"
           onSubmit={async (email) => {
             setDialog(null);
@@ -138,8 +138,8 @@ export function Component() {
       )}
       {dialog === 'reset' && (
         <EmailDialog
-          title={texts.loginPage.resetTitle}
-          text={config.firebase.authEmulatorUrl ? texts.loginPage.emulatorReset : texts.loginPage.resetText}
+          title={texts.resetTitle}
+          text={config.firebase.authEmulatorUrl ? texts.emulatorReset : texts.resetText}
           action="Send the link"
           onSubmit={resetPassword}
           onClose={() => setDialog(null)}
@@ -158,8 +158,8 @@ interface DemoProps {
 function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
     <section className={styles.demo} aria-labelledby="demo">
-      <h2 id="demo">{texts.loginPage.demoAccounts}</h2>
-      <p>{texts.loginPage.demoText}</p>
+      <h2 id="demo">{texts.demoAccounts}</h2>
+      <p>{texts.demoText}</p>
       <ul className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>

@@ -3,22 +3,22 @@ import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { loadCommonPasswords, weaknessOf } from './password-weakness.ts';
-import { texts } from './texts.ts';
+import { signUpFormTexts as texts } from './texts.ts';
 
 const schemaFor = (domains: CollegeDomains, passwordMinLength: number) =>
   z.object({
-    firstName: requiredLine(texts.signUpForm.firstName, 100),
-    lastName: optionalLine(texts.signUpForm.lastName, 100),
+    firstName: requiredLine(texts.firstName, 100),
+    lastName: optionalLine(texts.lastName, 100),
     email: z.string().check(
       z.trim(),
-      z.minLength(1, { error: texts.signUpForm.emailRequired, abort: true }),
+      z.minLength(1, { error: texts.emailRequired, abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
     password: z
       .string()
       .check(
-        z.minLength(1, { error: texts.signUpForm.passwordRequired, abort: true }),
-        z.minLength(passwordMinLength, texts.signUpForm.passwordTooShort(passwordMinLength)),
+        z.minLength(1, { error: texts.passwordRequired, abort: true }),
+        z.minLength(passwordMinLength, texts.passwordTooShort(passwordMinLength)),
       ),
   });
 
@@ -50,30 +50,25 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
         else await onSubmit(account);
       }}
     >
-      <FormField name="firstName" label={texts.signUpForm.firstName} autoComplete="given-name" required />
-      <FormField
-        name="lastName"
-        label={texts.signUpForm.lastName}
-        autoComplete="family-name"
-        required={false}
-      />
+      <FormField name="firstName" label={texts.firstName} autoComplete="given-name" required />
+      <FormField name="lastName" label={texts.lastName} autoComplete="family-name" required={false} />
       <FormField
         name="email"
         label="E-mail"
         type="email"
         autoComplete="username"
-        hint={texts.signUpForm.emailHint(domains.student, domains.admin)}
+        hint={texts.emailHint(domains.student, domains.admin)}
         required
       />
       <FormField
         name="password"
-        label={texts.signUpForm.password}
+        label={texts.password}
         type="password"
         autoComplete="new-password"
-        hint={texts.signUpForm.passwordHint(passwordMinLength)}
+        hint={texts.passwordHint(passwordMinLength)}
         required
       />
-      <SubmitButton>{texts.signUpForm.signUp}</SubmitButton>
+      <SubmitButton>{texts.signUp}</SubmitButton>
     </Form>
   );
 }
