@@ -25,17 +25,9 @@ export default function AuditSection() {
             rowKey={(entry) => entry.id}
             columns={[
               { key: 'at', header: texts.when, cell: (entry) => <When at={entry.at} /> },
-              {
-                key: 'actor',
-                header: texts.who,
-                cell: (entry) => entry.actor.email || entry.actor.id,
-              },
+              { key: 'actor', header: texts.who, cell: (entry) => entry.actor.email || entry.actor.id },
               { key: 'what', header: texts.what, cell: describe },
-              {
-                key: 'target',
-                header: texts.about,
-                cell: (entry) => entry.target.label || entry.target.id,
-              },
+              { key: 'target', header: texts.about, cell: (entry) => entry.target.label || entry.target.id },
               { key: 'reason', header: texts.why, cell: (entry) => entry.reason || '–' },
             ]}
           />

@@ -73,21 +73,9 @@ export default function MembersSection() {
             columns={[
               { key: 'name', header: texts.name, cell: (member) => member.name || '–' },
               { key: 'email', header: 'E-mail', cell: (member) => member.email },
-              {
-                key: 'roles',
-                header: texts.roles,
-                cell: (member) => <Roles roles={member.roles} />,
-              },
-              {
-                key: 'standing',
-                header: texts.access,
-                cell: (member) => <Access member={member} />,
-              },
-              {
-                key: 'since',
-                header: texts.since,
-                cell: (member) => <Day day={member.since} />,
-              },
+              { key: 'roles', header: texts.roles, cell: (member) => <Roles roles={member.roles} /> },
+              { key: 'standing', header: texts.access, cell: (member) => <Access member={member} /> },
+              { key: 'since', header: texts.since, cell: (member) => <Day day={member.since} /> },
               {
                 key: 'change',
                 header: texts.change,

@@ -68,28 +68,14 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
           rowKey={({ version }) => version}
           columns={[
             { key: 'version', header: texts.version, cell: buildWords },
-            {
-              key: 'origin',
-              header: texts.shipped,
-              cell: (version) => <Origin version={version} />,
-            },
-            {
-              key: 'visits',
-              header: texts.visits,
-              numeric: true,
-              cell: ({ visits }) => visits,
-            },
+            { key: 'origin', header: texts.shipped, cell: (version) => <Origin version={version} /> },
+            { key: 'visits', header: texts.visits, numeric: true, cell: ({ visits }) => visits },
             {
               key: 'times',
               header: texts.timeToOpen,
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
-            {
-              key: 'faults',
-              header: texts.failures,
-              numeric: true,
-              cell: ({ faults }) => faults,
-            },
+            { key: 'faults', header: texts.failures, numeric: true, cell: ({ faults }) => faults },
             {
               key: 'act',
               header: texts.state,
