@@ -16,22 +16,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { accessDialogTexts as texts } from './texts.ts';
 
-type Act = 'lock' | 'unlock' | 'leave' | 'stay';
-const acts: Record<Act, { label: string; hint: string }> = {
-  lock: {
-    label: texts.lock,
-    hint: texts.lockHint,
-  },
-  unlock: {
-    label: texts.unlock,
-    hint: texts.unlockHint,
-  },
-  leave: {
-    label: texts.setLeavingDay,
-    hint: texts.setLeavingDayHint,
-  },
-  stay: { label: texts.removeLeavingDay, hint: texts.removeLeavingDayHint },
-};
+type Act = keyof typeof texts.labels;
 
 const schema = z.discriminatedUnion('act', [
   z.object({
@@ -92,8 +77,8 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
         <FormField
           name="act"
           label={texts.change}
-          hint={acts[act].hint}
-          options={possible.map((value) => ({ value, label: acts[value].label }))}
+          hint={texts.hints[act]}
+          options={possible.map((value) => ({ value, label: texts.labels[value] }))}
         />
         {act === 'leave' && <FormField name="leavesOn" label={texts.leavingDay} type="date" required />}
         <FormField
@@ -104,7 +89,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           hint={texts.reasonHint}
           required
         />
-        <SubmitButton>{acts[act].label}</SubmitButton>
+        <SubmitButton>{texts.labels[act]}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -24,13 +24,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { leaverListDialogTexts as texts } from './texts.ts';
 
-const results: Record<LeaverLine['result'], string> = {
-  ended: texts.membershipEnds,
-  'already-ended': texts.alreadyEnding,
-  unknown: texts.neverLoggedIn,
-  refused: texts.notChanged,
-};
-
 const schema = z.extend(leaverListSchema, {
   [leaverFile.field]: fileValue((file) => (file ? null : texts.fileRequired)),
 });
@@ -83,7 +76,7 @@ function Report({ lines }: { lines: LeaverLine[] }) {
         columns={[
           { key: 'line', header: texts.line, cell: ({ line }) => line },
           { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-          { key: 'result', header: texts.result, cell: ({ result }) => results[result] },
+          { key: 'result', header: texts.result, cell: ({ result }) => texts.results[result] },
           { key: 'why', header: texts.details, cell: ({ message }) => message || '–' },
         ]}
       />

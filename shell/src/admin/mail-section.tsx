@@ -52,53 +52,38 @@ export default function MailSection() {
   );
 }
 
-const servers = {
-  off: {
-    tone: 'warn',
-    label: 'none',
-    more: texts.noServer,
-  },
-  answers: { tone: 'good', label: 'answers', more: '' },
-  'does-not-answer': {
-    tone: 'bad',
-    label: texts.fails,
-    more: texts.failsText,
-  },
-} as const;
+const serverTones = { off: 'warn', answers: 'good', 'does-not-answer': 'bad' } as const;
 
 function Server() {
   const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(getMailServer, { refetchInterval });
   return (
     <QueryState query={query} skeleton={<Skeleton lines={2} />}>
-      {({ state, reason, host, queued, failed, catcher }) => {
-        const { tone, label, more } = servers[state];
-        return (
-          <Place gap={5} ref={place}>
-            <Facts>
-              <Fact term={texts.mailServer}>
-                {host} <Badge tone={tone}>{label}</Badge>
-              </Fact>
-              <Fact term={texts.waiting}>{queued}</Fact>
-              <Fact term={texts.failed}>{failed}</Fact>
-            </Facts>
-            {more && (
-              <p>
-                {reason} {more}
-              </p>
-            )}
-            {failed > 0 && <SendAllAgain failed={failed} onDone={() => focusOn(place.current)} />}
-            {catcher && (
-              <p>
-                {texts.catcher}{' '}
-                <a href={catcher} target="_blank" rel="noreferrer">
-                  {texts.openCatcher}
-                </a>
-              </p>
-            )}
-          </Place>
-        );
-      }}
+      {({ state, reason, host, queued, failed, catcher }) => (
+        <Place gap={5} ref={place}>
+          <Facts>
+            <Fact term={texts.mailServer}>
+              {host} <Badge tone={serverTones[state]}>{texts.servers[state]}</Badge>
+            </Fact>
+            <Fact term={texts.waiting}>{queued}</Fact>
+            <Fact term={texts.failed}>{failed}</Fact>
+          </Facts>
+          {state !== 'answers' && (
+            <p>
+              {reason} {texts.consequences[state]}
+            </p>
+          )}
+          {failed > 0 && <SendAllAgain failed={failed} onDone={() => focusOn(place.current)} />}
+          {catcher && (
+            <p>
+              {texts.catcher}{' '}
+              <a href={catcher} target="_blank" rel="noreferrer">
+                {texts.openCatcher}
+              </a>
+            </p>
+          )}
+        </Place>
+      )}
     </QueryState>
   );
 }
@@ -126,7 +111,9 @@ function Confidential() {
                   cell: (row) => (
                     <div className={styles.mailState}>
                       <span>
-                        <Badge tone={row.state === 'failed' ? 'bad' : 'warn'}>{stateLabels[row.state]}</Badge>{' '}
+                        <Badge tone={row.state === 'failed' ? 'bad' : 'warn'}>
+                          {texts.states[row.state]}
+                        </Badge>{' '}
                         {row.reason}
                       </span>
                       {row.state === 'failed' && (
@@ -167,14 +154,6 @@ const useResendFailed = (onSettled: () => void) =>
     onSettled,
   });
 
-const stateLabels: Record<MailState, string> = {
-  queued: 'Waiting',
-  sending: texts.beingSent,
-  sent: 'Sent',
-  failed: 'Failed',
-  unwanted: texts.unwanted,
-};
-
 function Mails() {
   const [state, setState] = useState<MailState | ''>('');
   return (
@@ -186,7 +165,7 @@ function Mails() {
           onChange={(value) => setState(value as MailState | '')}
           options={[
             { value: '', label: texts.allMails },
-            ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+            ...mailStates.map((value) => ({ value, label: texts.states[value] })),
           ]}
         />
       </div>

@@ -17,15 +17,6 @@ import { roleDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
 
-/** Explains what a role allows and excludes. */
-const roleWords: Record<GrantableRole, string> = {
-  faculty: texts.facultyDuty,
-  board: texts.boardDuty,
-  treasurer: texts.treasurerDuty,
-  committee: texts.committeeDuty,
-  admin: texts.adminDuty,
-};
-
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const reader = useMemberId();
@@ -60,7 +51,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         <FormField
           name="role"
           label={texts.change}
-          hint={roleWords[kept.form.watch('role')]}
+          hint={texts.duties[kept.form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
         <FormField

@@ -11,14 +11,6 @@ export default function SystemSection() {
   );
 }
 
-const identities = { firebase: 'Firebase', emulator: texts.emulator };
-const stores = { firestore: 'Firestore', api: texts.embeddedDatabase };
-
-const schemaStates = {
-  done: texts.upToDate,
-  running: 'being migrated',
-  pending: texts.needsMigration,
-};
 const schemaTones = { done: 'good', running: 'neutral', pending: 'bad' } as const;
 
 function Figures({ system }: { system: System }) {
@@ -28,7 +20,7 @@ function Figures({ system }: { system: System }) {
         <Fact term={texts.version}>{texts.versionWithCommit(system.version, system.commit)}</Fact>
         <Fact term={texts.data}>
           {texts.schemaVersion(system.schema.version)}{' '}
-          <Badge tone={schemaTones[system.schema.state]}>{schemaStates[system.schema.state]}</Badge>
+          <Badge tone={schemaTones[system.schema.state]}>{texts.schemaStates[system.schema.state]}</Badge>
         </Fact>
         <Fact term={texts.nodeJs}>{system.node}</Fact>
         <Fact term={texts.runningFor}>{duration(system.uptime)}</Fact>
@@ -42,8 +34,8 @@ function Figures({ system }: { system: System }) {
           </Badge>
         </Fact>
         <Fact term={texts.members}>{system.members}</Fact>
-        <Fact term={texts.signIn}>{identities[system.identity]}</Fact>
-        <Fact term={texts.profiles}>{stores[system.profileStore]}</Fact>
+        <Fact term={texts.signIn}>{texts.identities[system.identity]}</Fact>
+        <Fact term={texts.profiles}>{texts.profileStores[system.profileStore]}</Fact>
       </Facts>
       <Migrations migrations={system.schema.migrations} />
     </>

@@ -6,15 +6,18 @@ const inside = (title: string) => title.replace(/^The /, 'the ');
 // The texts of this folder, in the order of its pages.
 
 export const accessDialogTexts = {
-  lock: 'Lock the account',
-  lockHint:
-    'Ends all sessions at once. The member has no roles and can’t vote until the account is unlocked.',
-  unlock: 'Unlock the account',
-  unlockHint: 'The member can log in again and has the same roles as before.',
-  setLeavingDay: 'Set the leaving day',
-  setLeavingDayHint: 'From this day on the person is not a member. Everything they filed stays.',
-  removeLeavingDay: 'Remove the leaving day',
-  removeLeavingDayHint: 'The person stays a member.',
+  labels: {
+    lock: 'Lock the account',
+    unlock: 'Unlock the account',
+    leave: 'Set the leaving day',
+    stay: 'Remove the leaving day',
+  },
+  hints: {
+    lock: 'Ends all sessions at once. The member has no roles and can’t vote until the account is unlocked.',
+    unlock: 'The member can log in again and has the same roles as before.',
+    leave: 'From this day on the person is not a member. Everything they filed stays.',
+    stay: 'The person stays a member.',
+  },
   saved: (name: string) => `Saved for ${name}. We will email the member.`,
   title: (name: string) => `Access of ${name}`,
   locked: (lockReason: string) => `Locked: ${lockReason}`,
@@ -51,10 +54,12 @@ export const faultListTexts = {
 } as const;
 
 export const leaverListDialogTexts = {
-  membershipEnds: 'Membership ends',
-  alreadyEnding: 'Already had this leaving day or an earlier one',
-  neverLoggedIn: 'Never logged in',
-  notChanged: 'Not changed',
+  results: {
+    ended: 'Membership ends',
+    'already-ended': 'Already had this leaving day or an earlier one',
+    unknown: 'Never logged in',
+    refused: 'Not changed',
+  },
   fileRequired: 'Choose a file.',
   title: 'End memberships by list',
   lead: 'For people who graduated or left. Everyone on the list stops being a member on the day that you choose, except admins.',
@@ -76,9 +81,18 @@ export const leaverListDialogTexts = {
 export const mailSectionTexts = {
   title: 'Email',
   lead: 'The emails of the portal and their states, without their texts. Emails about complaints, integrity cases and reminders to vote are confidential: you see only how many failed.',
-  noServer: 'Emails wait until SMTP_HOST names a mail server.',
-  fails: 'does not work',
-  failsText: 'Emails wait until it works again.',
+  servers: { off: 'none', answers: 'answers', 'does-not-answer': 'does not work' },
+  consequences: {
+    off: 'Emails wait until SMTP_HOST names a mail server.',
+    'does-not-answer': 'Emails wait until it works again.',
+  },
+  states: {
+    queued: 'Waiting',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    unwanted: 'Not wanted',
+  },
   mailServer: 'Email server',
   waiting: 'Waiting',
   failed: 'Failed',
@@ -95,8 +109,6 @@ export const mailSectionTexts = {
   expired: 'These emails can’t be sent any more: their texts were deleted or are out of date.',
   sentAgainMany: (count: number) =>
     count === 1 ? 'One email is on its way again.' : `${count} emails are on their way again.`,
-  beingSent: 'Being sent',
-  unwanted: 'Not wanted',
   filter: 'Show',
   allMails: 'All emails',
   noMatch: 'No email is in this state.',
@@ -220,13 +232,16 @@ export const remotesSectionTexts = {
 } as const;
 
 export const roleDialogTexts = {
-  facultyDuty:
-    'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',
-  boardDuty: 'Board members read every complaint and answer it.',
-  treasurerDuty: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
-  committeeDuty:
-    'The integrity committee reads and decides cases of academic integrity. Admins don’t. It needs at least three people. You can’t give this role to yourself.',
-  adminDuty: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
+  /** What a role allows and excludes. */
+  duties: {
+    faculty:
+      'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',
+    board: 'Board members read every complaint and answer it.',
+    treasurer: 'Treasurers enter income, plans and payments into the ledger of the college’s money.',
+    committee:
+      'The integrity committee reads and decides cases of academic integrity. Admins don’t. It needs at least three people. You can’t give this role to yourself.',
+    admin: 'Admins run elections, decide on applications, keep the ledger, and give roles.',
+  },
   takeRole: 'Take the role',
   giveRole: 'Give the role',
   noLonger: 'no longer has',
@@ -261,10 +276,9 @@ export const roleRequestsTexts = {
 export const systemSectionTexts = {
   on: ' on',
   title: 'System',
-  emulator: 'Firebase emulator: anyone can log in as anyone',
-  embeddedDatabase: 'The portal’s own database',
-  upToDate: 'up to date',
-  needsMigration: 'waits for a migration',
+  identities: { firebase: 'Firebase', emulator: 'Firebase emulator: anyone can log in as anyone' },
+  profileStores: { firestore: 'Firestore', api: 'The portal’s own database' },
+  schemaStates: { done: 'up to date', running: 'being migrated', pending: 'waits for a migration' },
   versionWithCommit: (version: string, commit: string) => `${version} (commit ${commit})`,
   version: 'Version',
   schemaVersion: (version: number) => `Schema version ${version}`,
