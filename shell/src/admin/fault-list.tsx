@@ -10,11 +10,11 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
     {versions
       .filter(({ faults }) => faults > 0)
       .map(({ version, faults, topFaults }) => (
-        <section key={version} aria-label={texts.failuresOf(version)} className={styles.version}>
+        <Stack as="section" key={version} gap={2} aria-label={texts.failuresOf(version)}>
           <h4>
             {version}: {counted(faults, 'failure')}
           </h4>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={3}>
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
@@ -24,8 +24,8 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
   </Stack>
 );

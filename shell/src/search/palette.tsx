@@ -3,6 +3,7 @@ import {
   areaOf,
   createQueryClient,
   Dialog,
+  Stack,
   useApi,
   useDebouncedValue,
   useSession,
@@ -79,7 +80,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={styles.palette}>
+    <Stack gap={3}>
       <input
         type="text"
         role="combobox"
@@ -123,7 +124,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
       <output className={styles.message}>
         {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
       </output>
-    </div>
+    </Stack>
   );
 }
 

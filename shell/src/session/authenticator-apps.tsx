@@ -5,6 +5,8 @@ import {
   FormField,
   notify,
   QueryState,
+  Row,
+  Stack,
   SubmitButton,
   useConfirm,
   usePortal,
@@ -76,19 +78,21 @@ export default function AuthenticatorApps() {
     <>
       <QueryState query={query}>
         {(apps) => (
-          <ul className={styles.apps}>
+          <Stack as="ul" gap={2}>
             {apps.map((app) => (
               <li key={app.id}>
-                <span>
-                  <bdi>{app.name}</bdi>
-                  {texts.addedOn} <When at={new Date(app.addedAt).toISOString()} />
-                </span>
-                <Button variant="quiet" onClick={() => void remove(app)} aria-label={`Remove ${app.name}`}>
-                  {texts.remove}
-                </Button>
+                <Row>
+                  <span>
+                    <bdi>{app.name}</bdi>
+                    {texts.addedOn} <When at={new Date(app.addedAt).toISOString()} />
+                  </span>
+                  <Button variant="quiet" onClick={() => void remove(app)} aria-label={`Remove ${app.name}`}>
+                    {texts.remove}
+                  </Button>
+                </Row>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryState>
       {added ? (
@@ -138,10 +142,10 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
         {texts.scanEnd}
       </p>
       <QrCode text={address} label={texts.qrCode} />
-      <p className={styles.secret}>
+      <Row className={styles.secret}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={secret}>{texts.copyKey}</CopyButton>
-      </p>
+      </Row>
       <FormField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
       <FormField
         name="code"
@@ -151,12 +155,12 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
         inputMode="numeric"
         required
       />
-      <div className={styles.actions}>
+      <Row>
         <SubmitButton>{texts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
-import { Badge, Card, ChangeButton, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { Badge, Card, ChangeButton, Day, Row, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 import { myRequestsTexts as texts } from './texts.ts';
 
@@ -27,9 +27,9 @@ export function MyRequests({
           return (
             <li key={id}>
               <Card className={styles.request}>
-                <p className={styles.head}>
+                <Row gap={2}>
                   <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
-                </p>
+                </Row>
                 <SmallText>
                   {texts.askedOn} <Day day={day} />
                   {decidedOn && (

@@ -6,7 +6,7 @@ import {
   toastTiming,
   type DemoAccount,
 } from '@campus/contracts';
-import { Button, Card, isKeptOut, notify, Page, usePortal } from '@campus/portal-kit';
+import { Button, Card, isKeptOut, notify, Page, Stack, usePortal } from '@campus/portal-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';
@@ -157,7 +157,7 @@ interface DemoProps {
 
 function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
-    <section className={styles.demo} aria-labelledby="demo">
+    <Stack as="section" aria-labelledby="demo">
       <h2 id="demo">{texts.demoAccounts}</h2>
       <p>{texts.demoText}</p>
       <ul className={styles.accounts}>
@@ -174,6 +174,6 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
