@@ -9,7 +9,6 @@ import {
   notify,
   QueryState,
   Section,
-  Skeleton,
   SubmitButton,
   useChange,
   type useEndpoint,
@@ -30,7 +29,6 @@ export function Classes({ query }: { query: ReturnType<typeof useEndpoint<typeof
       <p>{texts.lead}</p>
       <QueryState
         query={query}
-        skeleton={<Skeleton lines={4} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState icon={<Users />} title={texts.empty} />}
       >

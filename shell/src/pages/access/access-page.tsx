@@ -1,5 +1,5 @@
 import { loginPath, shellPaths } from '@campus/contracts';
-import { getAccess, type MyAccess } from '@campus/contracts/access';
+import { getAccess } from '@campus/contracts/access';
 import {
   AccentScope,
   focusOn,
@@ -78,7 +78,7 @@ function MemberAccess({ email }: { email: string }) {
     // A request that was withdrawn takes its button along.
     <Place gap={6} ref={place}>
       <QueryState query={query} skeleton={<Skeleton lines={8} />}>
-        {(access: MyAccess) => (
+        {(access) => (
           <>
             <MyRoles email={email} roles={access.roles} />
             <Section title={texts.permissionsTitle}>

@@ -16,7 +16,6 @@ export const texts = {
     overdue: (day: string) => `Was due on ${day}`,
     ends: 'Ends',
     showAll: (count: number) => `Show all ${count}`,
-    checking: 'Checking the rest…',
     partial: (areas: string) => `Could not check ${areas}.`,
     tryAgain: 'Try again',
   },

@@ -17,7 +17,7 @@ export function Component() {
 function Topics() {
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Grid as="ul" min="17rem" className="">
+      <Grid as="ul" min="17rem">
         {topics.map(({ id, title, about }) => (
           <li key={id}>
             <Card to={`${shellPaths.help}/${id}`}>

@@ -11,7 +11,6 @@ import {
   QueryState,
   Row,
   Section,
-  Skeleton,
   useChange,
   useEndpoint,
   useMay,
@@ -61,7 +60,6 @@ export function Component() {
       <Place gap={6} ref={place}>
         <QueryState
           query={query}
-          skeleton={<Skeleton lines={4} />}
           isEmpty={(all) => all.length === 0 && !mayAdd}
           empty={
             <EmptyState
