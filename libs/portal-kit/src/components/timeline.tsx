@@ -49,10 +49,13 @@ export const History = <Entry extends HistoryEntry>({
   entries,
   headingOf,
   noteOf,
+  showsText = () => true,
 }: {
   entries: readonly Entry[];
   headingOf: (entry: Entry) => string;
   noteOf?: (entry: Entry) => ReactNode;
+  /** Words that stand elsewhere on the page need not be said again. */
+  showsText?: (entry: Entry) => boolean;
 }) => (
   <Timeline>
     {entries.map((entry) => (
@@ -65,7 +68,7 @@ export const History = <Entry extends HistoryEntry>({
           </>
         }
         note={noteOf?.(entry)}
-        words={entry.text !== '' && <p dir="auto">{entry.text}</p>}
+        words={entry.text !== '' && showsText(entry) && <p dir="auto">{entry.text}</p>}
       />
     ))}
   </Timeline>
