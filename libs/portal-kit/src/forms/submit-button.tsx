@@ -6,18 +6,16 @@ import styles from './form.module.css';
 /** Sends the surrounding form; busy while sending. Errors that belong to no field appear above it. */
 export function SubmitButton({
   children,
-  icon,
   variant = 'primary',
 }: {
   children: ReactNode;
-  icon?: ReactNode;
   variant?: ButtonVariant | undefined;
 }) {
   const { isSubmitting } = useFormContext().formState;
   return (
     <>
       <FormError />
-      <Button type="submit" variant={variant} busy={isSubmitting} icon={icon}>
+      <Button type="submit" variant={variant} busy={isSubmitting}>
         {children}
       </Button>
     </>
