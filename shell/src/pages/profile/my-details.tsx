@@ -18,13 +18,13 @@ import {
   QueryState,
   Section,
   Skeleton,
+  SmallText,
   SubmitButton,
   useChange,
   useEndpoint,
   useKeptForm,
 } from '@campus/portal-kit';
 import { useState } from 'react';
-import styles from './profile-page.module.css';
 import { texts as pageTexts } from './texts.ts';
 
 const texts = pageTexts.details;
@@ -63,7 +63,7 @@ function Listed({ details }: { details: MemberDetails }) {
                 ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
                 : details[name]}
             </bdi>
-            <p className={styles.note}>{detailReaders.listed[name]}</p>
+            <SmallText>{detailReaders.listed[name]}</SmallText>
           </Fact>
         ))}
       </Facts>
