@@ -25,8 +25,8 @@ export interface ApiClient {
 export const loadHttp = () => import('./http.ts');
 
 const timeoutMs = 20_000;
-/** In bytes a millisecond: 50 KB a second. */
-const slowPhone = 50;
+/** What a slow phone sends: 50 KB a second. */
+const slowBytesPerMs = 50;
 /** For a document whose progress is shown: as long as the server waits for it. */
 const uploadTimeoutMs = 300_000;
 
@@ -72,13 +72,10 @@ export function createApiClient(
           ...(endpoint.anonymous ? { adapter: 'fetch' as const, withCredentials: false } : {}),
           ...(endpoint.produces ? { responseType: 'arraybuffer' as const } : {}),
           ...(signal ? { signal } : {}),
-          timeout: timeoutMs + fileBytes(options.body) / slowPhone,
-          ...(onProgress
-            ? {
-                onUploadProgress: (event: AxiosProgressEvent) => onProgress(event.progress ?? 0),
-                timeout: uploadTimeoutMs,
-              }
-            : {}),
+          ...(onProgress && {
+            onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress),
+          }),
+          timeout: onProgress ? uploadTimeoutMs : timeoutMs + fileBytes(options.body) / slowBytesPerMs,
         });
         return (
           endpoint.produces
