@@ -76,7 +76,7 @@ function translate(error: unknown): DomainError | null {
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Sends a refusal as RFC 9457 `application/problem+json`. */
-export function sendProblem(req: Request, res: Response, error: DomainError): void {
+function sendProblem(req: Request, res: Response, error: DomainError): void {
   const { status } = problems[error.code];
   const problem: Problem = {
     type: 'about:blank',

@@ -77,7 +77,7 @@ export function createRequestCounts(deps: {
   }
 
   return {
-    /** Counts a request of this client. @returns with those of the last minute, and how long this one still goes on */
+    /** Counts one request. @returns `hits` of this client in the last minute; seconds until the current minute ends */
     add(key: string): { hits: number; secondsLeft: number } {
       const passed = tick();
       const count = current.counts.get(key) ?? { own: 0, shared: 0 };
