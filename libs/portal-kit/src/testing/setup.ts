@@ -11,8 +11,9 @@ configure({ asyncUtilTimeout: 20_000 });
 // As after a moment on a page: a test needn't wait for it.
 beforeAll(loadDialogs);
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await dropToasts();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   // A test must not see the form drafts of the test before.
@@ -20,3 +21,12 @@ afterEach(() => {
   const broken = brokenAnswers.splice(0);
   if (broken.length > 0) throw new Error(broken.join('\n'));
 });
+
+/** A toast that was under way when a test ended waits for the next container: that of the next test. */
+async function dropToasts(): Promise<void> {
+  const [{ toast }] = await Promise.all([
+    import('react-toastify/unstyled'),
+    import('react-toastify/ReactToastify.css'),
+  ]);
+  toast.dismiss();
+}
