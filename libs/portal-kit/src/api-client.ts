@@ -25,7 +25,7 @@ export interface ApiClient {
 export const loadHttp = () => import('./http.ts');
 
 const timeoutMs = 20_000;
-/** What a slow phone sends: 50 KB a second. */
+/** The upload speed of a slow phone: 50 KB a second. */
 const slowBytesPerMs = 50;
 /** For a document whose progress is shown: as long as the server waits for it. */
 const uploadTimeoutMs = 300_000;

@@ -232,7 +232,7 @@ export const remotesSectionTexts = {
 } as const;
 
 export const roleDialogTexts = {
-  /** What a role allows and excludes. */
+  /** The rights and limits of each role. */
   duties: {
     faculty:
       'Faculty decide on applications. A member with this role is not a student and has no vote in student elections.',
