@@ -163,26 +163,22 @@ const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SE
 const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
 
 /** A bucket needs an address and keys, and these need a bucket. */
-function storageConflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
+function storageConflicts(env: Partial<Record<Variable, string>>): string[] {
   const given = [...storageVariables, ...bucketVariables].filter((name) => env[name]);
   if (given.length === 0) return [];
   const missing = storageVariables.filter((name) => !env[name]);
-  const faults = missing.map((name): [Variable, string] => [
-    name,
-    `is missing: object storage needs ${storageVariables.join(', ')}`,
-  ]);
+  const faults = missing.map(
+    (name) => `${name} is missing: object storage needs ${storageVariables.join(', ')}`,
+  );
   if (!bucketVariables.some((name) => env[name]))
-    faults.push([
-      'S3_BUCKET',
-      'is missing: name the bucket of documents, or that of releases (REMOTES_BUCKET)',
-    ]);
+    faults.push('S3_BUCKET is missing: name the bucket of documents, or that of releases (REMOTES_BUCKET)');
   return faults;
 }
 
-/** Values that are fine one by one but not together; each with the variable to change. */
-function conflicts(env: Partial<Record<Variable, string>>): [Variable, string][] {
-  const faults: [Variable, string][] = [];
-  const refuse = (name: Variable, message: string) => faults.push([name, message]);
+/** Values that are fine one by one but not together; each begins with the variable to change. */
+function conflicts(env: Partial<Record<Variable, string>>): string[] {
+  const faults: string[] = [];
+  const refuse = (name: Variable, message: string) => faults.push(`${name} ${message}`);
   const domains = [
     env.STUDENT_EMAIL_DOMAIN ?? defaultDomains.student,
     env.ADMIN_EMAIL_DOMAIN ?? defaultDomains.admin,
@@ -283,22 +279,22 @@ type Environment = Record<string, string | undefined>;
 /** An empty variable counts as missing. */
 const givenIn = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-const faultsOf = (error: z.ZodError | undefined) =>
-  (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+
+/** @param otherFaults what else is wrong with these variables @throws ConfigError */
+function read<T>(schema: z.ZodType<T>, given: Environment, otherFaults: string[] = []): T {
+  const { success, data, error } = schema.safeParse(given);
+  const faults = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (!success || otherFaults.length > 0) throw new ConfigError([...faults, ...otherFaults].join('\n'));
+  return data;
+}
 
 /** The setting for commands that only need the database. @throws ConfigError */
-export function loadDatabaseUri(environment: Environment): string {
-  const parsed = environmentSchema.pick({ MONGODB_URI: true }).safeParse(givenIn(environment));
-  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
-  return parsed.data.MONGODB_URI;
-}
+export const loadDatabaseUri = (environment: Environment): string =>
+  read(environmentSchema.pick({ MONGODB_URI: true }), givenIn(environment)).MONGODB_URI;
 
 /** How long a session, and so an open page, lasts at most; in ms. @throws ConfigError */
-export function loadSessionMs(environment: Environment): number {
-  const parsed = environmentSchema.pick({ SESSION_HOURS: true }).safeParse(givenIn(environment));
-  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
-  return parsed.data.SESSION_HOURS * 3_600_000;
-}
+export const loadSessionMs = (environment: Environment): number =>
+  read(environmentSchema.pick({ SESSION_HOURS: true }), givenIn(environment)).SESSION_HOURS * 3_600_000;
 
 /** The bucket of releases for commands that ship; `undefined` without one. @throws ConfigError */
 export const loadRemotesBucket = (environment: Environment): ObjectStorage | undefined =>
@@ -318,13 +314,10 @@ function loadBucket(
   const wanted = Object.fromEntries(
     [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
   ) as Record<(typeof storageVariables)[number] | (typeof bucketVariables)[number], true>;
-  const parsed = environmentSchema.pick(wanted).safeParse(given);
-  const faults = [
-    ...faultsOf(parsed.error),
-    ...storageConflicts(given).map(([name, message]) => `${name} ${message}`),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return objectStorageOf(parsed.data, bucketVariable);
+  return objectStorageOf(
+    read(environmentSchema.pick(wanted), given, storageConflicts(given)),
+    bucketVariable,
+  );
 }
 
 /** Read by the launcher and the commands, not by the API. */
@@ -364,9 +357,8 @@ function editDistance(a: string, b: string, limit: number): number {
 
 /** @throws ConfigError */
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
-  const parsed = z.object({ [name]: secretsKey }).safeParse(givenIn(environment));
-  if (!parsed.success) throw new ConfigError(faultsOf(parsed.error).join('\n'));
-  return Buffer.from(parsed.data[name]!, 'base64');
+  const key = read(z.object({ [name]: secretsKey }), givenIn(environment))[name]!;
+  return Buffer.from(key, 'base64');
 }
 
 /** `undefined` without this bucket; `conflicts` refuses one without an address and keys. */
@@ -411,14 +403,7 @@ function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined
  */
 export function loadConfig(environment: Environment): Config {
   const given = givenIn(environment);
-  const parsed = environmentSchema.safeParse(given);
-  const faults = [
-    ...faultsOf(parsed.error),
-    ...conflicts(given).map(([name, message]) => `${name} ${message}`),
-    ...misspelt(Object.keys(given)),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return toConfig(parsed.data);
+  return toConfig(read(environmentSchema, given, [...conflicts(given), ...misspelt(Object.keys(given))]));
 }
 
 /** The settings that the portal works with, from the variables that were given. */
