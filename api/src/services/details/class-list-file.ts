@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { csv } from '../../platform/http/csv.ts';
 import { readCsvTable } from '../../platform/http/csv-list.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
-import { classKeyOf } from './model.ts';
+import { classKeyOf, coordinatorFault } from './model.ts';
 
 /** A line of a class list: a student with their class, or a class alone. `fault` says why nothing can be done with it. */
 export interface ListedLine {
@@ -62,9 +62,7 @@ function readCells(
     email !== '' && messageOf(number),
     messageOf(className),
     email === '' && coordinatorEmail === '' && 'The line has neither an email nor a coordinator.',
-    coordinatorEmail !== '' &&
-      (coordinatorEmail.length > 254 || domainRole(coordinatorEmail, domains) === null) &&
-      `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`,
+    coordinatorFault(coordinatorEmail, domains),
   ];
   return {
     fault: faults.find((fault) => fault !== false && fault !== '') || '',

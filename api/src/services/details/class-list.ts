@@ -1,4 +1,4 @@
-import { type CollegeDomains, domainRole } from '@campus/contracts';
+import type { CollegeDomains } from '@campus/contracts';
 import type { ClassListEntry, ClassListLine, CollegeClass } from '@campus/contracts/details';
 import { invalidField } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
@@ -9,9 +9,9 @@ import type { AuditLog, AuditNote } from '../audit/audit-log.ts';
 import type { MemberStore } from '../members/member-store.ts';
 import { classListCsv, type ExportedLine, type ListedLine } from './class-list-file.ts';
 import { writeLines } from './class-list-upload.ts';
-import { classKeyOf, type ClassListRecord, type DetailsModels } from './model.ts';
+import { classKeyOf, type ClassListRecord, coordinatorFault, type DetailsModels } from './model.ts';
 
-export interface ClassListDeps {
+interface ClassListDeps {
   members: MemberStore;
   audit: AuditLog;
   traces: Traces;
@@ -155,11 +155,8 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
       actor: string,
       { className, coordinatorEmail = '' }: { className: string; coordinatorEmail?: string | undefined },
     ): Promise<CollegeClass> {
-      if (coordinatorEmail !== '' && domainRole(coordinatorEmail, domains) === null)
-        throw invalidField(
-          'coordinatorEmail',
-          `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`,
-        );
+      const fault = coordinatorFault(coordinatorEmail, domains);
+      if (fault) throw invalidField('coordinatorEmail', fault);
       const _id = classKeyOf(className);
       const coordinator = mailboxOf(coordinatorEmail);
       const before = await classes.findById(_id).lean();

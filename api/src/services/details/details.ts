@@ -1,4 +1,4 @@
-import { type CollegeDomains, domainRole } from '@campus/contracts';
+import type { CollegeDomains } from '@campus/contracts';
 import {
   type DetailName,
   type DetailsChange,
@@ -14,7 +14,7 @@ import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Traces } from '../../platform/storage/forget-order.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
 import type { MemberStore } from '../members/member-store.ts';
-import { classKeyOf, type DetailsModels, type MemberDetailsRecord } from './model.ts';
+import { classKeyOf, coordinatorFault, type DetailsModels, type MemberDetailsRecord } from './model.ts';
 
 /** The details of members. The class list comes before what a member wrote. */
 export interface Details {
@@ -66,11 +66,8 @@ export function createDetails(
       .filter((name) => given[name] !== undefined && given[name] !== before[name])
       .map((field) => ({ field, message: 'This comes from the class list. Ask the office to change it.' }));
     const { coordinatorEmail } = given;
-    if (coordinatorEmail && domainRole(coordinatorEmail, domains) === null)
-      errors.push({
-        field: 'coordinatorEmail',
-        message: `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`,
-      });
+    const fault = coordinatorFault(coordinatorEmail ?? '', domains);
+    if (fault) errors.push({ field: 'coordinatorEmail', message: fault });
     if (errors.length > 0) throw new DomainError('invalid-input', { errors });
   }
 

@@ -1,3 +1,4 @@
+import { type CollegeDomains, domainRole } from '@campus/contracts';
 import type { OwnDetails } from '@campus/contracts/details';
 import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
@@ -75,6 +76,12 @@ export const classKeyOf = (name: string): string => name.toLowerCase();
 
 /** Stands for the key of a number that another student of the same upload gets; no number begins with a colon. */
 export const freedKeyOf = (mailbox: string): string => `:${mailbox}`;
+
+/** Why this is no address of a coordinator; empty for one that is, or is left out. */
+export const coordinatorFault = (email: string, domains: CollegeDomains): string =>
+  email === '' || (email.length <= 254 && domainRole(email, domains) !== null)
+    ? ''
+    : `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`;
 
 export const createDetailsModels = (connection: Connection) => ({
   memberDetails: connection.model('MemberDetails', memberDetailsSchema, 'memberDetails'),
