@@ -52,11 +52,8 @@ export class LedgerSums {
   #reserve(entry: ChainedEntry, application: string): void {
     const { number, kind, category, year } = entry;
     const amount = kind === 'reservation' ? entry.amount : -entry.amount;
-    let reservation = this.reservations.get(application);
-    if (!reservation) {
-      reservation = { number, year, category, approved: 0, left: 0 };
-      this.reservations.set(application, reservation);
-    }
+    const nothing = () => ({ number, year, category, approved: 0, left: 0 });
+    const reservation = valueIn(this.reservations, application, nothing);
     if (kind === 'reservation') reservation.approved += amount;
     reservation.left += amount;
     this.#sums(reservation.year, entry).reserved += amount;
@@ -65,35 +62,31 @@ export class LedgerSums {
   }
 
   #year(year: string): YearSums {
-    const known = this.years.get(year);
-    if (known) return known;
-    const sums: YearSums = { byCategory: new Map(), byMonth: new Map(), bySponsor: new Map() };
-    this.years.set(year, sums);
-    return sums;
+    const nothing = () => ({ byCategory: new Map(), byMonth: new Map(), bySponsor: new Map() });
+    return valueIn(this.years, year, nothing);
   }
 
   #sums(year: string, { category }: ChainedEntry): MoneySums {
-    const { byCategory } = this.#year(year);
-    const known = byCategory.get(category);
-    if (known) return known;
-    const sums = { planned: 0, income: 0, reserved: 0, spent: 0 };
-    byCategory.set(category, sums);
-    return sums;
+    return valueIn(this.#year(year).byCategory, category, noMoney);
   }
 
   #month({ year, on }: ChainedEntry): Pick<MoneySums, 'income' | 'spent'> {
-    const { byMonth } = this.#year(year);
-    const known = byMonth.get(on.slice(0, 7));
-    if (known) return known;
-    const sums = { income: 0, spent: 0 };
-    byMonth.set(on.slice(0, 7), sums);
-    return sums;
+    return valueIn(this.#year(year).byMonth, on.slice(0, 7), () => ({ income: 0, spent: 0 }));
   }
+}
+
+const noMoney = (): MoneySums => ({ planned: 0, income: 0, reserved: 0, spent: 0 });
+
+/** The value of a key, added where there was none. */
+function valueIn<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
 }
 
 /** The sums of all categories together. */
 export function totalOf({ byCategory }: Pick<YearSums, 'byCategory'>): MoneySums {
-  const total = { planned: 0, income: 0, reserved: 0, spent: 0 };
+  const total = noMoney();
   for (const sums of byCategory.values())
     for (const name of Object.keys(total) as (keyof MoneySums)[]) total[name] += sums[name];
   return total;
