@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 
-export interface FairQueueLimits {
+interface FairQueueLimits {
   /** Pieces of work that run together, each for another member. */
   workers: number;
   /** Pieces that may wait for one member, beside the one that runs. */
@@ -9,9 +9,7 @@ export interface FairQueueLimits {
   mostInAll: number;
 }
 
-interface Waiting {
-  begin: () => Promise<void>;
-}
+type Begin = () => Promise<void>;
 
 /**
  * Runs work for many, one piece at a time for each, and in turns: a member who asks for a lot waits, and
@@ -19,7 +17,7 @@ interface Waiting {
  */
 export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLimits) {
   /** By member, in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, Begin[]>();
   const running = new Set<string>();
   let inAll = 0;
 
@@ -33,7 +31,7 @@ export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLim
       if (others.length > 0) waiting.set(whose, others);
       inAll -= 1;
       running.add(whose);
-      void first!.begin().finally(() => {
+      void first!().finally(() => {
         running.delete(whose);
         next();
       });
@@ -55,14 +53,12 @@ export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLim
         });
       if (inAll >= mostInAll) throw new DomainError('unavailable', { headers: { 'Retry-After': '30' } });
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const entry: Waiting = {
-        begin: async () => {
-          signal?.removeEventListener('abort', leave);
-          await work().then(resolve, reject);
-        },
+      const begin: Begin = async () => {
+        signal?.removeEventListener('abort', leave);
+        await work().then(resolve, reject);
       };
       const leave = () => {
-        const left = waiting.get(whose)!.filter((one) => one !== entry);
+        const left = waiting.get(whose)!.filter((one) => one !== begin);
         if (left.length > 0) waiting.set(whose, left);
         else waiting.delete(whose);
         inAll -= 1;
@@ -70,7 +66,7 @@ export function createFairQueue({ workers, mostForOne, mostInAll }: FairQueueLim
       };
       if (signal?.aborted) throw new DomainError('unavailable');
       signal?.addEventListener('abort', leave, { once: true });
-      waiting.set(whose, [...mine, entry]);
+      waiting.set(whose, [...mine, begin]);
       inAll += 1;
       next();
       return promise;
