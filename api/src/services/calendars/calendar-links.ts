@@ -37,13 +37,7 @@ export const createCalendarLinkModel = (
 ) => connection.model(model, linkSchema, collection);
 
 export function createCalendarLinks(
-  {
-    connection,
-    members,
-    now,
-  }: Pick<Platform, 'members' | 'now'> & {
-    connection: Connection;
-  },
+  { connection, members, now }: Pick<Platform, 'connection' | 'members' | 'now'>,
   calendar: CalendarOfLinks,
 ) {
   const { path, action } = calendar;
