@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -26,6 +26,19 @@ it('sets the document title, and takes the focus after navigation but not initia
   const heading = await screen.findByRole('heading', { level: 1, name: 'Student Elections' });
   expect(document.activeElement).toBe(heading);
   expect(document.title).toBe('Student Elections · College Transparency System');
+});
+
+it('has each item of a page that stays read out, also if the heading has the focus already', async () => {
+  const router = createMemoryRouter([{ path: '/items/:id', element: <Page title="Item" /> }], {
+    initialEntries: ['/items/1'],
+  });
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/items/2'));
+  const before = document.activeElement;
+  expect(before).toBe(screen.getByRole('heading', { level: 1 }));
+  await act(() => router.navigate('/items/3'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.activeElement).not.toBe(before);
 });
 
 const area = { title: 'Transparency Budget', path: '/' };

@@ -67,7 +67,8 @@ export function Page({
               {kind}
             </p>
           )}
-          <h1 ref={heading} tabIndex={-1} dir="auto" aria-describedby={kind && kindId}>
+          {/* With a key: focusing a heading that has the focus already would not have it read out. */}
+          <h1 key={pathname} ref={heading} tabIndex={-1} dir="auto" aria-describedby={kind && kindId}>
             {title}
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}

@@ -58,7 +58,7 @@ export function Select({
   );
 }
 
-/** Narrows a list to one value; the first option, `all`, clears the filter. */
+/** Narrows or sorts a list; the first option, `all`, is what holds while nothing is chosen. */
 export const FilterSelect = <Value extends string>({
   label,
   all,
