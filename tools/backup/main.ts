@@ -69,29 +69,30 @@ async function backUp(target: string): Promise<void> {
   mkdirSync(target, { recursive: true, mode: 0o700 });
 
   const copy = async (uri: string) => {
-    const copied = await copyData(uri, target, createDocumentStore(storage));
-    for (const name of launcherFiles) copyIfThere(join(dataDir, name), join(target, name));
-    copyReleases(remotesDir, join(target, 'remotes'));
-    if (passphrase !== undefined)
-      writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
-    const isVoting = (await countOpenElections(uri)) > 0;
-    const manifest = await writeManifest(target, {
-      ...copied,
-      portal: { version: portalVersion, commit: commit() },
-      documents: storage.objectStorage ? 'object storage' : 'folder',
-      secrets: passphrase === undefined ? 'apart' : 'encrypted',
-    });
-    tell(target, Object.entries(manifest.files), passphrase === undefined);
-    if (isVoting) console.log(`\n${duringVoting}`);
+    try {
+      const copied = await copyData(uri, target, createDocumentStore(storage));
+      for (const name of launcherFiles) copyIfThere(join(dataDir, name), join(target, name));
+      copyReleases(remotesDir, join(target, 'remotes'));
+      if (passphrase !== undefined)
+        writeFileSync(join(target, 'secrets.json'), sealSecrets(secrets, passphrase));
+      const isVoting = (await countOpenElections(uri)) > 0;
+      const manifest = await writeManifest(target, {
+        ...copied,
+        portal: { version: portalVersion, commit: commit() },
+        documents: storage.objectStorage ? 'object storage' : 'folder',
+        secrets: passphrase === undefined ? 'apart' : 'encrypted',
+      });
+      tell(target, Object.entries(manifest.files), passphrase === undefined);
+      if (isVoting) console.log(`\n${duringVoting}`);
+    } catch (error) {
+      // It can't be restored, and several would fill the disk of the portal. A database that only fails to close
+      // afterwards is no reason: then this may be the last good copy of it.
+      for (const name of partNames) rmSync(join(target, name), { recursive: true, force: true });
+      throw error;
+    }
   };
-  try {
-    const running = await runningDatabase(dataDir);
-    await (running ? copy(running) : withDatabase(dataDir, copy));
-  } catch (error) {
-    // It can't be restored, and several would fill the disk of the portal.
-    for (const name of partNames) rmSync(join(target, name), { recursive: true, force: true });
-    throw error;
-  }
+  const running = await runningDatabase(dataDir);
+  await (running ? copy(running) : withDatabase(dataDir, copy));
 }
 
 /** Copies database and documents again until no document is missing that the database names. @throws StartError */
