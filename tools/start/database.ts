@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoringIn } from '@campus/embedded-mongo';
+import { holdsData } from '@campus/embedded-mongo';
 import { findProgram } from '../find-program.ts';
 import { withClient } from '../with-client.ts';
 import { freePort } from '@campus/api/free-port';
@@ -18,10 +18,7 @@ export interface Database {
 const holdsMongodData = (dataDir: string): boolean => existsSync(join(dataDir, 'mongod/WiredTiger'));
 
 /** Whether an embedded database keeps the data of this folder, or a restore that was cut off left it there. */
-export function holdsEmbeddedData(dataDir: string): boolean {
-  const folder = join(dataDir, 'mongo');
-  return existsSync(join(folder, 'data.sqlite')) || existsSync(restoringIn(folder));
-}
+export const holdsEmbeddedData = (dataDir: string): boolean => holdsData(join(dataDir, 'mongo'));
 
 /** For programs that would open the embedded database of this folder. @throws StartError */
 export function refuseMongodData(dataDir: string): void {

@@ -26,7 +26,7 @@ import { expect, test } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { exportDump } from './dump/export-dump.ts';
 import { startServer } from './index.ts';
-import { DamageError, Engine } from './store/engine.ts';
+import { DamageError, Engine, holdsData } from './store/engine.ts';
 import { readLog } from './store/log.ts';
 import { PageSums } from './store/page-sums.ts';
 import { readFrames } from './testing/pages.ts';
@@ -470,5 +470,6 @@ test('a check changes nothing, neither after a crash nor after a clean stop', as
 test('a file that was out of its place when a server was killed is put back', async () => {
   const folder = await stopped();
   renameSync(data(folder), `${data(folder)}.moved`);
+  expect(holdsData(folder)).toBe(true);
   expect(await readAll(folder)).toEqual(rows(300));
 });

@@ -539,6 +539,12 @@ export function describeFault(error: Error): string {
 /** The name of a backup's copy in a data folder until everything beside it is restored, too. */
 export const restoringIn = (folder: string): string => join(folder, 'data.sqlite.restoring');
 
+/** Whether a folder holds a database, also after a kill while it was closed, or that of a restore that was cut off. */
+export function holdsData(folder: string): boolean {
+  const path = join(folder, 'data.sqlite');
+  return [path, movedFrom(path), restoringIn(folder)].some((file) => existsSync(file));
+}
+
 /** Whether the process that noted itself down is alive. */
 export function isServed(folder: string): boolean {
   const running = runningOn(folder);
