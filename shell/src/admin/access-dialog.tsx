@@ -14,6 +14,7 @@ import {
 } from '@campus/portal-kit';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { ReasonField } from './reason-field.tsx';
 import { accessDialogTexts as texts } from './texts.ts';
 
 type Act = keyof typeof texts.labels;
@@ -81,14 +82,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           options={possible.map((value) => ({ value, label: texts.labels[value] }))}
         />
         {act === 'leave' && <FormField name="leavesOn" label={texts.leavingDay} type="date" required />}
-        <FormField
-          name="reason"
-          label={texts.reason}
-          rows={3}
-          maxLength={500}
-          hint={texts.reasonHint}
-          required
-        />
+        <ReasonField hint={texts.reasonHint} />
         <SubmitButton>{texts.labels[act]}</SubmitButton>
       </Form>
     </Dialog>

@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { roleDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
@@ -54,14 +55,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           hint={texts.duties[kept.form.watch('role')]}
           options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
         />
-        <FormField
-          name="reason"
-          label={texts.reason}
-          rows={3}
-          maxLength={500}
-          hint={texts.reasonHint}
-          required
-        />
+        <ReasonField hint={texts.reasonHint} />
         <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>
       </Form>
     </Dialog>

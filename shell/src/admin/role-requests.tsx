@@ -13,7 +13,6 @@ import {
   Dialog,
   focusOn,
   Form,
-  FormField,
   notify,
   Place,
   QueryState,
@@ -31,6 +30,7 @@ import {
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { ReasonField } from './reason-field.tsx';
 import styles from './role-requests.module.css';
 import { roleRequestsTexts as texts } from './texts.ts';
 
@@ -139,14 +139,7 @@ function DecisionDialog({
         kept={kept}
         onSubmit={({ reason }) => decide.mutateAsync({ params: { id }, body: { granted, reason } })}
       >
-        <FormField
-          name="reason"
-          label={texts.reason}
-          rows={3}
-          maxLength={500}
-          hint={texts.reasonHint}
-          required
-        />
+        <ReasonField hint={texts.reasonHint} />
         <SubmitButton variant={granted ? 'primary' : 'danger'}>
           {granted ? texts.give : texts.refuseConfirm}
         </SubmitButton>

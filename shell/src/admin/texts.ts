@@ -24,7 +24,6 @@ export const accessDialogTexts = {
   leavesOn: (leavesOn: string) => `Leaving day: ${leavesOn}`,
   change: 'Change',
   leavingDay: 'Leaving day',
-  reason: 'Reason',
   reasonHint: 'The member gets this by email. The audit log keeps it with your name.',
 } as const;
 
@@ -247,7 +246,6 @@ export const roleDialogTexts = {
   noLonger: 'no longer has',
   title: (name: string) => `Roles of ${name}`,
   change: 'Change',
-  reason: 'Reason',
   reasonHint: 'The audit log keeps this with your name.',
 } as const;
 
@@ -268,7 +266,6 @@ export const roleRequestsTexts = {
   refused: (name: string, roleName: string) => `${name} was refused the role ${roleName}.`,
   giveQuestion: (name: string, roleName: string) => `Give ${name} the role ${roleName}?`,
   refuseQuestion: (name: string, roleName: string) => `Refuse ${name} the role ${roleName}?`,
-  reason: 'Reason',
   reasonHint: 'The member gets this by email. The audit log keeps it with your name.',
   refuseConfirm: 'Refuse the role',
 } as const;
