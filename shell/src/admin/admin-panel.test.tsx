@@ -71,12 +71,12 @@ it("shows the candidates first, then the shell's sections", async () => {
 
 it('names the open section in the tab and to screen readers', async () => {
   const { router } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
-  const title = await screen.findByRole('heading', { level: 1, name: 'Admin Panel' });
-  await waitFor(() => expect(title).toHaveAccessibleDescription('Members and roles'));
+  const title = () => screen.getByRole('heading', { level: 1, name: 'Admin Panel' });
+  await waitFor(() => expect(title()).toHaveAccessibleDescription('Members and roles'));
   expect(document.title).toBe('Admin Panel · Members and roles · College Transparency System');
   await act(async () => router.navigate('/admin/remotes'));
-  expect(title).toHaveFocus();
-  expect(title).toHaveAccessibleDescription('Remotes');
+  expect(title()).toHaveFocus();
+  expect(title()).toHaveAccessibleDescription('Remotes');
   await act(async () => router.navigate('/admin/no-such-section'));
   expect(document.title).toBe('Admin Panel · College Transparency System');
 });
