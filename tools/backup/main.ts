@@ -85,8 +85,8 @@ async function backUp(target: string): Promise<void> {
       tell(target, Object.entries(manifest.files), passphrase === undefined);
       if (isVoting) console.log(`\n${duringVoting}`);
     } catch (error) {
-      // It can't be restored, and several would fill the disk of the portal. A database that only fails to close
-      // afterwards is no reason: then this may be the last good copy of it.
+      // An incomplete backup can't be restored, and several would fill the disk of the portal. A complete one stays,
+      // also if the database fails to close after it: it may be the last good copy.
       for (const name of partNames) rmSync(join(target, name), { recursive: true, force: true });
       throw error;
     }

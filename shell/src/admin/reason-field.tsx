@@ -1,6 +1,6 @@
 import { FormField } from '@campus/portal-kit';
 
-/** Why an admin changes what somebody may do. The hint names who reads it. */
+/** The reason for which an admin changes a member's rights. The hint names its readers. */
 export const ReasonField = ({ hint }: { hint: string }) => (
   <FormField name="reason" label="Reason" rows={3} maxLength={500} hint={hint} required />
 );

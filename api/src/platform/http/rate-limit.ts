@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs.ts';
 import type { Caller, Identity } from './caller.ts';
 import { createRequestCounts } from './request-counts.ts';
 
-/** IPv6 by its /56, which one household may have for itself. */
+/** The network that counts as one client, by address: the /56 of an IPv6 address, which one household may have for itself. */
 const networks = new LRUCache<string, string>({
   max: 5000,
   memoMethod(ip) {
@@ -40,7 +40,7 @@ const deletionIntervalMs = 600_000;
 /**
  * Requests per minute: members are counted by themselves, everybody else by address. Only a verified college address
  * counts as a member, because anyone can make any number of other accounts. Reports of browsers have a
- * limit of its own: a page that fails over and over must not keep its address from voting.
+ * limit of their own: a page that fails over and over must not keep its address from voting.
  * @param isAlone whether no other process serves the portal
  */
 export function limitRate(deps: {
