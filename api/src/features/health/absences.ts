@@ -19,8 +19,7 @@ export async function readAbsence(
   const reviewer = await context.approvals.reviewerOf(caller);
   const found = await context.models.absences.findById(id).lean<AbsenceRecord>();
   if (!found || !viewpointOf(found, caller, reviewer)) throw new DomainError('not-found');
-  const [absence] = await withCurrentNames(context, [found]);
-  return { absence: absence!, reviewer };
+  return { absence: found, reviewer };
 }
 
 /** Changes a report, if `changeOf` says how, and sends letters about it. It is asked again if another step comes first. */
@@ -36,7 +35,7 @@ export async function changeAbsence(
   const { models, mail } = context;
   for (;;) {
     const { absence, reviewer } = await readAbsence(context, caller, id);
-    const change = changeOf(absence, reviewer);
+    const change = changeOf(await withCurrentName(context, absence), reviewer);
     if (!change) return absence;
     const $push = { letters: { $each: change.letters } };
     const update = { $set: change.set, $inc: { version: 1 }, $push };
@@ -57,6 +56,14 @@ export async function withCurrentNames<Report extends Pick<AbsenceRecord, 'autho
     const name = names.get(report.author.id);
     return name ? { ...report, name, author: { ...report.author, name } } : report;
   });
+}
+
+export async function withCurrentName(
+  context: Pick<HealthContext, 'members'>,
+  report: AbsenceRecord,
+): Promise<AbsenceRecord> {
+  const [named] = await withCurrentNames(context, [report]);
+  return named!;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Absence, AbsenceDetail } from '@campus/contracts/health';
+import { withCurrentName } from './absences.ts';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { absenceActionsOf, isHealthOffice, readsNotices, readsReasons, viewpointOf } from './policy.ts';
 import { noticesOf } from './reporting/notices.ts';
@@ -25,12 +26,13 @@ export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Call
   };
 }
 
-/** A report as this member may see it, and the steps open to them. */
+/** A report under its author's current name, as this member may see it, and the steps open to them. */
 export async function presentDetail(
   context: HealthContext,
-  absence: AbsenceRecord,
+  record: AbsenceRecord,
   caller: Caller,
 ): Promise<AbsenceDetail> {
+  const absence = await withCurrentName(context, record);
   const reviewer = await context.approvals.reviewerOf(caller);
   const viewpoint = viewpointOf(absence, caller, reviewer);
   const { author, reason, certificate, forgotten, history } = absence;

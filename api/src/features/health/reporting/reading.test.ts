@@ -9,7 +9,8 @@ import { callsOnAbsences, coordinator, otherStudent, parent } from '../testing/c
 
 const portal = portalForTests();
 const { student, faculty, admin, treasurer } = personas;
-const { sick, leave, read, mine, clear, appoint, stored } = callsOnAbsences(portal);
+const { sick, leave, read, mine, cancel, comeBack, certify, clear, appoint, stored } =
+  callsOnAbsences(portal);
 const standIn: Persona = { uid: 'stand-in-1', email: 'stand@sggs.ac.in', name: 'Dev Naik' };
 beforeAll(async () => {
   await appoint(faculty, standIn);
@@ -183,3 +184,29 @@ function soon(day: string): string {
   month.setUTCMonth(month.getUTCMonth() + 2);
   return `${month.toISOString().slice(0, 8)}${day}`;
 }
+
+describe('after the author changed their name', () => {
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF\n';
+  const decide = (status: string) => (id: string) =>
+    portal.call('PUT', `/api/absences/${id}`, { as: faculty, body: { status, remark: 'Fine.' } });
+  const rename = (name: string) =>
+    portal.connection.collection('members').updateOne({ _id: student.uid as never }, { $set: { name } });
+
+  test.each([
+    ['a decision', leave, decide('Approved')],
+    ['a rejection', leave, decide('Rejected')],
+    ['a withdrawal', leave, (id: string) => cancel(id)],
+    ['a return', sick, (id: string) => comeBack(id)],
+    ['a certificate', sick, (id: string) => certify(id, student, pdf)],
+  ])('%s answers with the name that the next read shows', async (_, report, change) => {
+    const { json } = await report();
+    await rename('New Name');
+    const changed = await change(json.id);
+    const reader = report === leave ? faculty : student;
+    const next = await read(json.id, reader);
+    await rename(student.name!);
+    expect(Math.floor(changed.status / 100)).toBe(2);
+    expect([changed.json.name, changed.json.author.name]).toEqual(['New Name', 'New Name']);
+    expect([next.json.name, next.json.author.name]).toEqual(['New Name', 'New Name']);
+  });
+});
