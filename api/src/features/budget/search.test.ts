@@ -1,3 +1,4 @@
+import { approvalStates } from '@campus/contracts/approvals';
 import { beforeAll, expect, test } from 'vitest';
 import { appoint } from '../../testing/appoint.ts';
 import { storeStandIn } from '../../testing/let-stand-in.ts';
@@ -5,6 +6,7 @@ import { searching } from '../../testing/searching.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import {
+  authorOf,
   callsOnApplications,
   colleagues,
   otherStudent,
@@ -12,7 +14,7 @@ import {
 
 const portal = portalForTests();
 const { student, faculty, treasurer, board, admin } = personas;
-const { submit } = callsOnApplications(portal);
+const { submit, store, list } = callsOnApplications(portal);
 const find = searching(portal);
 const tents = 'Application: Tents for the science fair';
 
@@ -23,9 +25,11 @@ beforeAll(async () => {
   if (sent.status !== 201) throw new Error(sent.text);
 });
 
-test('finds an application for its author, reviewers and the treasurer', async () => {
-  for (const as of [student, faculty, treasurer, admin])
+test('finds a pending application for its author and reviewers, as their lists do', async () => {
+  for (const as of [student, faculty, admin]) {
+    expect((await list('', as)).json).toHaveLength(1);
     expect(await find(as, 'science ten')).toEqual([tents]);
+  }
 });
 
 test('finds it by the applicant for members who can read all', async () => {
@@ -45,4 +49,16 @@ test("doesn't find it for a stand-in without the role", async () => {
 
 test('finds nothing by a word that is not in the name', async () => {
   expect(await find(student, 'microphones')).toEqual([]);
+});
+
+test('finds for the treasurer only what they pay, and their own', async () => {
+  const purposes = async () =>
+    (await find(treasurer, 'wombat')).map((hit) => hit.replace(/^.*: Wombat /, ''));
+  const { content } = await store({ state: 'Withdrawn' });
+  for (const state of approvalStates)
+    await store({ state, content: { ...content, purpose: `Wombat ${state}` } });
+  expect(await find(treasurer, 'science')).toEqual([]);
+  expect(await purposes()).toEqual(['Approved']);
+  await store({ author: authorOf(treasurer), content: { ...content, purpose: 'Wombat of my own' } });
+  expect((await purposes()).toSorted()).toEqual(['Approved', 'of my own']);
 });

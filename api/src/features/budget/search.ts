@@ -9,17 +9,26 @@ import type { BudgetContext } from './context.ts';
 const newest = 500;
 const named = { kind: 1, state: 1, author: 1, 'content.purpose': 1, 'content.name': 1 } as const;
 
-/** Applications by purpose and applicant: a member's own, and all for those who review or pay. */
+/** Applications by purpose and applicant: a member's own, all for reviewers, and approved ones for treasurers. */
 export const findApplications =
   ({ models }: BudgetContext): SearchSource =>
   async (caller, { matches }) => {
-    const readsAll = may(caller.roles, 'application.review') || may(caller.roles, 'ledger.write');
-    const found = await models.applications
-      .find(readsAll ? {} : { 'author.id': caller.id }, named)
-      .sort({ submittedAt: -1, _id: -1 })
-      .limit(newest)
-      .lean<Pick<ListedApplication, '_id' | 'kind' | 'state' | 'author' | 'content'>[]>();
-    return found
+    const list = (filter: object) =>
+      models.applications
+        .find(filter, named)
+        .sort({ submittedAt: -1, _id: -1 })
+        .limit(newest)
+        .lean<Pick<ListedApplication, '_id' | 'kind' | 'state' | 'author' | 'content'>[]>();
+    const lists = may(caller.roles, 'application.review')
+      ? [list({})]
+      : [
+          list({ 'author.id': caller.id }),
+          ...(may(caller.roles, 'ledger.write')
+            ? [list({ state: 'Approved', 'author.id': { $ne: caller.id } })]
+            : []),
+        ];
+    return (await Promise.all(lists))
+      .flat()
       .filter((application) => viewpointOf(application, caller) !== null)
       .filter(({ kind, content: { purpose, name } }) =>
         matches(`${purpose} ${name} ${applicationKinds[kind]}`),
