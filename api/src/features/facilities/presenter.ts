@@ -40,7 +40,10 @@ export async function presentFacility(
 
 const statuses = { Approved: 'booked', Rejected: 'rejected', Withdrawn: 'cancelled' } as const;
 
-export function statusOf({ state, startsAt }: ListedBooking, now: number): BookingStatus {
+export function statusOf(
+  { state, startsAt }: Pick<ListedBooking, 'state' | 'startsAt'>,
+  now: number,
+): BookingStatus {
   // `Changes requested` isn't a state of bookings.
   if (state !== 'Pending' && state !== 'Changes requested') return statuses[state];
   return startsAt.getTime() > now ? 'waiting' : 'expired';

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -63,6 +63,39 @@ describe('availability', () => {
     const { next } = (await availability(`from=${tuesday}&until=${tuesday}&limit=1`)).json;
     expect(await idsIn(`limit=1&cursor=${next}`)).toEqual([hall]);
     expect(await idsIn(`facility=${old}`)).toEqual([old]);
+  });
+
+  test('has at most twenty facilities on a page', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, (_, i) => facility({ name: `Room ${i}` })));
+    const week = `from=${tuesday}&until=2026-11-30`;
+    const first = (await availability(week)).json;
+    expect(first.items).toHaveLength(20);
+    expect((await availability(`${week}&cursor=${first.next}`)).json).toMatchObject({
+      items: [{}, {}],
+      next: null,
+    });
+    expect(fieldsOf(await availability(`${week}&limit=21`))).toEqual([400, ['limit']]);
+    await models().facilities.deleteMany({ _id: { $in: others } });
+  });
+
+  test('reads few fields of each booking, and each booking’s day once', async () => {
+    await book({ facility: hall });
+    await book({ facility: court, day: '2026-11-25' });
+    const records = (await models().bookings.find().lean())!;
+    let daysRead = 0;
+    const counted = records.map((record) =>
+      Object.defineProperty({ ...record }, 'day', { get: () => ((daysRead += 1), record.day) }),
+    );
+    const lean = { lean: () => ({ exec: () => Promise.resolve(counted) }) };
+    const find = vi.spyOn(portal.connection.model('Booking'), 'find').mockReturnValue(lean as never);
+    const { json } = await availability(`from=${tuesday}&until=2026-11-30`);
+    const [, fields] = find.mock.lastCall!;
+    find.mockRestore();
+    expect(Object.keys(fields as object).toSorted()).toEqual(
+      'author day facility forgotten from startsAt state title undecided until'.split(' '),
+    );
+    const busy = json.items.flatMap(({ days }: { days: { busy: [] }[] }) => days.flatMap((one) => one.busy));
+    expect([busy.length, daysRead]).toEqual([2, 2]);
   });
 
   test.each([

@@ -37,22 +37,39 @@ export async function listAvailability(
   const [bookings, blackouts] = await readBusy(context, found, days);
   const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
   const presented = await presentFacilities(context, found, caller);
+  // Grouped once: the facilities of a page can have thousands of bookings in a week.
+  const bookingsOn = Map.groupBy(bookings, ({ facility: id, day }) => `${id} ${day}`);
+  const blackoutsOf = Map.groupBy(blackouts, ({ facility: id }) => id);
   const items = found.map((record, i) => ({
     facility: presented[i]!,
     days: days.map((day) => ({
       day,
       open: openingOn(record, day),
       busy: [
-        ...bookings
-          .filter((booking) => booking.facility === record._id && booking.day === day)
+        ...(bookingsOn.get(`${record._id} ${day}`) ?? [])
           .filter((booking) => statusOf(booking, context.now()) !== 'expired')
           .map((booking) => busyOf(context, booking, record, caller, names)),
-        ...blackouts.filter((blackout) => blackout.facility === record._id).flatMap(closedOn(day)),
+        ...(blackoutsOf.get(record._id) ?? []).flatMap(closedOn(day)),
       ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     })),
   }));
   return { items, next };
 }
+
+/** The fields of a booking that its busy time is made of, without history, purpose and letters. */
+const busyFields = {
+  facility: 1,
+  day: 1,
+  from: 1,
+  until: 1,
+  startsAt: 1,
+  state: 1,
+  title: 1,
+  author: 1,
+  forgotten: 1,
+  undecided: 1,
+} as const;
+type BusyBooking = Pick<BookingRecord, '_id' | keyof typeof busyFields>;
 
 async function facilitiesAskedFor(context: FacilitiesContext, { facility, kind, ...query }: Query) {
   if (facility !== undefined) return { found: [await readFacility(context, facility)], next: null };
@@ -67,18 +84,21 @@ const readBusy = (
   { models }: FacilitiesContext,
   found: FacilityRecord[],
   days: string[],
-): Promise<[BookingRecord[], BlackoutRecord[]]> => {
+): Promise<[BusyBooking[], BlackoutRecord[]]> => {
   const facility = { $in: found.map(({ _id }) => _id) };
   const [first, last] = [days[0]!, days.at(-1)!];
   return Promise.all([
     models.bookings
-      .find({
-        facility,
-        // Days of the college begin at most 14 hours before and 12 hours after those of UTC.
-        startsAt: { $gte: new Date(daysAfter(first, -1)), $lt: new Date(daysAfter(last, 2)) },
-        state: { $in: [...holding] },
-      })
-      .lean<BookingRecord[]>()
+      .find(
+        {
+          facility,
+          // Days of the college begin at most 14 hours before and 12 hours after those of UTC.
+          startsAt: { $gte: new Date(daysAfter(first, -1)), $lt: new Date(daysAfter(last, 2)) },
+          state: { $in: [...holding] },
+        },
+        busyFields,
+      )
+      .lean<BusyBooking[]>()
       .exec(),
     models.blackouts
       .find({
@@ -94,7 +114,7 @@ const readBusy = (
 
 function busyOf(
   { now }: FacilitiesContext,
-  booking: BookingRecord,
+  booking: BusyBooking,
   facility: FacilityRecord,
   caller: Caller,
   names: Map<string, string>,

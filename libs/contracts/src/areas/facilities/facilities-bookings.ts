@@ -8,6 +8,7 @@ import {
   calendarDaySchema,
   facilityIdSchema,
   facilityKindSchema,
+  mostAvailableFacilities,
   newBookingSchema,
   newSeriesSchema,
   openingSchema,
@@ -15,7 +16,7 @@ import {
   timeSchema,
 } from './facilities-form.ts';
 import { optionalText } from '../../text.ts';
-import { daySchema, instantSchema, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
+import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 const withBooking = z.strictObject({ id: bookingIdSchema });
 
@@ -103,11 +104,12 @@ export type Availability = z.infer<typeof availabilitySchema>;
 
 export const listAvailability = endpoint('get', '/api/facility-availability', {
   summary:
-    'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7',
+    'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7, at most 20 facilities a page',
   area: facilitiesArea,
   access: 'member',
   query: z.strictObject({
-    ...pageQuery,
+    cursor: pageQuery.cursor,
+    limit: pageLimit(mostAvailableFacilities, mostAvailableFacilities),
     from: calendarDaySchema,
     until: calendarDaySchema,
     facility: z.optional(facilityIdSchema),

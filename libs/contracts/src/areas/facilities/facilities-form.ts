@@ -36,6 +36,8 @@ export const mostManagers = 10;
 export const mostFacilityPhotos = 5;
 /** Days that availability can be asked for at once; one week when all facilities are asked for. */
 export const mostAvailabilityDays = { one: 42, all: 7 } as const;
+/** Facilities on one page of availability: a week of each can hold hundreds of bookings. */
+export const mostAvailableFacilities = 20;
 
 /** A time of day on the college's clocks, in quarters of an hour: `09:30`; `24:00` is the end of the day. */
 export const timeSchema = z
