@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Config } from './config.ts';
-import { features } from './features.ts';
+import { brokenFeatures, features } from './features.ts';
 import { faultsOfIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, schemaVersion } from './migrations/run-migrations.ts';
 import { type DataChecks, examine, type Invariant, type InvariantReport } from './platform/invariants.ts';
@@ -27,6 +27,12 @@ function allChecks(connection: Connection, storage: Parameters<typeof createDocu
 
 const databaseChecks = (connection: Connection): DataChecks => ({
   invariants: [
+    {
+      name: 'areas: every area can be loaded, so that its data are checked',
+      async *violations() {
+        for (const { id, error } of brokenFeatures) yield `${id} can’t be loaded: ${String(error)}`;
+      },
+    },
     {
       name: 'database: collections that hide the order of arrival are clustered by _id',
       async *violations() {

@@ -13,7 +13,7 @@ import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
-import { features, sealedFields } from './features.ts';
+import { mountFeatures, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
@@ -162,6 +162,7 @@ export async function createApp({
     signInAgainMs: config.signInAgainMs,
     adminSecondFactor: config.adminSecondFactor,
   });
+  const stoppedAreas: string[] = [];
   const figures: (() => Promise<Figure[]>)[] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
@@ -185,6 +186,7 @@ export async function createApp({
     home: home.add,
     search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
+    stoppedAreas,
     jobs,
     metrics,
     log,
@@ -205,7 +207,7 @@ export async function createApp({
   mountUnsubscribe(platform, unsubscribe);
   mountMessages(platform);
   mountSearch(platform, search);
-  for (const feature of features) await feature.mount(platform);
+  await mountFeatures(platform, api.refuse);
 
   const app = express();
   app.disable('x-powered-by');
@@ -222,7 +224,7 @@ export async function createApp({
   for (const guard of local) app.use(guard);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(api.close());
-  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir }));
+  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir, stoppedAreas }));
   app.get('/metrics', metrics.expose);
   app.use(compress);
   app.use(apiDocs());

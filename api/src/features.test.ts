@@ -2,24 +2,33 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditedActions, endpoints, mailKinds, permissions, problems } from '@campus/contracts/areas';
 import { expect, test } from 'vitest';
-import { features, featuresOf, sealedFields } from './features.ts';
+import { brokenFeatures, features, loadFeatures, sealedFields } from './features.ts';
 
 const root = join(import.meta.dirname, 'features');
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root });
 
-test('finds every folder of features/', () => {
+test('loads every folder of features/', () => {
+  expect(brokenFeatures).toEqual([]);
   expect(features).toHaveLength(filesOf('*').length);
 });
 
-test('refuses to start with a feature that has no contract or exports none', () => {
+test('loads the other features when one throws, has no contract or exports none', async () => {
   const feature = { mount() {} };
-  expect(featuresOf({ one: { feature } }, ['one', 'two'])).toEqual([feature]);
-  expect(() => featuresOf({ one: { feature } }, ['two'])).toThrow(
-    'api/src/features/one has no contract. Add libs/contracts/src/areas/one/index.ts.',
+  const loaded = await loadFeatures(
+    {
+      one: async () => ({ feature }),
+      two: () => Promise.reject(new Error('two is spoilt')),
+      three: async () => ({ three: feature }),
+      four: async () => ({ feature }),
+    },
+    ['one', 'two', 'three'],
   );
-  expect(() => featuresOf({ one: { one: feature } }, ['one'])).toThrow(
-    'api/src/features/one/router.ts exports no `feature`.',
-  );
+  expect(loaded.features).toEqual([{ id: 'one', ...feature }]);
+  expect(loaded.broken.map(({ id, error }) => [id, String(error)])).toEqual([
+    ['two', 'Error: two is spoilt'],
+    ['three', 'Error: api/src/features/three/router.ts exports no `feature`.'],
+    ['four', 'Error: api/src/features/four has no contract. Add libs/contracts/src/areas/four/index.ts.'],
+  ]);
 });
 
 test('uses every permission, problem, mail kind and audited action of each area', () => {

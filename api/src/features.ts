@@ -1,35 +1,116 @@
-import { areaIds } from '@campus/contracts/areas';
-import { importAll } from '@campus/contracts/by-folder/import-all';
+import { areaIds, endpointsOfArea } from '@campus/contracts/areas';
+import { importEach } from '@campus/contracts/by-folder/import-all';
 import type { Connection } from 'mongoose';
-import type { Feature } from './services/platform.ts';
+import type { EndpointRouter } from './platform/http/endpoint-router.ts';
+import type { Feature, Platform } from './services/platform.ts';
 
-const found = await importAll(import.meta.dirname, './features/*/router.ts');
+/** An area that can't start. */
+interface BrokenFeature {
+  id: string;
+  error: unknown;
+}
+
+const found = await loadFeatures(importEach(import.meta.dirname, './features/*/router.ts'), areaIds);
 
 /** The areas, found by their folders. */
-export const features = featuresOf(found, areaIds);
+export const features = found.features;
+/** Areas whose program throws when it is loaded, or is no feature. */
+export const brokenFeatures = found.broken;
 
 /** Everything in the database that is encrypted with `SECRETS_KEY`. */
 export const sealedFields = features.flatMap(({ sealed }) => sealed ?? []);
 
 /** Recounts every area's figures, one area after the other; one line for people per difference. */
 export async function* recountAll(connection: Connection): AsyncGenerator<string> {
+  for (const { id } of brokenFeatures) yield `${id}: not compared, because the area can’t be loaded.`;
   for (const { recount } of features) if (recount) yield* await recount(connection);
 }
 
+/** @throws Error that names the areas that can't be loaded: for tools that must reach all data */
+export function requireAllFeatures(): void {
+  if (brokenFeatures.length > 0)
+    throw new Error(
+      brokenFeatures.map(({ id, error }) => `The area ${id} can’t be loaded: ${String(error)}`).join('\n'),
+    );
+}
+
 /**
- * @param routers the modules `features/<id>/router.ts`, by id
+ * Loads each area by itself.
+ * @param routers imports `features/<id>/router.ts`, by id
  * @param contractIds ids of all areas that have a contract
- * @throws Error that names every folder which is no feature, one per line
  */
-export function featuresOf(routers: Record<string, object>, contractIds: readonly string[]): Feature[] {
-  const faults: string[] = [];
-  const all = Object.entries(routers).flatMap(([id, router]) => {
-    if (!contractIds.includes(id))
-      faults.push(`api/src/features/${id} has no contract. Add libs/contracts/src/areas/${id}/index.ts.`);
-    if ('feature' in router) return [router.feature as Feature];
-    faults.push(`api/src/features/${id}/router.ts exports no \`feature\`.`);
-    return [];
-  });
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return all;
+export async function loadFeatures(
+  routers: Record<string, () => Promise<object>>,
+  contractIds: readonly string[],
+): Promise<{ features: (Feature & { id: string })[]; broken: BrokenFeature[] }> {
+  const features: (Feature & { id: string })[] = [];
+  const broken: BrokenFeature[] = [];
+  for (const [id, load] of Object.entries(routers)) {
+    try {
+      if (!contractIds.includes(id))
+        throw new Error(
+          `api/src/features/${id} has no contract. Add libs/contracts/src/areas/${id}/index.ts.`,
+        );
+      const router = await load();
+      if (!('feature' in router)) throw new Error(`api/src/features/${id}/router.ts exports no \`feature\`.`);
+      features.push({ id, ...(router.feature as Feature) });
+    } catch (error) {
+      broken.push({ id, error });
+    }
+  }
+  return { features, broken };
+}
+
+/**
+ * Mounts each area by itself. Nothing of one that throws is kept: neither calls nor jobs, and its addresses answer 503.
+ * Its id is added to `platform.stoppedAreas`.
+ */
+export async function mountFeatures(
+  platform: Platform,
+  refuse: EndpointRouter['refuse'],
+  { features, broken } = found,
+): Promise<void> {
+  const stop = ({ id, error }: BrokenFeature) => {
+    platform.log.error(
+      { err: error, area: id },
+      `The area “${id}” could not start. Its calls answer 503 and the other areas work. Mend it and restart the API.`,
+    );
+    platform.stoppedAreas.push(id);
+    for (const endpoint of endpointsOfArea(id)) refuse(endpoint);
+  };
+  for (const area of broken) stop(area);
+  for (const { id, mount } of features) {
+    const { staged, keep } = stage(platform);
+    try {
+      await mount(staged);
+    } catch (error) {
+      stop({ id, error });
+      continue;
+    }
+    keep();
+  }
+}
+
+/** A platform that registers calls, jobs and sources only when `keep` is called. */
+function stage(platform: Platform): { staged: Platform; keep: () => void } {
+  const steps: (() => void)[] = [];
+  const later =
+    <Args extends unknown[]>(register: (...args: Args) => void) =>
+    (...args: Args) =>
+      void steps.push(() => register(...args));
+  const { route, publish, home, search, jobs } = platform;
+  const staged: Platform = {
+    ...platform,
+    route: later(route) as Platform['route'],
+    publish: later(publish),
+    home: later(home),
+    search: later(search),
+    jobs: {
+      repeat: later(jobs.repeat),
+      everywhere: later(jobs.everywhere),
+      repair: later(jobs.repair),
+      atStop: later(jobs.atStop),
+    },
+  };
+  return { staged, keep: () => steps.forEach((step) => step()) };
 }

@@ -1,7 +1,7 @@
 import { ConfigError, loadDatabaseUri, loadSecretsKey } from './config.ts';
 import { connect } from './connect.ts';
 import { rederiveIds } from './features/complaints/derived-ids.ts';
-import { sealedFields } from './features.ts';
+import { requireAllFeatures, sealedFields } from './features.ts';
 import { openDatabase } from './migrations/run-migrations.ts';
 import {
   forgetLostKey,
@@ -13,6 +13,7 @@ import {
 // See `tools/rotate-key`, which runs this with a database that it starts. No API process may run meanwhile.
 const isLost = process.argv.includes('--lost');
 try {
+  requireAllFeatures();
   const to = loadSecretsKey(process.env, 'NEW_SECRETS_KEY');
   const from = isLost ? null : loadSecretsKey(process.env, 'SECRETS_KEY');
   const connection = await connect(loadDatabaseUri(process.env));

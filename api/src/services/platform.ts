@@ -47,6 +47,8 @@ export interface Platform {
   search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
+  /** Ids of the areas that could not start; complete once every area was tried. */
+  stoppedAreas: string[];
   jobs: Jobs;
   /** Figures for `/metrics`. */
   metrics: Pick<Metrics, 'counter' | 'readings'>;

@@ -65,6 +65,7 @@ export function contextForTests(
     home: () => {},
     search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
+    stoppedAreas: [],
     jobs,
     log,
     now,

@@ -8,7 +8,8 @@ import type {
   ProblemText,
 } from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
-import { joinAreas } from './join-areas.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointsOf, joinAreas } from './join-areas.ts';
 import { portalProblems } from './problem.ts';
 import type { Role } from './roles.ts';
 
@@ -18,6 +19,9 @@ const contracts = await importAll(import.meta.dirname, './areas/*/index.ts');
 /** Ids of all areas. */
 export const areaIds: readonly string[] = Object.keys(contracts);
 const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...contracts });
+
+/** The calls of one area; none without a contract. */
+export const endpointsOfArea = (id: string): Endpoint[] => endpointsOf(contracts[id] ?? {});
 
 /** Every call of the API. */
 export const { endpoints } = joined;

@@ -21,7 +21,8 @@ const parts = {
 
 /** An area without permissions, texts and mails of its own exports no `area`. */
 const areaOf = (contract: object) => ('area' in contract ? contract.area : {}) as AreaContract;
-const endpointsOf = (contract: object) => Object.values(contract).filter(isEndpoint);
+/** The calls of one area. */
+export const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).filter(isEndpoint);
 
 /**
  * Joins the contracts of all areas.

@@ -59,6 +59,11 @@ export const portalProblems = {
     status: 503,
     message: 'A clock of the portal is wrong, so nothing was changed. Please try again in a few minutes.',
   },
+  'area-stopped': {
+    status: 503,
+    message:
+      'This part of the portal could not start, and the people who run the portal can see that. Everything else works. Please try again later.',
+  },
   unavailable: { status: 503, message: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -30,14 +30,16 @@ const system: System = {
   profileStore: 'api',
   memory: 1,
   members: 312,
+  stoppedAreas: ['facilities'],
 };
 
-it('shows the running build and the state of data migrations', async () => {
+it('shows the running build, the state of data migrations and the areas that could not start', async () => {
   renderShell('/admin/system', {
     user: authUser('admin@admin.sggs.ac.in'),
     answers: [answer(getSystem, system)],
   });
   expect(await screen.findByText('1.2.0 (commit 0e089967c0de)')).toBeInTheDocument();
+  expect(screen.getByText('Could not start').nextElementSibling).toHaveTextContent('facilities');
   expect(screen.getByText('waits for a migration')).toBeInTheDocument();
   const [done, pending] =
     screen.getByText('Data migrations').nextElementSibling?.querySelectorAll('li') ?? [];

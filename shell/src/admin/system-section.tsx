@@ -17,6 +17,11 @@ function Figures({ system }: { system: System }) {
   return (
     <>
       <Facts>
+        {system.stoppedAreas.length > 0 && (
+          <Fact term={texts.stoppedAreas}>
+            {system.stoppedAreas.join(', ')} <Badge tone="bad">{texts.seeLog}</Badge>
+          </Fact>
+        )}
         <Fact term={texts.version}>{texts.versionWithCommit(system.version, system.commit)}</Fact>
         <Fact term={texts.data}>
           {texts.schemaVersion(system.schema.version)}{' '}

@@ -289,6 +289,8 @@ export const systemSectionTexts = {
   members: 'Members',
   signIn: 'Sign-in',
   profiles: 'Profiles',
+  stoppedAreas: 'Could not start',
+  seeLog: 'out of order, the log says why',
   migrations: 'Data migrations',
   duration: (value: string) => ` in ${value} s`,
   lessThanMinute: 'less than a minute',

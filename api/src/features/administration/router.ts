@@ -3,7 +3,7 @@ import { databaseAnswers } from '../../platform/http/health.ts';
 import type { Feature } from '../../services/platform.ts';
 
 export const feature: Feature = {
-  mount({ route, config, connection, members, schema }) {
+  mount({ route, config, connection, members, schema, stoppedAreas }) {
     route(getSystem, async () => ({
       ...config.build,
       schema: await schema(),
@@ -14,6 +14,7 @@ export const feature: Feature = {
       profileStore: config.profileStore,
       memory: process.memoryUsage.rss(),
       members: await members.model.estimatedDocumentCount(),
+      stoppedAreas,
     }));
 
     async function databaseKind(): Promise<string> {

@@ -65,6 +65,8 @@ export type Route = <E extends Endpoint>(
 
 export interface EndpointRouter {
   route: Route;
+  /** Answers a call of an area that could not start: with 503, before anything of the request is looked at. */
+  refuse: (endpoint: Endpoint) => void;
   /** The anonymous calls: to be mounted before anything that knows, counts or logs callers. */
   anonymous: Router;
   /** To be mounted after the last `route`. */
@@ -114,11 +116,13 @@ export function createEndpointRouter({
     next();
   };
   const methods = new Map<string, string[]>();
+  const add = ({ method, path, anonymous: isAnonymous }: Endpoint, ...handlers: RequestHandler[]) => {
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+    (isAnonymous ? anonymous : routers.of(path))[method](path, ...handlers);
+  };
 
   const route: Route = (endpoint, handler) => {
     const { method, path, access, status = 200 } = endpoint;
-    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
-
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
@@ -199,11 +203,18 @@ export function createEndpointRouter({
         : endpoint.body
           ? [onlyJson, readJson]
           : [];
-    (endpoint.anonymous ? anonymous : routers.of(path))[method](path, letIn, ...readBody, answer);
+    add(endpoint, letIn, ...readBody, answer);
   };
+  const refuse = (endpoint: Endpoint) =>
+    add(endpoint, (_req, res) => {
+      res.locals['route'] = endpoint.path;
+      res.locals['unlogged'] = endpoint.unlogged;
+      throw new DomainError('area-stopped');
+    });
 
   return {
     route,
+    refuse,
     anonymous,
     close() {
       for (const [path, known] of methods) {

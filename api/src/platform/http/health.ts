@@ -24,13 +24,15 @@ interface HealthDeps {
   clock: Pick<Clock, 'fault'>;
   disk: Pick<DiskGuard, 'refusal'>;
   electionProgressDir: string;
+  /** Ids of areas that could not start. */
+  stoppedAreas: readonly string[];
 }
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. Parts that
  * don't work are named without a refusal: the other pages still do.
  */
-export function health({ connection, clock, disk, electionProgressDir }: HealthDeps): Router {
+export function health({ connection, clock, disk, electionProgressDir, stoppedAreas }: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -46,6 +48,7 @@ export function health({ connection, clock, disk, electionProgressDir }: HealthD
       status: 'ready',
       uploads: refusal === null ? 'taken' : `refused: ${refusal}`,
       votes: canVote ? 'taken' : 'refused: ELECTION_PROGRESS_DIR can’t be written',
+      stoppedAreas,
     });
   });
   return router;

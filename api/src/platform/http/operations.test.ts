@@ -16,6 +16,7 @@ describe('health', () => {
       status: 'ready',
       uploads: 'taken',
       votes: 'taken',
+      stoppedAreas: [],
     });
   });
 
