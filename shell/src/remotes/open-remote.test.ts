@@ -6,7 +6,7 @@ import { reportFault } from '../faults/report.ts';
 import { createOpener } from './open-remote.ts';
 
 const loader = vi.hoisted(() => ({ load: vi.fn(), fetch: vi.fn() }));
-type Hooks = { beforeRun: (remote: object) => void; onGlobalChange: (remote: object, what: string) => void };
+type Hooks = Record<'beforeRun' | 'onGlobalStyle', (remote: object) => void>;
 let hooks: Hooks;
 vi.mock('@campus/federation/runtime', async (original) => ({
   ...(await original<typeof import('@campus/federation/runtime')>()),
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   loader.load.mockImplementation(async (remote: object) => {
     hooks.beforeRun(remote);
-    return { definition, checkGlobals: () => undefined };
+    return definition;
   });
   registryHas(elections);
 });
@@ -113,9 +113,8 @@ it('logs in the console why a remote can’t be opened', async () => {
   ]);
 });
 
-it('reports changes of a remote to shared globals', async () => {
+it("reports a remote's styles for other pages", async () => {
   createOpener([elections]);
-  hooks.onGlobalChange(elections, 'Array.prototype.map');
-  hooks.onGlobalChange(elections, 'style');
-  expect(reported()).toEqual(['global Array_prototype_map', 'global GlobalStyle']);
+  hooks.onGlobalStyle(elections);
+  expect(reported()).toEqual(['global GlobalStyle']);
 });

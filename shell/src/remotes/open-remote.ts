@@ -28,10 +28,9 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       // The page's next calls need it. Earlier it would share the line with the remote's files.
       loadHttp().catch(() => undefined);
     },
-    onGlobalChange(remote, what) {
-      console.error(`The remote ${nameOf(remote)} changed what belongs to all and was undone: ${what}`);
-      const error = what === 'style' ? 'GlobalStyle' : what.replaceAll(/\W/g, '_');
-      reportFault({ kind: 'global', error, remote });
+    onGlobalStyle(remote) {
+      console.error(`The remote ${nameOf(remote)} styled other pages; these rules were removed`);
+      reportFault({ kind: 'global', error: 'GlobalStyle', remote });
     },
   });
 
@@ -58,7 +57,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   }
 
   /** Called when the page is visible and hasn't frozen the tab. */
-  async function settle(remote: LoadableRemote, began: number, checkGlobals: () => void): Promise<void> {
+  async function settle(remote: LoadableRemote, began: number): Promise<void> {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const took = performance.now() - began;
@@ -66,7 +65,6 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
     // The code for reports loads after everything that the page needs.
     reportVisit(remote, took);
     unmarkRunning(remote);
-    checkGlobals();
     // The first dialog opens at once.
     loadDialogs().catch(() => undefined);
   }
@@ -79,11 +77,11 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         remote = await find(id);
         if (anyway) giveAnotherChance(remote);
         if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
-        const { definition, checkGlobals } = await loader.load(remote);
+        const definition = await loader.load(remote);
         if (!isRemoteDefinition(definition, id))
           throw new RemoteLoadError('invalid', `${id} is not a remote of this portal`);
         troubled.delete(id);
-        void settle(remote, began, checkGlobals);
+        void settle(remote, began);
         return { definition, version: remote.version };
       } catch (error) {
         troubled.add(id);
@@ -105,7 +103,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       const remote = await find(id);
       if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
       try {
-        return (await loader.load(remote, 'home')).definition;
+        return await loader.load(remote, 'home');
       } finally {
         unmarkRunning(remote);
       }

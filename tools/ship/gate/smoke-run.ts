@@ -49,7 +49,9 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   // Errors without this remote are not its fault.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
-    if (await showPages(remote, opened, refuse)) await compareRest(opened, before, refuse);
+    const isShown = await showPages(remote, opened, refuse);
+    await checkBuiltIns(opened, refuse);
+    if (isShown) await compareRest(opened, before, refuse);
   } catch (error) {
     if (!(error instanceof Frozen)) throw error;
     refuse(
@@ -79,11 +81,8 @@ async function showPages(
   }
   checkDefinition(manifest, definition, refuse);
   const refuseErrors = (what: string) => {
-    for (const error of errors.splice(0)) {
-      const replaced = undone.exec(error)?.[1];
-      if (replaced) refuseReplaced(replaced, refuse);
-      else refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
-    }
+    for (const error of errors.splice(0))
+      refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
   };
   for (const path of bases) {
     const title = await within(() => titleAt(page, path), `while it shows ${path}`);
@@ -102,21 +101,23 @@ async function showPages(
   return true;
 }
 
-const refuseReplaced = (name: string, refuse: Refuse) =>
-  refuse(
-    'src',
-    `It replaces ${name}, which all of the portal uses.`,
-    'Write a function of your own instead.',
-  );
-
-/** The rest of the portal is as it was before the remote was opened. */
-async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Refuse): Promise<void> {
-  const { page, errors } = opened;
+/** Nothing but the shell and this remote runs in the gate's browser. */
+async function checkBuiltIns({ page }: Opened, refuse: Refuse): Promise<void> {
   const changed = await within(
     () => page.evaluate(() => globalThis.campusGate!.changedBuiltIns()),
     'after it was shown',
   );
-  for (const name of changed) refuseReplaced(name, refuse);
+  for (const name of changed)
+    refuse(
+      'src',
+      `It replaces ${name}, which all of the portal uses.`,
+      'Write a function of your own instead.',
+    );
+}
+
+/** The rest of the portal is as it was before the remote was opened. */
+async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Refuse): Promise<void> {
+  const { errors } = opened;
   const after = await within(
     () => looks(opened, [...before.keys()]),
     'when another page is opened after it',
@@ -201,9 +202,6 @@ async function titleAt(page: Page, path: string): Promise<string> {
 }
 
 const firstLine = ({ message }: Error) => message.replace(/^page\.evaluate: /, '').split('\n')[0]!;
-
-/** The shell found it, put it back and said so (shell/src/remotes/open-remote.ts). */
-const undone = /changed what belongs to all and was undone: (.+)$/;
 
 async function openFirst(page: Page, id: string, path: string): Promise<Definition | string> {
   await titleAt(page, path);

@@ -1,7 +1,6 @@
 import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
 import { createHost, type SharedModules } from './federation-host.ts';
-import { guardGlobals } from './global-guard.ts';
 import { createPatience } from './patience.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
@@ -16,29 +15,25 @@ export interface LoadableRemote {
   entry: string;
 }
 
-interface LoadedRemote {
-  /** The default export of the module, unchecked. */
-  definition: unknown;
-  /** Puts back what the remote has changed of the browser's own functions since; call it when its page was painted. */
-  checkGlobals: () => void;
-}
-
 /** The modules of a remote: its pages, and its dashboard items that only this browser can know. */
 type ExposedModule = 'module' | 'home';
 
 export interface RemoteLoader {
   /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
   fetch(remote: LoadableRemote): Promise<void>;
-  /** Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry. */
-  load(remote: LoadableRemote, exposed?: ExposedModule): Promise<LoadedRemote>;
+  /**
+   * Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry.
+   * @returns the default export of the module, unchecked
+   */
+  load(remote: LoadableRemote, exposed?: ExposedModule): Promise<unknown>;
 }
 
 interface Options {
   shared: SharedModules;
   /** Called when everything is there, directly before the first line of the remote runs. */
   beforeRun: (remote: LoadableRemote) => void;
-  /** A remote changed what belongs to all; it was put back. `what`: `Array.prototype.map`, `style` */
-  onGlobalChange: (remote: LoadableRemote, what: string) => void;
+  /** Called when a remote's style sheet had rules for other pages; they were removed. */
+  onGlobalStyle: (remote: LoadableRemote) => void;
   /** Limit for a download without progress, and for the start of a remote; each in ms. */
   timeoutMs?: number;
 }
@@ -51,7 +46,7 @@ interface Prepared {
 export function createRemoteLoader({
   shared,
   beforeRun,
-  onGlobalChange,
+  onGlobalStyle,
   timeoutMs = 10_000,
 }: Options): RemoteLoader {
   /** By URL of the manifest: a version never changes. */
@@ -61,11 +56,11 @@ export function createRemoteLoader({
   const running = new Set<string>();
   const folders = new Map<string, string>();
   let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
-  /** One after the other, so that what a remote changes is known to be its doing. */
+  /** One after the other, so that the mark of a frozen tab names the right remote. */
   let lastRun: Promise<unknown> = Promise.resolve();
 
   function startHost() {
-    guardStyles(folders, (id) => onGlobalChange(ran.get(id)!, 'style'));
+    guardStyles(folders, (id) => onGlobalStyle(ran.get(id)!));
     const names = Object.entries(shared).map(([name, { module }]) => [name, namesIn(module)] as const);
     return {
       runtime: createHost(shared),
@@ -103,34 +98,26 @@ export function createRemoteLoader({
     remote: LoadableRemote,
     { runtime, files }: Prepared,
     exposed: ExposedModule,
-  ): Promise<LoadedRemote> {
+  ): Promise<unknown> {
     const { id } = remote;
     const folder = new URL('.', urlOf(remote)).href;
     folders.set(id, folder);
     const before = ran.get(id);
     ran.set(id, remote);
-    const changedGlobals = guardGlobals();
-    const checkGlobals = () => {
-      for (const name of changedGlobals()) onGlobalChange(remote, name);
-    };
     beforeRun(remote);
     if (exposed === 'module') readScripts(folder, files);
-    try {
-      // `force` drops what an earlier attempt or version left in the runtime.
-      if (before !== remote || !running.has(id))
-        runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], {
-          force: before !== undefined,
-        });
-      const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
-      const [module] = await Promise.race([
-        Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
-        tooLate(id),
-      ]);
-      running.add(id);
-      return { definition: module?.default, checkGlobals };
-    } finally {
-      checkGlobals();
-    }
+    // `force` drops what an earlier attempt or version left in the runtime.
+    if (before !== remote || !running.has(id))
+      runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], {
+        force: before !== undefined,
+      });
+    const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
+    const [module] = await Promise.race([
+      Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
+      tooLate(id),
+    ]);
+    running.add(id);
+    return module?.default;
   }
 
   function tooLate(id: string): Promise<never> {
@@ -141,7 +128,7 @@ export function createRemoteLoader({
     });
   }
 
-  async function open(remote: LoadableRemote, exposed: ExposedModule): Promise<LoadedRemote> {
+  async function open(remote: LoadableRemote, exposed: ExposedModule): Promise<unknown> {
     const url = urlOf(remote);
     const isUnderWay = prepared.has(url);
     // A prefetch has a time limit of its own, which may end just now.

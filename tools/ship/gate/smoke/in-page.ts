@@ -40,8 +40,9 @@ export function rememberBuiltIns(): void {
       const property = getOwnPropertyDescriptor(owner, key);
       if (typeof property?.value === 'function' || property?.get) properties.push([key, property]);
     }
-    return { name, owner, properties };
+    return { name, owner, properties, keys: ownKeys(owner) };
   });
+  const sheets = document.adoptedStyleSheets;
   const properties = [
     'display',
     'visibility',
@@ -78,14 +79,23 @@ export function rememberBuiltIns(): void {
     changedBuiltIns() {
       const changed: string[] = [];
       for (let o = 0; o < kept.length; o += 1) {
-        const { name, owner, properties: before } = kept[o]!;
+        const { name, owner, properties: before, keys } = kept[o]!;
         for (let p = 0; p < before.length; p += 1) {
           const [key, was] = before[p]!;
           const now = getOwnPropertyDescriptor(owner, key);
           if (!now || now.value !== was.value || now.get !== was.get || now.set !== was.set)
             changed[changed.length] = `${name}.${String(key)}`;
         }
+        // React and the federation runtime keep something of their own there.
+        if (owner === globalThis || owner === document) continue;
+        const now = ownKeys(owner);
+        for (let n = 0; n < now.length; n += 1) {
+          let isKnown = false;
+          for (let k = 0; k < keys.length && !isKnown; k += 1) isKnown = keys[k] === now[n];
+          if (!isKnown) changed[changed.length] = `${name}.${String(now[n])}`;
+        }
       }
+      if (sheets.length > 0) changed[changed.length] = 'document.adoptedStyleSheets';
       return changed;
     },
     look() {
