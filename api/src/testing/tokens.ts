@@ -8,6 +8,7 @@ export interface Persona {
   name?: string;
 }
 
+/** All join as students but the admin, whose address gives the role. `appoint` gives the others the role of their name. */
 export const personas = {
   student: { uid: 'student-1', email: 'asha@sggs.ac.in', name: 'Asha Patil' },
   faculty: { uid: 'faculty-1', email: 'ravi@sggs.ac.in', name: 'Ravi Deshmukh' },

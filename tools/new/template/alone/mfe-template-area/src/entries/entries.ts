@@ -1,8 +1,6 @@
 import { browserMemory, useMemberId, useRemembered } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-export const readers = 'Only you can read them, in this browser until you sign out.';
-
 /** A member's input. */
 export const entryInputSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'A title is required.'), z.maxLength(100)),

@@ -1,5 +1,6 @@
 import { Button, SmallText, UserText, When } from '@campus/portal-kit';
 import type { Entry } from './entries.ts';
+import { texts } from './texts.ts';
 
 /** One entry of the list. */
 export const EntryItem = ({ entry, onRemove }: { entry: Entry; onRemove: () => void }) => (
@@ -9,6 +10,6 @@ export const EntryItem = ({ entry, onRemove }: { entry: Entry; onRemove: () => v
     <SmallText>
       <When at={entry.addedAt} />
     </SmallText>
-    <Button onClick={onRemove}>Delete entry</Button>
+    <Button onClick={onRemove}>{texts.remove}</Button>
   </>
 );

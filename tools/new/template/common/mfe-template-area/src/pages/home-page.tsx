@@ -1,15 +1,15 @@
 import { LinkButton, Page } from '@campus/portal-kit';
-import { readers } from '../entries/entries.ts';
 import { EntryList } from '../entries/entry-list.tsx';
 import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
 
 export const HomePage = () => (
   <Page
-    title="Template area"
-    lead={`Entries, newest first. ${readers}`}
+    title={texts.home.title}
+    lead={texts.home.lead}
     actions={
       <LinkButton variant="primary" to={paths.newEntry}>
-        Add entry
+        {texts.home.add}
       </LinkButton>
     }
   >

@@ -1,8 +1,11 @@
 import { Form, FormField, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { entryInputSchema, readers, useAddEntry } from '../entries/entries.ts';
+import { entryInputSchema, useAddEntry } from '../entries/entries.ts';
 import { paths } from '../paths.ts';
+import { texts as pageTexts } from './texts.ts';
+
+const texts = pageTexts.newEntry;
 
 export function NewEntryPage() {
   const [isAdded, setAdded] = useState(false);
@@ -13,21 +16,21 @@ export function NewEntryPage() {
   });
   if (isAdded) return <Navigate to={paths.home} />;
   return (
-    <Page title="New entry" lead={readers} width="narrow">
+    <Page title={texts.title} lead={texts.lead} width="narrow">
       <Form
         kept={kept}
         countsOnce
-        leaveWarning="Your entry is not added yet."
+        leaveWarning={texts.leaveWarning}
         onSubmit={async (input) => {
           await addEntry({ ...input, id: kept.attempt() });
           kept.clear();
-          notify.success('Entry added');
+          notify.success(texts.added);
           setAdded(true);
         }}
       >
-        <FormField name="title" label="Title" required maxLength={100} />
-        <FormField name="text" label="Text" required rows={5} maxLength={2000} />
-        <SubmitButton>Add entry</SubmitButton>
+        <FormField name="title" label={texts.entryTitle} required maxLength={100} />
+        <FormField name="text" label={texts.entryText} required rows={5} maxLength={2000} />
+        <SubmitButton>{texts.submit}</SubmitButton>
       </Form>
     </Page>
   );

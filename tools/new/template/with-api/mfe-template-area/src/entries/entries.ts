@@ -4,8 +4,6 @@ import { useChange } from '@campus/portal-kit';
 
 export { entryInputSchema } from '@campus/contracts/template-area';
 
-export const readers = 'Every member can read them.';
-
 /** Adds an entry; sent again with the same id, it counts once. */
 export function useAddEntry() {
   const { mutateAsync } = useChange(addTemplateAreaEntry);

@@ -1,11 +1,12 @@
 import type { TemplateAreaEntry } from '@campus/contracts/template-area';
 import { removeTemplateAreaEntry } from '@campus/contracts/template-area';
 import { Button, notify, SmallText, useChange, UserText, When } from '@campus/portal-kit';
+import { texts } from './texts.ts';
 
 /** One entry of the list. */
 export function EntryItem({ entry }: { entry: TemplateAreaEntry }) {
   const remove = useChange(removeTemplateAreaEntry, {
-    onSuccess: () => notify.success('Entry deleted'),
+    onSuccess: () => notify.success(texts.removed),
     onError: ({ message }) => notify.error(message),
   });
   return (
@@ -17,7 +18,7 @@ export function EntryItem({ entry }: { entry: TemplateAreaEntry }) {
       </SmallText>
       {entry.canRemove && (
         <Button busy={remove.isPending} onClick={() => remove.mutate({ params: { id: entry.id } })}>
-          Delete entry
+          {texts.remove}
         </Button>
       )}
     </>

@@ -2,14 +2,15 @@ import { listTemplateAreaEntries } from '@campus/contracts/template-area';
 import { EmptyState, PagedList, usePagedEndpoint } from '@campus/portal-kit';
 import { Inbox } from 'lucide-react';
 import { EntryItem } from './entry-item.tsx';
+import { texts } from './texts.ts';
 
 export const EntryList = () => (
   <PagedList
     query={usePagedEndpoint(listTemplateAreaEntries)}
-    what="entries"
+    what={texts.what}
     empty={
-      <EmptyState icon={<Inbox />} title="There are no entries yet">
-        <p>Add the first one.</p>
+      <EmptyState icon={<Inbox />} title={texts.emptyTitle}>
+        <p>{texts.emptyText}</p>
       </EmptyState>
     }
     keyOf={({ id }) => id}

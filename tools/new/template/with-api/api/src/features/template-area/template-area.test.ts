@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, fieldsOf } from '../../testing/answers.ts';
+import { appoint } from '../../testing/appoint.ts';
 import { drawId } from '../../testing/draw-id.ts';
 import { homeOf } from '../../testing/home-of.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
@@ -7,6 +8,9 @@ import { type Persona, personas } from '../../testing/tokens.ts';
 
 const portal = portalForTests();
 const { admin, faculty, student } = personas;
+// Personas sign in as students, and those with an admin's address as admins. `appoint` gives a role.
+beforeAll(() => appoint(portal, 'faculty', faculty));
+
 const input = { title: 'Drone', text: 'For the film club.' };
 const add = (as: Persona, body: object) => portal.call('POST', '/api/template-area', { as, body });
 const remove = (as: Persona, id: string) => portal.call('DELETE', `/api/template-area/${id}`, { as });

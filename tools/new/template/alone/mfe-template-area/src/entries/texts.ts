@@ -1,0 +1,6 @@
+export const texts = {
+  readers: 'Only you can read them, in this browser until you sign out.',
+  emptyTitle: 'There are no entries yet',
+  emptyText: 'Add the first one.',
+  remove: 'Delete entry',
+} as const;

@@ -1,0 +1,8 @@
+export const texts = {
+  readers: 'Every member can read them.',
+  emptyTitle: 'There are no entries yet',
+  emptyText: 'Add the first one.',
+  remove: 'Delete entry',
+  removed: 'Entry deleted',
+  what: 'entries',
+} as const;
