@@ -6,15 +6,14 @@ import { readArguments, refuse } from '../command-line.ts';
 import { readProjects } from '../workspace.ts';
 import { readTally, sum } from './tally.ts';
 
-const HELP = `npm test [-- --only unit|e2e] [-- --retry]
+const HELP = `npm test [-- --only unit|e2e]
 
 Runs every test: first each project's own (vitest, through nx, which skips what hasn't changed), then the browser
 tests on the built portal. The last lines name what failed and say how many passed; the exit code is 0 only if none
 failed.
 
   --only unit   without the browser tests
-  --only e2e    only the browser tests
-  --retry       runs a test that failed once more; one that passes then is named, but doesn't fail the run`;
+  --only e2e    only the browser tests`;
 
 // Test databases live in memory where the system has such a folder: they wait for the disk after every write otherwise.
 if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
@@ -34,23 +33,16 @@ async function run(tool: string, ...args: string[]): Promise<number> {
   return code ?? 1;
 }
 
-const { values } = readArguments(HELP, { only: { type: 'string' }, retry: { type: 'boolean' } });
+const { values } = readArguments(HELP, { only: { type: 'string' } });
 
 const suites = {
   unit: {
     reports: unitReports(),
-    run: () => run('nx', 'run-many', '-t', 'test', ...(values.retry ? ['--', '--retry=1'] : [])),
+    run: () => run('nx', 'run-many', '-t', 'test'),
   },
   e2e: {
     reports: [join(root, 'e2e/test-results/playwright.json')],
-    run: () =>
-      run(
-        'playwright',
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        ...(values.retry ? ['--retries=1'] : []),
-      ),
+    run: () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts'),
   },
 };
 
@@ -66,8 +58,7 @@ for (const report of reports) rmSync(report, { force: true });
 const codes: number[] = [];
 for (const suite of chosen) codes.push(await suite.run());
 
-const { passed, failed, flaky, skipped } = sum(reports.map(readTally));
-for (const name of flaky) console.log(`Passed only when it was run again: ${name}`);
+const { passed, failed, skipped } = sum(reports.map(readTally));
 for (const name of failed) console.log(`Failed: ${name}`);
 process.exitCode = failed.length > 0 || codes.some((code) => code !== 0) ? 1 : 0;
 if (failed.length === 0 && process.exitCode)

@@ -5,8 +5,6 @@ export interface Tally {
   passed: number;
   /** Name of each test that failed. */
   failed: string[];
-  /** Name of each test that passed only when it was run again. */
-  flaky: string[];
   skipped: number;
 }
 
@@ -18,7 +16,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+    assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
@@ -44,11 +42,9 @@ function ofVitest({ testResults, ...counts }: VitestReport): Tally {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
-  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length);
   return {
     passed: counts.numPassedTests,
     failed: [...tests.filter(({ status }) => status === 'failed'), ...broken].map(({ name }) => name),
-    flaky: flaky.map(({ name }) => name),
     skipped: counts.numPendingTests + counts.numTodoTests,
   };
 }
@@ -59,16 +55,13 @@ const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
 ];
 
 function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Tally {
-  const specs = suites.flatMap(specsOf);
-  const named = (wanted: string) =>
-    specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, title }) => `${file}: ${title}`);
-  const flaky = named('flaky');
+  const failed = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file}: ${title}`);
   return {
-    passed: stats.expected + flaky.length,
-    failed: [...named('unexpected'), ...errors.map(({ message }) => message ?? 'The run failed as a whole.')],
-    flaky,
+    passed: stats.expected,
+    failed: [...failed, ...errors.map(({ message }) => message ?? 'The run failed as a whole.')],
     skipped: stats.skipped,
   };
 }
@@ -86,12 +79,11 @@ export function readTally(path: string): Tally {
   } catch (error) {
     reason = `could not be read: ${error instanceof Error ? error.message : String(error)}`;
   }
-  return { passed: 0, failed: [`The report ${path} ${reason}.`], flaky: [], skipped: 0 };
+  return { passed: 0, failed: [`The report ${path} ${reason}.`], skipped: 0 };
 }
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.flatMap(({ failed }) => failed),
-  flaky: tallies.flatMap(({ flaky }) => flaky),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 });
