@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export interface PackageJson {
   name: string;
   workspaces?: string[];
-  nx?: { tags?: string[]; targets?: { test?: object } };
+  nx?: { tags?: string[]; targets?: { test?: { inputs?: unknown[] } } };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }

@@ -27,12 +27,12 @@ function project(
   dir: string,
   tag: string,
   dependencies: string[] = [],
-  more: { devDependencies?: Record<string, string> } = {},
+  { devDependencies, targets }: { devDependencies?: Record<string, string>; targets?: object } = {},
 ) {
   const name = `@campus/${dir.replace('libs/', '')}`;
-  const nx = { tags: tag ? [tag] : [] };
+  const nx = { tags: tag ? [tag] : [], targets };
   const versions = Object.fromEntries(dependencies.map((dependency) => [dependency, '1.0.0']));
-  write(`${dir}/package.json`, JSON.stringify({ name, nx, dependencies: versions, ...more }));
+  write(`${dir}/package.json`, JSON.stringify({ name, nx, dependencies: versions, devDependencies }));
 }
 
 /** A small portal in which everybody imports what they may. */
@@ -148,6 +148,27 @@ test('refuses a declared dependency that may not be imported', () => {
 test('refuses a project without a known kind', () => {
   project('mfe-two', '');
   expect(checkBoundaries(root).faults[0]).toContain('mfe-two/package.json: "nx": {"tags": ["type:…"]}');
+});
+
+test.each([
+  ['api/src/deploy.test.ts', `read('../../deploy/campus.env')`, 'reads deploy/campus.env'],
+  ['api/src/deploy.test.ts', 'read(`../../docs/${page}-model.md`)', 'reads docs/${page}-model.md'],
+  ['api/src/deploy.test.ts', `join(import.meta.dirname, '../..')`, 'reads the whole workspace'],
+  ['api/src/testing/emulator.ts', `spawn('../../../tools/start/main.ts')`, 'reads tools/start/main.ts'],
+])('in %s, %s needs an input of the tests', (file, source, fault) => {
+  write('deploy/campus.env', '');
+  write('docs/voting-model.md', '');
+  const api = (inputs: string[]) =>
+    project('api', 'type:api', ['@campus/contracts', 'express'], {
+      devDependencies: { '@campus/embedded-mongo': '1.0.0' },
+      targets: { test: { inputs } },
+    });
+  write(file, source);
+  write('api/src/fine.test.ts', `read('../../libs/embedded-mongo/src/server.ts'); read('../no-such-file')`);
+  api(['default', '{workspaceRoot}/deploy/*.yaml']);
+  expect(checkBoundaries(root).faults).toEqual([expect.stringContaining(`${file}:1: ${fault}`)]);
+  api(['default', '{workspaceRoot}/**/*']);
+  expect(checkBoundaries(root).faults).toEqual([]);
 });
 
 test('names the line', () => {

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { readPackage, readProjects } from '../workspace.ts';
+import { type PackageJson, readPackage, readProjects } from '../workspace.ts';
 import { findCircles } from './find-circles.ts';
 import { foreignPathsIn } from './find-foreign-paths.ts';
+import { unknownInputsIn } from './find-unknown-inputs.ts';
 import { findImports, type FoundImport } from './find-imports.ts';
 
 /** Which kinds of project a project of each kind may import; the kind is the nx tag in its package.json. */
@@ -46,6 +47,7 @@ interface Project {
   dir: string;
   name: string;
   kind: string;
+  manifest: PackageJson;
   dependencies: string[];
   devDependencies: string[];
 }
@@ -71,6 +73,7 @@ export function checkBoundaries(root: string, only?: string): BoundariesReport {
       dir,
       name,
       kind,
+      manifest,
       dependencies: Object.keys(dependencies),
       devDependencies: Object.keys(devDependencies),
     };
@@ -147,6 +150,10 @@ export function checkBoundaries(root: string, only?: string): BoundariesReport {
       continue;
     }
     faults.push(...declarationFaults(project).map((fault) => `${project.dir}/package.json: ${fault}`));
+    const dependencyDirs = [...project.dependencies, ...project.devDependencies].flatMap(
+      (name) => byName.get(name)?.dir ?? [],
+    );
+    const unknownInputs = unknownInputsIn(root, project.dir, project.manifest, dependencyDirs);
     const sources = globSync('**/*.{ts,tsx,js,mjs,jsx}', {
       cwd: join(root, project.dir),
       // Templates of `npm run new` are checked where it has put them.
@@ -162,6 +169,7 @@ export function checkBoundaries(root: string, only?: string): BoundariesReport {
           const fault = importFault(project, file, found);
           if (fault) faults.push(`${file}:${found.line}: ${fault}`);
         }
+        faults.push(...unknownInputs(file, source, imports.get(file)!));
       } catch (error) {
         faults.push(`${file}: cannot be parsed: ${String(error)}`);
       }

@@ -1,22 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedProgram } from './installed-program.ts';
 
 /** What `deploy/` has for nginx. */
 export const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/nginx/campus.conf'), 'utf8');
 
-export const nginx = [
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/usr/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-].find((path) => existsSync(path));
-if (!nginx)
-  console.warn(
-    'nginx is not installed here: deploy/nginx/campus.conf was not run (apt-get install nginx-light)',
-  );
+/** Debian keeps it outside the PATH of ordinary users. */
+export const nginx = installedProgram('nginx', '/usr/sbin/nginx');
 
 /** Runs the shipped file with a certificate of its own. `port` speaks https. @param apiPorts a line of the upstream each */
 export function startNginx({

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '@campus/api/config';
+import { installedProgram } from '@campus/api/installed-program';
+import { nodeFlags } from '@campus/api/node-flags';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '../config.ts';
-import { nodeFlags } from '../node-flags.ts';
-import { portalForTests } from '../testing/test-portal.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
 
@@ -83,12 +83,10 @@ describe('the units of systemd', () => {
     expect(missing).toEqual([]);
   });
 
-  test('pass systemd’s own check, where it is installed', ({ skip }) => {
+  const analyze = installedProgram('systemd-analyze');
+  test.skipIf(!analyze)('pass systemd’s own check', () => {
     const services = units.map((unit) => join(root, unit));
-    const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...services], {
-      encoding: 'utf8',
-    });
-    if (error) return skip('systemd-analyze is not installed');
+    const { stderr } = spawnSync(analyze!, ['verify', '--man=no', ...services], { encoding: 'utf8' });
     // The program is there only where the portal is installed.
     const faults = stderr
       .split('\n')
@@ -105,52 +103,6 @@ test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile', 'doc
     expect(starts.map(flagsOf)).toEqual([nodeFlags]);
   },
 );
-
-describe('dashboard and alerts', () => {
-  const portal = portalForTests();
-  const rules = read('deploy/prometheus/campus.rules.yaml');
-  const dashboard = read('deploy/grafana/campus.json');
-  const expressions = [
-    ...[...rules.matchAll(/expr: (?:>-\n)?(.+(?:\n {10}.+)*)/g)].map(([, text]) => text!),
-    ...[...dashboard.matchAll(/"expr": (".*")/g)].map(([, text]) => JSON.parse(text!) as string),
-  ];
-  const named = new Set(
-    expressions
-      .flatMap((text) => text.replaceAll(/"[^"]*"/g, '').match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b/g) ?? [])
-      .filter((name) => !['histogram_quantile', 'process_name'].includes(name)),
-  );
-
-  test('name only metrics that the portal has', async () => {
-    const { text } = await portal.call('GET', '/metrics');
-    // Those of the primary process, which a single process hasn't.
-    const ofPrimary = [...read('api/src/workers/gather-metrics.ts').matchAll(/name: '(\w+)'/g)].map(
-      ([, name]) => name!,
-    );
-    const known = new Set([...[...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!), ...ofPrimary]);
-    expect(named.size).toBeGreaterThan(20);
-    const unknown = [...named].filter(
-      (name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')) && !known.has(name),
-    );
-    expect(unknown).toEqual([]);
-  });
-
-  test('show every figure of the portal’s own', async () => {
-    const { text } = await portal.call('GET', '/metrics');
-    const own = [...text.matchAll(/^# TYPE (campus_\S+)/gm)].map(([, name]) => name!);
-    expect(own.filter((name) => !named.has(name))).toEqual([]);
-  });
-
-  test('pass Prometheus’ own check, where it is installed', ({ skip }) => {
-    const promtool = process.env['PROMTOOL'] || 'promtool';
-    const run = (...args: string[]) =>
-      spawnSync(promtool, args, { encoding: 'utf8', cwd: join(root, 'deploy/prometheus') });
-    const checked = run('check', 'rules', 'campus.rules.yaml');
-    if (checked.error) return skip('promtool is not installed');
-    expect(checked).toMatchObject({ status: 0 });
-    expect(run('check', 'config', '--syntax-only', 'prometheus.yaml')).toMatchObject({ status: 0 });
-    expect(run('test', 'rules', 'campus.rules.test.yaml')).toMatchObject({ status: 0 });
-  });
-});
 
 test('the images copy only what the repository has, run as no root, and watch their health', () => {
   const dockerfile = read('deploy/docker/Dockerfile');
