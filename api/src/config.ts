@@ -105,6 +105,15 @@ const environmentSchema = z.object({
     .min(1, 'is empty')
     .max(120, 'can have at most 120 characters')
     .default('SGGS'),
+  // Pictures of Google accounts come from there.
+  PHOTO_HOSTS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+( *, *[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
+      'must be hosts with commas between them, for instance lh3.googleusercontent.com',
+    )
+    .default('lh3.googleusercontent.com'),
   CONTACT_EMAIL: z.email('must be an address, for instance portal@sggs.ac.in').optional(),
   STUDENT_EMAIL_DOMAIN: domain.default(defaultDomains.student),
   ADMIN_EMAIL_DOMAIN: domain.default(defaultDomains.admin),
@@ -465,6 +474,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** IANA name of the zone in which the college's days begin. */
     timeZone: env.TIME_ZONE,
     collegeName: env.COLLEGE_NAME,
+    /** The only hosts besides the portal from which profile photos are shown. */
+    photoHosts: env.PHOTO_HOSTS.split(/ *, */),
     /** Where people can ask about the portal. */
     contactEmail: env.CONTACT_EMAIL,
     /** The start of links in mails, without a trailing slash. */

@@ -7,6 +7,8 @@ const portalConfigSchema = z.object({
   collegeName: z.string(),
   /** Where people can ask about the portal; `null` when none was set. */
   contactEmail: z.nullable(z.string()),
+  /** The only hosts besides the portal from which profile photos are shown. */
+  photoHosts: z.array(z.string()),
   /** Days for which things are kept, for the page about privacy. */
   retention: z.object({ absenceReasonsDays: z.int(), casesDays: z.int() }),
   domains: z.object({ student: z.string(), admin: z.string() }),

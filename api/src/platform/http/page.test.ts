@@ -161,16 +161,55 @@ describe('the content security policy', () => {
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self' http://127.0.0.1:4001",
-      "img-src 'self' data: https: blob:",
+      "img-src 'self' data: blob: https://lh3.googleusercontent.com",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
       "require-trusted-types-for 'script'",
     ]) {
       expect(policy?.split(';')).toContain(part);
     }
     expect(policy).not.toMatch(/unsafe/);
     expect(policy).toContain('frame-src blob:;');
+  });
+
+  test.each(['emulator', 'Firebase'])(
+    'names every host that a page may send anything to, with the %s',
+    async (kind) => {
+      const real = {
+        FIREBASE_AUTH_EMULATOR_HOST: '',
+        FIREBASE_PROJECT_ID: 'campus-real',
+        FIREBASE_API_KEY: 'key',
+      };
+      const other = await startPortal(developDatabase.uri, {
+        env: { ...env, ...(kind === 'Firebase' && real), PHOTO_HOSTS: 'photos.sggs.ac.in, pics.sggs.ac.in' },
+      });
+      const policy = await policyOf(other.call);
+      const directives = policy!.split(';').map((directive) => directive.split(' '));
+      const sources = directives.flatMap(([name, ...all]) =>
+        name === 'require-trusted-types-for' ? [] : all,
+      );
+      // A scheme or an asterisk would allow every host.
+      for (const source of sources)
+        expect(source).toMatch(/^('(self|none|sha256-.+)'|data:|blob:|https?:\/\/[\w.-]+(:\d+)?)$/);
+      expect(directives).toContainEqual([
+        'img-src',
+        "'self'",
+        'data:',
+        'blob:',
+        'https://photos.sggs.ac.in',
+        'https://pics.sggs.ac.in',
+      ]);
+      await other.close();
+    },
+  );
+
+  test('lets no script of a page use camera, microphone, place or devices', async () => {
+    const { headers } = await portal.call('GET', '/', { headers: html });
+    for (const name of ['camera', 'microphone', 'geolocation', 'usb'])
+      expect(headers.get('permissions-policy')?.split(', ')).toContain(`${name}=()`);
   });
 
   test.each([
@@ -208,7 +247,10 @@ describe('the content security policy', () => {
   test('lets no other document load anything', async () => {
     for (const path of ['/api/me', '/config.json', '/favicon.svg', '/nothing.js']) {
       const { headers } = await portal.call('GET', path);
-      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      const sandbox = path === '/favicon.svg' ? ';sandbox' : '';
+      expect(headers.get('content-security-policy')).toBe(
+        `default-src 'none';form-action 'none';base-uri 'none';frame-ancestors 'none'${sandbox}`,
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin');
     }

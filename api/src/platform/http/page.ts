@@ -23,6 +23,7 @@ import { staticFiles } from './static-files.ts';
 function portalConfig({
   collegeName,
   contactEmail,
+  photoHosts,
   forgetReasonsAfterDays,
   caseDays,
   domains,
@@ -43,6 +44,7 @@ function portalConfig({
   const config: PortalConfig = {
     collegeName,
     contactEmail: contactEmail ?? null,
+    photoHosts,
     retention: { absenceReasonsDays: forgetReasonsAfterDays, casesDays: caseDays.sealedAfter },
     domains,
     firebase: {

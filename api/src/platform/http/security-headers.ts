@@ -7,13 +7,21 @@ import { inlineHashes } from './inline-hashes.ts';
 
 type Directives = Record<string, string[]>;
 
+/** Loads and runs nothing, and sends no form. */
+const inert: Directives = {
+  defaultSrc: ["'none'"],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
 /** For everything but pages: an answer that is opened as a document may load and run nothing. */
 export const securityHeaders = (): RequestHandler =>
   once(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        directives: inert,
       },
       // The college's other sites may share its domain and not speak https.
       strictTransportSecurity: { includeSubDomains: false },
@@ -47,7 +55,26 @@ const ownPage: Directives = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
 };
+
+/** What no page of the portal uses, so that no script of it can. */
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const permissions = unusedFeatures.map((name) => `${name}=()`).join(', ');
 
 const policy = (directives: Directives): RequestHandler =>
   helmet.contentSecurityPolicy({ useDefaults: false, directives });
@@ -61,6 +88,7 @@ export const workerPolicy = (): RequestHandler =>
 
 export interface PagePolicySource {
   identity: IdentityConfig;
+  photoHosts: string[];
   developOrigins: string[];
   firestoreEmulatorHost: string | undefined;
 }
@@ -71,7 +99,7 @@ export interface PagePolicySource {
  * @param html the page as it was built, before anything is put into it
  */
 export function portalPagePolicy(
-  { identity, developOrigins, firestoreEmulatorHost }: PagePolicySource,
+  { identity, photoHosts, developOrigins, firestoreEmulatorHost }: PagePolicySource,
   { remotes }: Registry,
   html: string,
 ) {
@@ -101,18 +129,23 @@ export function portalPagePolicy(
   const also = (name: keyof typeof ownPage, ...sources: string[]) => [
     ...new Set([...(ownPage[name] ?? []), ...sources]),
   ];
-  return policy({
+  const send = policy({
     ...ownPage,
     scriptSrc: also('scriptSrc', ...inlineHashes('script', html), ...(provider.script ?? []), ...elsewhere),
     styleSrc: also('styleSrc', ...inlineHashes('style', html), ...elsewhere),
     fontSrc: also('fontSrc', ...elsewhere),
     connectSrc: also('connectSrc', ...provider.connect, ...elsewhere, ...sockets),
-    // Profile photos are addresses that people enter; `blob:` shows a photo before it is uploaded.
-    imgSrc: also('imgSrc', 'https:', 'blob:', ...elsewhere),
+    // Hosts by name: a script could send what it reads to any other as the address of a picture. `blob:` shows a photo
+    // before it is uploaded.
+    imgSrc: also('imgSrc', 'blob:', ...photoHosts.map((host) => `https://${host}`), ...elsewhere),
     manifestSrc: ["'self'"],
     // A page shows a PDF that it fetched as a file of its own.
     frameSrc: ['blob:', ...(provider.frame ?? [])],
     // The script of the Google pop-up writes script addresses as plain text.
     ...(identity.kind === 'emulator' && { requireTrustedTypesFor: ["'script'"] }),
   });
+  return ((req, res, next) => {
+    res.setHeader('Permissions-Policy', permissions);
+    send(req, res, next);
+  }) satisfies RequestHandler;
 }

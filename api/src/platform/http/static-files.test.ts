@@ -25,11 +25,19 @@ async function serve(files: Record<string, string>) {
 }
 
 test('a worker may connect to the portal; other files may do nothing', async () => {
-  await using files = await serve({ 'index.html': '', 'worker.js': '', 'picture.svg': '<svg/>' });
+  await using files = await serve({
+    'index.html': '',
+    'worker.js': '',
+    'picture.svg': '<svg/>',
+    'evil.html': '',
+  });
   const policyOf = async (name: string) =>
     (await fetch(`${files.url}/${name}`)).headers.get('content-security-policy');
   expect(await policyOf('worker.js')).toBe("default-src 'none';connect-src 'self';frame-ancestors 'none'");
-  expect(await policyOf('picture.svg')).toBe("default-src 'none';frame-ancestors 'none'");
+  for (const name of ['picture.svg', 'evil.html'])
+    expect(await policyOf(name)).toBe(
+      "default-src 'none';form-action 'none';base-uri 'none';frame-ancestors 'none';sandbox",
+    );
 });
 
 test('finds a new file immediately, and no deleted one', async () => {

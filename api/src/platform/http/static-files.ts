@@ -41,7 +41,7 @@ const options: Options = {
   extensions: [],
   setHeaders: (res, path) => {
     res.setHeader('Cache-Control', cachingOf(path));
-    if (path.endsWith('.js')) res.setHeader('Content-Security-Policy', scriptPolicy);
+    res.setHeader('Content-Security-Policy', path.endsWith('.js') ? scriptPolicy : filePolicy);
     for (const name of headersOfPages) res.removeHeader(name);
   },
 };
@@ -61,6 +61,8 @@ const headersOfPages = [
   'X-XSS-Protection',
 ];
 
+/** A page or drawing that a team put among its files is opened as a document without scripts, forms or an origin. */
+const filePolicy = "default-src 'none';form-action 'none';base-uri 'none';frame-ancestors 'none';sandbox";
 /** A worker lives under the policy of its own file, not of the page: it may ask the portal, and load nothing more. */
 const scriptPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'";
 

@@ -4,6 +4,7 @@ import { defaultDomains, type PortalConfig } from '@campus/contracts';
 export const testConfig: PortalConfig = {
   collegeName: 'Test College',
   contactEmail: null,
+  photoHosts: ['photos.test'],
   retention: { absenceReasonsDays: 180, casesDays: 1095 },
   domains: defaultDomains,
   firebase: { projectId: 'demo-test', apiKey: 'test', authDomain: 'localhost' },

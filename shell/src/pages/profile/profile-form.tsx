@@ -1,5 +1,5 @@
 import { type ProfileEdit, profileEditSchema } from '@campus/contracts/profile';
-import { Button, Form, FormField, Row, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { Button, Form, FormField, Row, SubmitButton, useKeptForm, usePortal } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 export const profileFormName = 'profile';
@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onSave, onCancel }: Props) {
+  const { photoHosts } = usePortal().config;
   const kept = useKeptForm(profileEditSchema, {
     name: profileFormName,
     defaultValues: { firstName, lastName, photo },
@@ -36,7 +37,7 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
         label={texts.form.photo}
         type="url"
         required={false}
-        hint={texts.form.photoHint}
+        hint={texts.form.photoHint(photoHosts)}
       />
       <Row>
         <SubmitButton>{texts.form.save}</SubmitButton>

@@ -44,6 +44,9 @@ it('keeps the focus in the form, then on the button that opened it', async () =>
   const edit = () => screen.findByRole('button', { name: 'Edit profile' });
   await userEvent.click(await edit());
   expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.getByLabelText(/^Photo/)).toHaveAccessibleDescription(
+    'The web address of a picture on photos.test, beginning with https://. Otherwise we show your initials.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await edit()).toHaveFocus();
 

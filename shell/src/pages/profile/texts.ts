@@ -12,7 +12,8 @@ export const texts = {
     firstName: 'First name',
     lastName: 'Last name',
     photo: 'Photo',
-    photoHint: 'The web address of a picture, beginning with https://. Without one we show your initials.',
+    photoHint: (hosts: readonly string[]) =>
+      `The web address of a picture on ${hosts.join(' or ')}, beginning with https://. Otherwise we show your initials.`,
     save: 'Save profile',
     cancel: 'Cancel',
   },

@@ -38,7 +38,7 @@ const policyOf = (page: string) =>
     `script-src 'self' ${inlineHashes('script', page).join(' ')}`,
     `style-src 'self' ${inlineHashes('style', page).join(' ')}`,
     "connect-src 'self'",
-    "img-src 'self' data: https: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     'frame-src blob:',
     "manifest-src 'self'",
@@ -76,6 +76,7 @@ export async function serveSmokePortal(
     const config: PortalConfig = {
       collegeName: 'College',
       contactEmail: null,
+      photoHosts: [],
       retention: { absenceReasonsDays: 180, casesDays: 1095 },
       domains: defaultDomains,
       firebase: { projectId: 'demo-gate', apiKey, authDomain: 'localhost', authEmulatorUrl: url },
