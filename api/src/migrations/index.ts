@@ -12,6 +12,7 @@ import { wishesOfNewMembers } from './077-wishes-of-new-members.ts';
 import { removedCandidatesHaveNoPhoto } from './078-removed-candidates-have-no-photo.ts';
 import { newRosterOfAdmins } from './081-new-roster-of-admins.ts';
 import { lateStudentsOnTheRoll } from './082-late-students-on-the-roll.ts';
+import { searchByBeginnings } from './083-search-by-beginnings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   removedCandidatesHaveNoPhoto,
   newRosterOfAdmins,
   lateStudentsOnTheRoll,
+  searchByBeginnings,
 ];

@@ -61,7 +61,7 @@ export const ledgerFilterBarTexts = {
   newestDateFirst: 'Newest date first',
   largestAmountFirst: 'Largest amount first',
   search: 'Search',
-  searchHint: 'Words from the text or the name.',
+  searchHint: 'The first letters of words in the text or the name.',
   academicYear: 'Academic year',
   month: 'Month',
   category: 'Category',

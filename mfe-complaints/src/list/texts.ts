@@ -45,7 +45,7 @@ export const emptyListTexts = {
 export const filterBarTexts = {
   all: 'All',
   search: 'Search',
-  searchHint: 'Whole words from the text or the place.',
+  searchHint: 'The first letters of words in the text or the place.',
   category: 'Category',
   state: 'State',
   onlyMine: 'Only mine',

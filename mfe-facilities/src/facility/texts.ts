@@ -27,7 +27,7 @@ export const texts = {
     lead: 'Halls, rooms, laboratories and equipment you can book. If a time is taken, you can join its waiting list.',
     myBookings: 'My bookings',
     searchName: 'Search by name',
-    searchHint: 'Type the beginning of the name.',
+    searchHint: 'Type the first letters of any word in the name.',
     kind: 'Kind',
     allKinds: 'All kinds',
     noFacilityMatches: 'No facility matches',

@@ -1,11 +1,11 @@
 export const studentListTexts = {
   search: 'Search by name',
-  searchHint: 'Type the start of the name.',
+  searchHint: 'Type the first letters of any part of the name.',
   emptyTitle: 'No students yet',
   emptyText: 'Students appear here when they have logged in with their college address.',
   noMatchTitle: 'No student found',
-  noMatchStart: 'No student’s name starts with “',
-  noMatchEnd: '”. Try fewer letters or the first name.',
+  noMatchStart: 'No part of a student’s name starts with “',
+  noMatchEnd: '”. Try fewer letters.',
   firstStudents: (count: number) => `The first ${count} students.`,
   noMatch: 'No students found.',
 } as const;

@@ -1,3 +1,4 @@
+import { searchTerms } from '@campus/api/search-words';
 import { defaultDomains, type GrantableRole } from '@campus/contracts';
 
 /** A student's record in the shape in which the API stores it; their address begins with `mailbox`. */
@@ -17,6 +18,7 @@ export function memberRecord(
     accounts: [id],
     name,
     nameLower: name.toLowerCase(),
+    terms: searchTerms(name),
     grants,
     adminRemoved: false,
     roles: ['student', ...grants],

@@ -62,7 +62,7 @@ export const studentList: ListBench = {
   page: 50,
   questions: [
     { what: 'the first page', path: '/api/students' },
-    { what: 'a search by the beginning of the name', path: '/api/students?search=student' },
+    { what: 'a search by the beginning of a word', path: '/api/students?search=student' },
   ],
   secondPages: { paths: ['/api/students'], parameter: 'after' },
 };

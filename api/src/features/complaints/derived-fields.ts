@@ -1,5 +1,5 @@
 import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
-import { searchWords } from '../../platform/storage/search-words.ts';
+import { searchTerms } from '../../platform/storage/search-words.ts';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
 
@@ -23,12 +23,12 @@ export function derivedFields({ state, audience, category, text, place }: Told) 
     listed: shown,
     /** In the board's queue. */
     open: isOpen(state),
-    /** Words and facets, of unlisted complaints too: their authors search among their own. */
+    /** Words, see `searchTerms`, and facets; of unlisted complaints too: their authors search among their own. */
     terms: [
       facetOf({ category }),
       facetOf({ state }),
       facetOf({ category, state }),
-      ...searchWords(`${text} ${place}`),
+      ...searchTerms(`${text} ${place}`),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { complaintCategories, complaintSubject } from '@campus/contracts/complai
 import { may } from '@campus/contracts/areas';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { ComplaintsContext } from './context.ts';
-import { searchWords } from '../../platform/storage/search-words.ts';
+import { foundBy } from '../../platform/storage/search-words.ts';
 import type { ComplaintRecord } from './model.ts';
 import { hiddenFromNot, isWiped, viewpointOf } from './policy.ts';
 
@@ -30,10 +30,9 @@ export const findComplaints =
   async (caller, { text, matches }) => {
     const list = (filter: object, limit = most) =>
       models.complaints.find(filter, named).sort(newestFirst).limit(limit).lean<Named[]>();
-    const words = searchWords(text);
     const lists = await Promise.all([
       list({ 'author.id': caller.id }),
-      words.length > 0 ? list({ listed: true, ...hiddenFromNot(caller), terms: { $all: words } }, 5) : [],
+      list({ listed: true, ...hiddenFromNot(caller), ...foundBy(text) }, 5),
       may(caller.roles, 'complaint.handle') ? list({ open: true, ...hiddenFromNot(caller) }) : [],
     ]);
     const all = new Map(lists.flat().map((complaint) => [complaint._id, complaint]));

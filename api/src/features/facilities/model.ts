@@ -12,6 +12,8 @@ import { collegeClock, type CollegeClock, type Span } from './college-clock.ts';
 export interface FacilityRecord extends FacilitySetup, WithOutbox {
   _id: string;
   nameLower: string;
+  /** See `searchTerms`; of the name. */
+  terms: string[];
   /** Ids. */
   photos: string[];
   managers: Person[];
@@ -77,6 +79,7 @@ const facilitySchema = new Schema<FacilityRecord>(
     _id: String,
     name: String,
     nameLower: String,
+    terms: [String],
     kind: String,
     place: String,
     capacity: Number,
@@ -98,6 +101,7 @@ const facilitySchema = new Schema<FacilityRecord>(
   { versionKey: false, minimize: false },
 );
 facilitySchema.index({ nameLower: 1, _id: 1 });
+facilitySchema.index({ terms: 1, nameLower: 1, _id: 1 });
 facilitySchema.index({ 'managers.id': 1 });
 facilitySchema.index({ photos: 1 });
 addOutbox(facilitySchema);

@@ -18,7 +18,7 @@ export async function presentFacilities(
     ...new Set(facilities.flatMap(({ managers }) => managers.map(({ id }) => id))),
   ]);
   return facilities.map((facility) => {
-    const { _id, nameLower: _, sent: __, outbox: ___, photos, managers, ...rest } = facility;
+    const { _id, nameLower: _, terms: __, sent: ___, outbox: ____, photos, managers, ...rest } = facility;
     return {
       id: _id,
       ...rest,

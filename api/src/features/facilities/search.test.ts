@@ -21,8 +21,11 @@ beforeAll(async () => {
   if (retired.status !== 200) throw new Error(retired.text);
 });
 
-test('finds facilities by the beginning of their name, without retired ones', async () => {
-  expect(await find(student, 'MAIN')).toEqual(['Facility: Main hall']);
+test('finds facilities by the beginning of any word of their name, without retired ones', async () => {
+  for (const query of ['MAIN', 'hall', 'ha main'])
+    expect([query, await find(student, query)]).toEqual([query, ['Facility: Main hall']]);
+  expect(await find(student, 'court')).toEqual([]);
+  expect(await find(student, 'all')).toEqual([]);
 });
 
 test('finds a booking only for its booker', async () => {

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@campus/contracts/search';
 import { searchLimits } from '@campus/contracts/search';
+import { foundBy } from '../../platform/storage/search-words.ts';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
 import { acknowledged } from './read.ts';
@@ -7,17 +8,13 @@ import { acknowledged } from './read.ts';
 /** How many of a member's latest bookings are looked through. */
 const latest = 100;
 
-/** Facilities whose name begins with the query, and a member's own bookings by their title. */
+/** Facilities by the words of their name, and a member's own bookings by their title. */
 export const findFacilities =
   ({ models, dayOf }: FacilitiesContext): SearchSource =>
   async (caller, { text, matches }) => {
-    const begin = text.toLowerCase();
     const [facilities, bookings] = await Promise.all([
       models.facilities
-        .find(
-          { nameLower: { $gte: begin, $lt: `${begin}\u{10ffff}` }, retired: false },
-          { name: 1, place: 1 },
-        )
+        .find({ ...foundBy(text), retired: false }, { name: 1, place: 1 })
         .sort({ nameLower: 1, _id: 1 })
         .limit(searchLimits.hitsPerArea)
         .lean<Pick<FacilityRecord, '_id' | 'name' | 'place'>[]>(),

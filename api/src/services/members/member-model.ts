@@ -15,6 +15,8 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   /** From the first account that had one, until the member saves a profile; from then on the profile's. */
   name: string;
   nameLower: string;
+  /** See `searchTerms`; of the name. */
+  terms: string[];
   grants: GrantableRole[];
   adminRemoved: boolean;
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
@@ -42,6 +44,7 @@ const memberSchema = new Schema<MemberRecord>(
     email: { type: String, required: true },
     name: { type: String, default: '' },
     nameLower: { type: String, default: '' },
+    terms: [String],
     grants: [String],
     adminRemoved: { type: Boolean, required: true },
     roles: [String],
@@ -56,7 +59,7 @@ const memberSchema = new Schema<MemberRecord>(
   { versionKey: false },
 );
 memberSchema.index({ mailbox: 1 }, { unique: true });
-memberSchema.index({ nameLower: 1, _id: 1 });
+memberSchema.index({ terms: 1, nameLower: 1, _id: 1 });
 memberSchema.index({ barred: 1, mailbox: 1 });
 memberSchema.index({ leavesOn: 1 }, { sparse: true });
 memberSchema.index({ roles: 1, nameLower: 1, _id: 1 });

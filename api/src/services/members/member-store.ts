@@ -10,6 +10,7 @@ import { createMailRefusalModel } from '../mail/unsubscribe.ts';
 import { sessionRevoked } from '../../platform/http/errors.ts';
 import { mailboxOf, withoutTag } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { searchTerms } from '../../platform/storage/search-words.ts';
 import { welcomeLetter } from './letters.ts';
 import { createMemberModel, type MemberRecord, onMemberChange } from './member-model.ts';
 
@@ -277,7 +278,7 @@ export function createMemberStore(
   };
 }
 
-const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase() });
+const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase(), terms: searchTerms(name) });
 
 const isSame = (one: Role[], other: Role[]) =>
   one.length === other.length && one.every((role, i) => role === other[i]);

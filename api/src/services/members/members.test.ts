@@ -146,16 +146,20 @@ describe('the member list', () => {
   });
 
   test.each([
-    ['anand', ['a', 'b', 'c']],
+    ['anand', ['a', 'd', 'b', 'c']],
     ['ANAND@', ['a']],
-    ['anand ', ['a', 'b', 'c']],
+    ['anand ', ['a', 'd', 'b', 'c']],
     ['zoya', ['a']],
-    ['(anand', ['d']],
+    ['kumar', ['b']],
+    ['KU an', ['b']],
+    ['(anand', ['d', 'b', 'c']],
+    ['nand', []],
+    ['(', []],
     ['dot.anand+x@', ['d']],
     ['.*', []],
-    ['^a', []],
+    ['^a', ['d', 'b', 'c']],
     ['nobody', []],
-  ])('finds by the beginning of address or name: %j', async (query, ids) => {
+  ])('finds by the beginning of the address or of any word of the name: %j', async (query, ids) => {
     expect(await search(query)).toEqual(ids);
   });
 
@@ -176,10 +180,15 @@ describe('the member list', () => {
   });
 
   test('is served by indexes', async () => {
-    const found = model().collection.find({ mailbox: { $gte: 'a', $lt: 'b' } });
-    const plan = await planOf(found.sort({ mailbox: 1 }));
-    expect(plan).toContain('IXSCAN');
-    expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+    const { collection } = model();
+    for (const found of [
+      collection.find({ mailbox: { $gte: 'a', $lt: 'b' } }).sort({ mailbox: 1 }),
+      collection.find({ terms: { $all: ['kumar', 'an'] } }).sort({ nameLower: 1, _id: 1 }),
+    ]) {
+      const plan = await planOf(found);
+      expect(plan).toContain('IXSCAN');
+      expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+    }
   });
 });
 

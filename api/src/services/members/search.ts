@@ -4,7 +4,7 @@ import { searchLimits } from '@campus/contracts/search';
 import type { SearchSource } from '../search/search.ts';
 import type { MemberService } from './service.ts';
 
-/** Members whose address or name begins with the query, for those who may read the list of members. */
+/** Members whose address begins with the query, or whose name has words that do, for those who may read the list of members. */
 export const findMembers =
   (members: MemberService): SearchSource =>
   async (caller, { text }) => {

@@ -4,6 +4,7 @@ import type { Bar } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/storage/pagination.ts';
+import { foundBy } from '../../platform/storage/search-words.ts';
 import { type RoleChange, roleLetter } from './letters.ts';
 import type { MemberChanges } from './member-changes.ts';
 
@@ -13,9 +14,8 @@ export interface MemberSearch {
   limit: number;
   cursor: string | undefined;
 }
-interface Beginning extends Pick<MemberSearch, 'standing'> {
+interface Wanted extends Pick<MemberSearch, 'query' | 'standing'> {
   field: 'mailbox' | 'nameLower';
-  text: string;
 }
 
 /** A page of members, with the cursor of the next. */
@@ -53,7 +53,8 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
     },
 
     /**
-     * Members whose address begins with the text, then those whose name does, each by an index in its order.
+     * Members whose address begins with the text, then those with a name in which each of its words begins a word; both
+     * by an index in its order.
      * `query` and the cursor's values are lower case.
      */
     async search({ query, standing, limit, cursor }: MemberSearch): Promise<MemberPage> {
@@ -63,10 +64,10 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
       const fields = phase === 'nameLower' ? (['nameLower'] as const) : (['mailbox', 'nameLower'] as const);
       for (const field of fields) {
-        // Without a text every address matches, and no member is left for the names.
-        if (field === 'nameLower' && text === '') break;
+        // Without a text every address matches, and no member is left for the names. An “@” is in no name.
+        if (field === 'nameLower' && (text === '' || query.includes('@'))) break;
         const missing = limit - records.length + 1;
-        records.push(...(await beginningWith({ field, text, standing }, after, missing)));
+        records.push(...(await matching({ field, query, standing }, after, missing)));
         after = null;
         if (records.length > limit)
           return { records: records.slice(0, limit), next: cursorAt(records[limit - 1], text) };
@@ -75,13 +76,16 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
     },
   };
 
-  async function beginningWith(
-    { field, text, standing }: Beginning,
+  async function matching(
+    { field, query, standing }: Wanted,
     after: [string, string] | null,
     limit: number,
   ): Promise<MemberRecord[]> {
-    const prefix = startsWith(text);
-    const conditions: object[] = [{ [field]: prefix }];
+    const prefix = startsWith(mailboxOf(query));
+    const conditions: object[] =
+      field === 'mailbox'
+        ? [{ mailbox: prefix }]
+        : [foundBy(query), { $or: [{ mailbox: { $lt: prefix.$gte } }, { mailbox: { $gte: prefix.$lt } }] }];
     if (standing) conditions.push({ barred: standing === 'active' ? null : standing });
     // The bound stands by itself too, so that the index is entered there and not at the first page.
     if (after)
@@ -89,8 +93,6 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
         { [field]: { $gte: after[0] } },
         { $or: [{ [field]: { $gt: after[0] } }, { _id: { $gt: after[1] } }] },
       );
-    if (field === 'nameLower')
-      conditions.push({ $or: [{ mailbox: { $lt: prefix.$gte } }, { mailbox: { $gte: prefix.$lt } }] });
     return model
       .find({ $and: conditions })
       .sort(field === 'mailbox' ? { mailbox: 1 } : { nameLower: 1, _id: 1 })

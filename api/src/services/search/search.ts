@@ -2,6 +2,7 @@ import { search, type SearchHit, searchLimits } from '@campus/contracts/search';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
 import type { Logger } from '../../platform/log.ts';
+import { searchWords } from '../../platform/storage/search-words.ts';
 import { areaSources } from '../area-sources.ts';
 
 /**
@@ -43,17 +44,9 @@ export function mountSearch({ route }: { route: Route }, { find }: Search): void
 
 /** Every word of the query must begin a word of the text; case and accents don't count. */
 export function matcherOf(query: string): (text: string) => boolean {
-  const wanted = wordsOf(query);
+  const wanted = searchWords(query);
   return (text) => {
-    const words = wordsOf(text);
+    const words = searchWords(text);
     return wanted.length > 0 && wanted.every((part) => words.some((word) => word.startsWith(part)));
   };
 }
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean);

@@ -1,7 +1,7 @@
 import type { Parsed } from '@campus/contracts';
 import type { LedgerEntry, listLedgerEntries, listPayables, Payable } from '@campus/contracts/budget';
 import { readPage } from '../../../platform/storage/pagination.ts';
-import { searchWords } from '../../../platform/storage/search-words.ts';
+import { foundBy } from '../../../platform/storage/search-words.ts';
 import type { BudgetContext } from '../context.ts';
 import { type EntryRecord, facetOf, type ReservationRecord } from './model.ts';
 import { presentEntries } from './presenter.ts';
@@ -33,13 +33,11 @@ type Filters = Omit<Parsed<typeof listLedgerEntries.query>, 'cursor' | 'limit' |
 function filterOf({ application, sponsor, search, year, month, category, kind }: Filters): object {
   const facet = facetOf({ time: month ?? year, category, kind });
   const nothing = facet === facetOf({});
-  const terms = searchWords(search);
   return {
     ...(application && { application }),
     ...(sponsor && { kind: 'sponsorship', party: sponsor }),
-    ...(terms.length > 0 && { terms: { $all: terms } }),
-    ...(!nothing &&
-      (application || sponsor || terms.length > 0 ? { $and: [{ facets: facet }] } : { facets: facet })),
+    ...foundBy(search),
+    ...(!nothing && (application || sponsor || search ? { $and: [{ facets: facet }] } : { facets: facet })),
     ...(year && { year }),
   };
 }

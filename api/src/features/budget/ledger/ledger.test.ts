@@ -164,6 +164,8 @@ describe('the lists of a ledger', () => {
     await enter({ kind: 'allocation', amount: 300, text: 'Sports fund' });
     expect(await listed('search=sports')).toEqual([3, 2, 1]);
     expect(await listed('search=DECCAN%20nets')).toEqual([1]);
+    expect(await listed('search=dec%20net')).toEqual([1]);
+    expect(await listed('search=ccan')).toEqual([]);
     expect(await listed('search=sports&kind=payment&sort=sum')).toEqual([2, 1]);
     expect(await listed('search=tents')).toEqual([]);
   });

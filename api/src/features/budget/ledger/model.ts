@@ -1,6 +1,6 @@
 import type { BudgetCategory, ChainedEntry, MoneySums } from '@campus/contracts/budget';
 import { type Connection, Schema } from 'mongoose';
-import { searchWords } from '../../../platform/storage/search-words.ts';
+import { searchTerms } from '../../../platform/storage/search-words.ts';
 import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
 /** An entry of the ledger; what `chainedEntrySchema` names is hashed. Never changed and never deleted. */
@@ -21,7 +21,7 @@ export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
   years: string[];
   /** The narrowings that find it, see `facetsOf`. */
   facets: string[];
-  /** The words that find it. */
+  /** See `searchTerms`; of its text and party. */
   terms: string[];
   /** Paise received less paise paid, of this entry and all before it. It follows from them, so it isn't hashed. */
   balance: number;
@@ -148,9 +148,9 @@ interface Facet {
 export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
   `${time}/${category}/${kind}`;
 
-/** The words that a search finds an entry by: from its text, and the name of who gave or got the money. */
+/** What a search finds an entry by: the words of its text, and the name of who gave or got the money. */
 export const termsOf = ({ text, party }: Pick<EntryRecord, 'text' | 'party'>): string[] =>
-  searchWords(`${text} ${party}`);
+  searchTerms(`${text} ${party}`);
 
 export const monthOf = ({ on }: Pick<EntryRecord, 'on'>): string => on.slice(0, 7);
 

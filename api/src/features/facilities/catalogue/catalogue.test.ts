@@ -63,7 +63,7 @@ describe('facilities', () => {
     });
   });
 
-  test('are listed by name, kind or beginning of the name, page by page', async () => {
+  test('are listed by name, kind or beginning of a word of the name, page by page', async () => {
     await facility({ name: 'Beta', kind: 'lab' });
     await facility({ name: 'alpha' });
     await facility({ name: 'Gamma' });
@@ -71,8 +71,13 @@ describe('facilities', () => {
     expect(await namesIn('kind=lab')).toEqual(['Beta']);
     expect(await namesIn('search=GA')).toEqual(['Gamma']);
     expect(await namesIn('search=amma')).toEqual([]);
+    await facility({ name: 'Gamma annex' });
+    expect(await namesIn('search=ann')).toEqual(['Gamma annex']);
+    expect(await namesIn('search=ann+gam&kind=hall')).toEqual(['Gamma annex']);
+    const { next: more } = (await list('search=gam&limit=1')).json;
+    expect(await namesIn(`search=gam&limit=1&cursor=${more}`)).toEqual(['Gamma annex']);
     const { next } = (await list('limit=2')).json;
-    expect(await namesIn(`limit=2&cursor=${next}`)).toEqual(['Gamma']);
+    expect(await namesIn(`limit=2&cursor=${next}`)).toEqual(['Gamma', 'Gamma annex']);
     for (const [query, field] of [
       ['kind=x', 'kind'],
       ['limit=0', 'limit'],

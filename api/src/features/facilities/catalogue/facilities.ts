@@ -6,12 +6,17 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
+import { foundBy, searchTerms } from '../../../platform/storage/search-words.ts';
 import type { AuditNote } from '../../../services/audit/audit-log.ts';
 import { hashOf } from '../bookings/place-booking.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
 import { managedBy, readFacility, readManaged } from '../read.ts';
 
-const setupOf = (setup: FacilitySetup) => ({ ...setup, nameLower: setup.name.toLowerCase() });
+const setupOf = (setup: FacilitySetup) => ({
+  ...setup,
+  nameLower: setup.name.toLowerCase(),
+  terms: searchTerms(setup.name),
+});
 
 /** @throws DomainError `invalid-input` */
 export const facilityPage = (
@@ -19,11 +24,10 @@ export const facilityPage = (
   caller: Caller,
   { kind, search, managed, ...query }: Parsed<typeof listEndpoint.query>,
 ): Promise<{ found: FacilityRecord[]; next: string | null }> => {
-  const text = search.toLowerCase();
   const filter = {
     ...(managed ? managedBy(caller) : { retired: false }),
     ...(kind && { kind }),
-    ...(text !== '' && { nameLower: { $gte: text, $lt: `${text}\u{10ffff}` } }),
+    ...foundBy(search),
   };
   return readPage<FacilityRecord>(models.facilities, { filter, order: { nameLower: 1, _id: 1 } }, query);
 };

@@ -2,6 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import { absenceKinds, type listStudents, type Student } from '@campus/contracts/health';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { encodeCursor, readPage } from '../../../platform/storage/pagination.ts';
+import { foundBy } from '../../../platform/storage/search-words.ts';
 import type { MemberRecord } from '../../../services/members/member-model.ts';
 import { slotOf } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
@@ -18,11 +19,7 @@ export async function studentPage(
   { models, members, halfDay }: HealthContext,
   { after, limit, search }: Parsed<typeof listStudents.query>,
 ): Promise<Student[]> {
-  const start = search.toLowerCase();
-  const filter = {
-    roles: 'student',
-    ...(start !== '' && { nameLower: { $gte: start, $lt: `${start}\u{10ffff}` } }),
-  };
+  const filter = { roles: 'student', ...foundBy(search) };
   const list = { filter, fields: named, order: { nameLower: 1, _id: 1 } as const };
   const cursor = after === undefined ? undefined : await cursorAfter(after);
   const { found } = await readPage<Named>(members.model, list, { cursor, limit });

@@ -107,7 +107,7 @@ export const listComplaints = endpoint('get', '/api/complaints', {
   query: z.strictObject({
     ...pageQuery,
     limit: pageLimit(20),
-    /** Whole words. A complaint must contain all of the words. */
+    /** Beginnings of words. A complaint must contain all of them. */
     search: z._default(optionalLine('The search', 100), ''),
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),

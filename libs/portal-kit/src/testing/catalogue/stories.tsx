@@ -472,7 +472,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     ),
   },
   SearchField: {
-    plain: <kit.SearchField label="Search" hint="The beginning of a name" search="" onSearch={nothing} />,
+    plain: (
+      <kit.SearchField
+        label="Search"
+        hint="The first letters of any word in the name"
+        search=""
+        onSearch={nothing}
+      />
+    ),
   },
   Section: {
     plain: (
