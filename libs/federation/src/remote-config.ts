@@ -4,7 +4,6 @@ import type { RemoteManifest } from '@campus/contracts';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
 import { devPort } from './dev-ports.ts';
 import { facadeGuard } from './facade-guard.ts';
 import { recordNeeds } from './record-needs.ts';
@@ -53,7 +52,6 @@ export function remoteConfig(root: string) {
         shareStrategy: 'loaded-first',
       }),
       needs.write,
-      compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
     server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}` },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { apiPaths } from '@campus/contracts/endpoints';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { compression } from 'vite-plugin-compression2';
 import { portalPort } from './dev-ports.ts';
 import { type Preloads, recordPreloads } from './record-preloads.ts';
 import { recordProvides } from './record-provides.ts';
@@ -185,7 +184,6 @@ export function shellConfig(
       recordPreloads(root, preloads),
       earlyCalls(root),
       firstFrameFirst(),
-      compression({ threshold: 512 }),
     ],
     css: { modules: { generateScopedName: 'shell_[name]_[local]_[hash:base64:5]' } },
     // Named, because the dev server doesn't look into virtual modules; found late, they would reload the page.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type RemoteManifest, remoteManifestSchema } from '@campus/contracts';
+import { listFiles } from './list-files.ts';
 import { shellId } from './registry-file.ts';
 import { ReleaseError } from './release-error.ts';
 import { readContent } from './version-folder.ts';
@@ -15,6 +16,9 @@ export interface BuiltProject {
   bytes: number;
 }
 
+/** Nobody compares a compressed copy with its file. */
+export const compressedCopy = /\.(br|gz)$/;
+
 /** @throws ReleaseError */
 export function readProject(project: string): BuiltProject {
   const isShell = basename(project) === shellId;
@@ -28,6 +32,12 @@ export function readProject(project: string): BuiltProject {
     throw new ReleaseError(
       'refused',
       `${join(dist, needed)} is missing, so there is no build to ship. Run npm run build first.`,
+    );
+  const [compressed] = listFiles(dist).files.filter((file) => compressedCopy.test(file));
+  if (compressed)
+    throw new ReleaseError(
+      'refused',
+      `${join(dist, compressed)} is a compressed copy. The portal compresses files itself. Build the project again without copies.`,
     );
   const { hash, bytes } = readContent(dist, isFrozen ? undefined : manifest);
   const label = manifest?.version ?? shellVersion(project);

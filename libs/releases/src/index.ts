@@ -1,5 +1,6 @@
 export type { Bucket } from './bucket.ts';
-export { readManifest } from './built-project.ts';
+export { compressedCopy, readManifest } from './built-project.ts';
+export { listFiles } from './list-files.ts';
 export {
   emptyRegistry,
   registryFileSchema,

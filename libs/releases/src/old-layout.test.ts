@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ReleaseStore } from './release-store.ts';
@@ -30,6 +30,15 @@ test('a store of the layout before keeps what runs, in the order it was shipped'
   ]);
   expect(versions[0]).toMatchObject({ by: '', commit: '', bytes: 13, at: expect.stringMatching(/Z$/) });
   expect(existsSync(join(dir, '.ship-history.json'))).toBe(false);
+});
+
+test('a version with a link in it is left out', () => {
+  symlinkSync('/etc/hostname', join(dir, 'elections/1.0.0-590dee8d/assets/leak.txt'));
+  store.repair();
+  expect(registryOf(dir).releases['elections']!.versions.map(({ version }) => version.slice(0, 5))).toEqual([
+    '1.1.0',
+    '1.2.0',
+  ]);
 });
 
 test('a version that was rolled back before the upgrade stays so, and a roll-back continues from there', () => {

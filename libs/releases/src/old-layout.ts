@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { listFiles } from './list-files.ts';
 import type { Release, Version } from './registry-file.ts';
 import { parsedFile, readContent } from './version-folder.ts';
 
@@ -12,7 +13,7 @@ const historySchema = z.record(
 
 export const historyFile = '.ship-history.json';
 
-/** The content of the old history file, or `null` when it can't be read. Versions without a folder are left out. */
+/** The content of the old history file, or `null` when it can't be read. Versions without a folder, or with a link in it, are left out. */
 export function readOldHistory(dir: string): Record<string, Release> | null {
   let histories: z.infer<typeof historySchema>;
   try {
@@ -25,7 +26,7 @@ export function readOldHistory(dir: string): Record<string, Release> | null {
     const order = active.filter((version, index) => active.lastIndexOf(version) === index);
     const taken = withdrawn.filter((version) => !order.includes(version));
     const versions = [...order, ...taken]
-      .filter((version) => existsSync(join(dir, id, version)))
+      .filter((version) => isReadable(join(dir, id, version)))
       .map((version) => ({
         ...describeFolder(dir, id, version),
         // The old file doesn't say whether a team or `npm start` shipped it.
@@ -36,6 +37,8 @@ export function readOldHistory(dir: string): Record<string, Release> | null {
   };
   return Object.fromEntries(Object.entries(histories).map(([id, history]) => [id, releaseOf(id, history)]));
 }
+
+const isReadable = (folder: string) => existsSync(folder) && listFiles(folder).others.length === 0;
 
 /** A version as its folder describes it. */
 export function describeFolder(dir: string, id: string, version: string): Version {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openReleases } from './open-releases.ts';
@@ -171,6 +180,17 @@ describe('releases in a bucket', () => {
     await ship('other', complaints);
     expect(await activeThere()).toContain(`elections ${version}`);
     expect(readFileSync(join(dirs[0], 'elections', version, 'assets/module.js'), 'utf8')).toBe('one');
+  });
+
+  test('send no link and keep none: the plain file comes back from the bucket', async () => {
+    const version = await ship('one');
+    const file = join(dirs[0], 'elections', version, 'assets/module.js');
+    rmSync(file);
+    symlinkSync('/etc/hostname', file);
+    expect((await here().repair()).notes).toEqual([]);
+    expect(lstatSync(file).isFile()).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe('one');
+    expect(String(bucket.objects.get(`elections/${version}/assets/module.js`))).toBe('one');
   });
 
   test('leave the bucket and every machine when they are pruned', async () => {

@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Bucket } from './bucket.ts';
+import { listFiles } from './list-files.ts';
 import { takeLock } from './lock.ts';
 import { registryFileSchema } from './registry-file.ts';
 import { ReleaseError } from './release-error.ts';
@@ -238,9 +230,7 @@ class SharedReleases implements OpenReleases {
 
   async #upload(name: string): Promise<void> {
     const folder = join(this.#dir, name);
-    const files = globSync('**/*', { cwd: folder })
-      .filter((file) => statSync(join(folder, file)).isFile())
-      .map((file) => file.replaceAll('\\', '/'));
+    const { files } = listFiles(folder);
     await inTurns(files, (file) => this.#bucket.write(`${name}/${file}`, readFileSync(join(folder, file))));
     await this.#bucket.write(`${name}.json`, Buffer.from(JSON.stringify(files)));
   }

@@ -15,7 +15,7 @@ const versionSchema = z.object({
   at: z.string(),
   by: z.string(),
   commit: z.string(),
-  /** Size of its files without their compressed twins. */
+  /** Size of its files. */
   bytes: z.int(),
   /** When it last became active, and when it last ceased to be. */
   since: z.optional(z.string()),

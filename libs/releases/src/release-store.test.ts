@@ -1,5 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readRegistry } from '@campus/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReleaseStore } from './release-store.ts';
@@ -97,6 +108,53 @@ describe('ship', () => {
     const before = readFileSync(join(dir, 'registry.json'), 'utf8');
     expect(() => ship('two', manifest)).toThrow(reason);
     expect(readFileSync(join(dir, 'registry.json'), 'utf8')).toBe(before);
+  });
+
+  const secret = () => {
+    const file = join(emptyFolder(), 'key');
+    writeFileSync(file, 'secret');
+    return file;
+  };
+  const notPlain: [string, string, (at: string) => void][] = [
+    ['a link to a file', 'assets/key.txt', (at) => symlinkSync(secret(), at)],
+    ['a link to a folder', 'assets/folder', (at) => symlinkSync(dirname(secret()), at)],
+    ['a link to a file of the build', 'assets/again.js', (at) => symlinkSync('module.js', at)],
+    ['a link that leads nowhere', 'assets/lost.js', (at) => symlinkSync('nowhere', at)],
+    ['a link in a hidden folder', '.vite', (at) => (mkdirSync(at), symlinkSync(secret(), join(at, 'x')))],
+    ['a FIFO', 'assets/fifo', (at) => void execFileSync('mkfifo', [at])],
+  ];
+  test.each(notPlain)('refuses %s in the build, and stores nothing', (_, name, put) => {
+    const project = builtRemote('one');
+    put(join(project, 'dist', name));
+    expect(() => store.ship(project, origin)).toThrow(new RegExp(`plain files only.*${name}`));
+    expect(existsSync(join(dir, 'elections'))).toBe(false);
+  });
+
+  test('refuses a link in place of the built folder', () => {
+    const project = builtRemote('one');
+    renameSync(join(project, 'dist'), join(project, 'moved'));
+    symlinkSync('moved', join(project, 'dist'));
+    expect(() => store.ship(project, origin)).toThrow('plain files only');
+  });
+
+  test.each(notPlain)(
+    'counts a stored version with %s as damaged, and runs the one before',
+    (_, name, put) => {
+      const [first, second] = [ship('one'), ship('two')];
+      put(join(dir, 'elections', second, name));
+      expect(store.repair().notes.join()).toContain(`Until then ${first} is active.`);
+      expect(activeIn(dir)).toEqual([`elections ${first}`]);
+      expect(() => store.activate('elections', second)).toThrow('damaged');
+      ship('two');
+      expect(activeIn(dir)).toEqual([`elections ${second}`]);
+      expect(existsSync(join(dir, 'elections', second, name))).toBe(false);
+    },
+  );
+
+  test.each(['module.js.br', 'module.js.gz'])('refuses a compressed copy in the build: %s', (name) => {
+    const project = builtRemote('one');
+    writeFileSync(join(project, 'dist/assets', name), 'other code');
+    expect(() => store.ship(project, origin)).toThrow(`${name} is a compressed copy`);
   });
 
   test('says which file is missing or no JSON, and what to do', () => {

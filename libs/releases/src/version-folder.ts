@@ -1,33 +1,40 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegisteredRemote, registeredRemoteSchema, type RemoteManifest } from '@campus/contracts';
+import { listFiles } from './list-files.ts';
 import { shellId } from './registry-file.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** Hash and size of a stored folder; the hash is part of the version's name. */
 export interface FolderContent {
   /** Eight hex digits of all files with their names. */
   hash: string;
-  /** Bytes without the compressed twins. */
   bytes: number;
 }
 
 /**
  * Reads all files of a folder. `portal.json` counts by what it says, not by how it is written.
  * @param portal what `portal.json` says; read from the folder when left out
+ * @throws ReleaseError when it holds anything but plain files
  */
 export function readContent(folder: string, portal?: RemoteManifest): FolderContent {
+  const { files, others } = listFiles(folder);
+  if (others.length > 0)
+    throw new ReleaseError(
+      'refused',
+      `${folder} may hold plain files only. Remove what isn't one, such as a link: ${others.map((name) => join(folder, name)).join(', ')}.`,
+    );
   const portalFile = join(folder, 'portal.json');
   const said = portal ?? (existsSync(portalFile) ? parsedFile(portalFile) : null);
   const hash = createHash('sha256');
   if (said) hash.update(JSON.stringify(said));
   let bytes = 0;
-  for (const file of globSync('**/*', { cwd: folder }).toSorted()) {
-    const path = join(folder, file);
-    if (file === 'portal.json' || !statSync(path).isFile()) continue;
-    const content = readFileSync(path);
-    hash.update(`\0${file.replaceAll('\\', '/')}\0${content.length}\0`).update(content);
-    if (!/\.(br|gz)$/.test(file)) bytes += content.length;
+  for (const file of files) {
+    if (file === 'portal.json') continue;
+    const content = readFileSync(join(folder, file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+    bytes += content.length;
   }
   return { hash: hash.digest('hex').slice(0, 8), bytes };
 }

@@ -7,6 +7,7 @@ import {
   type RemoteManifest,
 } from '@campus/contracts';
 import { checksumsFile, checksumsOf } from '@campus/federation/built-files';
+import { compressedCopy, listFiles } from '@campus/releases';
 import * as z from 'zod/mini';
 import type { Refusal } from './refusal.ts';
 
@@ -29,7 +30,7 @@ export interface BuiltRemote {
   manifest: RemoteManifest;
   federation: FederationManifest;
   build: RemoteBuild;
-  /** Files of `dist` without their compressed twins. */
+  /** Files of `dist`. */
   files: string[];
   /** Files of `dist` that are fetched before the first page shows. */
   atOnce: string[];
@@ -73,6 +74,17 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     refuse('dist', 'The remote is not built.');
     return refusals;
   }
+  const { files, others } = listFiles(join(project, 'dist'));
+  // Nothing else is read: a link could lead to any file of this machine.
+  for (const other of others)
+    refuse(
+      join('dist', other),
+      'It is neither a plain file nor a folder.',
+      'Links are not shipped. Put a plain file in its place.',
+    );
+  if (others.length > 0) return refusals;
+  for (const file of files.filter((one) => compressedCopy.test(one)))
+    refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
   const federation = read('dist/mf-manifest.json', federationManifestSchema);
   const frozen = read('dist/portal.json', remoteManifestSchema);
   const sums = read(`dist/${checksumsFile}`, z.record(z.string(), z.string()));
@@ -103,7 +115,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     manifest,
     federation,
     build: federation.campus,
-    files: Object.keys(sums).filter((file) => !/\.(br|gz)$/.test(file)),
+    files: Object.keys(sums),
     atOnce,
     scripts: [...new Set([...atOnce, ...js.async])].filter((file) => file.endsWith('.js')),
     read: (file) => readFileSync(join(project, 'dist', file)),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
@@ -68,6 +69,40 @@ const spoilt: Spoilt[] = [
     what: 'no ./home where it says that it has one',
     spoil: (remote) => remote.manifest({ deviceHome: true }),
     refused: [/portal\.json$/, /there is no src\/home\.ts/, /leave "deviceHome" out/],
+  },
+  {
+    what: 'a link, though the checksums name it',
+    spoil: (remote) => {
+      symlinkSync('/etc/hostname', join(remote.project, 'dist/assets/leak.txt'));
+      remote.seal();
+    },
+    refused: [/dist\/assets\/leak\.txt$/, /neither a plain file/, /Links are not shipped/],
+  },
+  {
+    what: 'a link to a folder',
+    spoil: (remote) => symlinkSync('/etc', join(remote.project, 'dist/.hidden')),
+    refused: [/dist\/\.hidden$/, /neither a plain file/, /Links are not shipped/],
+  },
+  {
+    what: 'a link in place of the built folder',
+    spoil: (remote) => {
+      renameSync(join(remote.project, 'dist'), join(remote.project, 'moved'));
+      symlinkSync('moved', join(remote.project, 'dist'));
+    },
+    refused: [/mfe-rooms\/dist$/, /neither a plain file/, /Links are not shipped/],
+  },
+  {
+    what: 'a FIFO',
+    spoil: (remote) => void execFileSync('mkfifo', [join(remote.project, 'dist/assets/fifo.js')]),
+    refused: [/dist\/assets\/fifo\.js$/, /neither a plain file/, /Links are not shipped/],
+  },
+  {
+    what: 'a compressed copy, though the checksums name it',
+    spoil: (remote) => {
+      remote.write('dist/assets/module.js.br', 'other code');
+      remote.seal();
+    },
+    refused: [/dist\/assets\/module\.js\.br$/, /compressed copy/, again],
   },
   {
     what: 'the id of another remote',

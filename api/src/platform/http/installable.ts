@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Router } from 'express';
 import type { Config } from '../../config.ts';
+import { readPlainFile } from './plain-file.ts';
 import type { ReadShell } from './registry.ts';
 import { docsPagePolicy, workerPolicy } from './security-headers.ts';
 
@@ -12,8 +12,8 @@ export function installable(
 ): Router {
   const router = express.Router();
   const fileOf = (name: string) => {
-    const file = join(shell().folders[0], name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+    const { root, folders } = shell();
+    return readPlainFile(root, join(folders[0], name))?.content.toString() ?? null;
   };
   router.use(['/manifest.webmanifest', '/sw.js', '/offline.html'], (_req, res, next) => {
     res.locals['route'] = 'file';

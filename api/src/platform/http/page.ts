@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   demoAccounts,
@@ -11,11 +10,11 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../../config.ts';
 import { DomainError } from './errors.ts';
 import { withFirstFrame, withPreloads } from './first-frame.ts';
-import { freshFile } from './fresh-file.ts';
 import { etagOf } from './answers.ts';
 import { installable } from './installable.ts';
+import { type PlainFile, readPlainFile } from './plain-file.ts';
 import { needsOfPage } from './preloads.ts';
-import { type ReadRegistry, type ReadShell, watchWithdrawn } from './registry.ts';
+import { type ReadRegistry, type ReadShell, type Shell, watchWithdrawn } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -92,36 +91,43 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   router.get('/remotes/:id/:version/portal.json', ({ params: { id, version } }, res, next) =>
     isWithdrawn(id, version) ? void res.set('Cache-Control', 'no-cache').sendStatus(410) : next(),
   );
-  const remoteFiles = staticFiles(config.remotesDir);
   router.use(
     '/remotes',
-    (req, res, next) => (isInVersion(req.path) ? remoteFiles(req, res, next) : next()),
+    staticFiles((path) => ({ folder: config.remotesDir, names: isInVersion(path) ? [path] : [] })),
     missing,
   );
   // The page itself is made below; its bare file has no data in it.
   router.use((req, res, next) => (req.path === '/index.html' ? res.redirect(301, '/') : next()));
   router.use(installable(config, shell));
-  router.use(shellFiles(shell));
+  router.use(
+    staticFiles((path) => {
+      const { root, folders } = shell();
+      // Those under `/assets/` are named by their content, so an open page finds what it was built with also after
+      // another version became active.
+      const searched = path.startsWith('/assets/') ? folders : folders.slice(0, 1);
+      return { folder: root, names: searched.map((folder) => join(folder, path)) };
+    }),
+  );
 
   let policy: { registry: unknown; html: string; send: RequestHandler } | undefined;
   router.get('/{*path}', async (req, res, next) => {
     // A missing file is a 404: answering it with the page would be read as a broken script.
     if (/\.[a-z0-9]+$/i.test(req.path) || req.path.startsWith('/assets/') || !req.accepts('html'))
       return next();
-    const { version, folders } = shell();
-    const html = pageOf(folders[0]);
+    const active = shell();
+    const html = pageOf(active);
     if (html === null) throw new DomainError('unavailable');
     const current = registry();
     const { remotes } = current;
     const { files, ...early } = needsOfPage(req.path, {
       remotes,
-      shellFolder: folders[0],
+      shell: active,
       remotesDir: config.remotesDir,
     });
     const data: PortalData = {
       config: browserConfig,
       registry: current,
-      shell: { version },
+      shell: { version: active.version },
       figures: await figures(),
       early,
     };
@@ -143,38 +149,12 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
 /** Only files of stored versions (`/<id>/<version>/…`): the files beside them say who shipped what. */
 const isInVersion = (path: string) => /^\/[^/]+\/[^/]+\/./.test(path);
 
-/**
- * Files of the shell. Those under `/assets/` are named by their content, so an open page finds what it was built with
- * also after another version became active.
- */
-function shellFiles(shell: ReadShell): RequestHandler {
-  const handlerOf = remembered(staticFiles);
-  return (req, res, next) => {
-    const { folders } = shell();
-    const searched = req.path.startsWith('/assets/') ? folders : folders.slice(0, 1);
-    const look = (index: number): void => {
-      const folder = searched[index];
-      if (folder === undefined) return next();
-      void handlerOf(folder)(req, res, () => look(index + 1));
-    };
-    look(0);
-  };
-}
-
-const pageOf = (folder: string) => pageIn(folder)();
-const pageIn = remembered((folder: string) => {
-  const index = join(folder, 'index.html');
-  return freshFile(index, () => (existsSync(index) ? readFileSync(index, 'utf8') : null));
-});
-
-/** Makes one of a kind per folder. */
-function remembered<T>(make: (folder: string) => T): (folder: string) => T {
-  const made = new Map<string, T>();
-  return (folder) => {
-    const known = made.get(folder) ?? make(folder);
-    made.set(folder, known);
-    return known;
-  };
+let pageFile: PlainFile | null = null;
+let pageText: string | null = null;
+function pageOf({ root, folders: [folder] }: Shell): string | null {
+  const file = readPlainFile(root, join(folder, 'index.html'), pageFile ?? undefined);
+  if (file !== pageFile) [pageFile, pageText] = [file, file && file.content.toString()];
+  return pageText;
 }
 
 const missing: RequestHandler = () => {

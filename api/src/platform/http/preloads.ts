@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessTo, pageAt, type RegisteredRemote, remoteBuildSchema } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
+import { readJson } from './plain-file.ts';
+import type { Shell } from './registry.ts';
 
 /** Requests that a browser sends while it reads a page. */
 interface PageNeeds {
@@ -23,19 +24,14 @@ interface Manifest {
 /**
  * The files that an address needs besides those that the page names itself, and what it reads, as far as the builds say
  * it. A build that doesn't only loads later.
- * @param shellFolder of the active shell
  */
 export function needsOfPage(
   path: string,
-  {
-    remotes,
-    shellFolder,
-    remotesDir,
-  }: { remotes: RegisteredRemote[]; shellFolder: string; remotesDir: string },
+  { remotes, shell, remotesDir }: { remotes: RegisteredRemote[]; shell: Shell; remotesDir: string },
 ): PageNeeds {
   const { remote, reads } = pageAt(path, remotes);
   const kind = remote ? (accessTo(path, remote) === 'public' ? 'public' : 'member') : path;
-  const listed = readJson(join(shellFolder, 'preloads.json')) as
+  const listed = readJson(shell.root, join(shell.folders[0], 'preloads.json')) as
     Record<string, Pick<PageNeeds, 'files'> & Partial<PageNeeds>> | undefined;
   const ofShell = listed?.[kind];
   const isRunning = remote && !remote.off && !remote.unmet;
@@ -57,7 +53,7 @@ const mayBeEarly = (read: string) =>
 function filesOfRemote(path: string, { entry }: RegisteredRemote, remotesDir: string): string[] {
   // One that is served from elsewhere is that server's matter.
   if (!entry.startsWith('/remotes/')) return [];
-  const manifest = readJson(join(remotesDir, entry.slice('/remotes/'.length))) as Manifest | undefined;
+  const manifest = readJson(remotesDir, entry.slice('/remotes/'.length)) as Manifest | undefined;
   const assets = manifest?.exposes?.find((one) => one.path === './module')?.assets;
   if (!manifest || !assets) return [];
   const build = remoteBuildSchema.safeParse(manifest.campus);
@@ -80,12 +76,3 @@ const matches = (route: string, path: string) => {
     wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
   );
 };
-
-/** `undefined` when it is missing or no JSON. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}

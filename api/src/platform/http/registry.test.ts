@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { portalDataElementId } from '@campus/contracts';
@@ -86,6 +94,28 @@ describe('the shell', () => {
     expect((await registry()).shell).toBe(version);
   });
 
+  test('is not served through links in its folder, or in place of its folder', async () => {
+    const secret = join(folder, 'secret.html');
+    write(secret, '<head><title>secret</title></head>');
+    const version = shipShell('linked');
+    const stored = join(remotesDir, 'shell', version);
+    for (const name of ['index.html', 'sw.js', 'offline.html']) {
+      rmSync(join(stored, name), { force: true });
+      symlinkSync(secret, join(stored, name));
+    }
+    expect((await portal.call('GET', '/', { headers: { accept: 'text/html' } })).status).toBe(503);
+    for (const path of ['/sw.js', '/offline.html']) {
+      const { text } = await portal.call('GET', path, { headers: { accept: 'text/html' } });
+      expect([path, text.includes('secret')]).toEqual([path, false]);
+    }
+    renameSync(stored, join(folder, 'moved'));
+    symlinkSync(join(folder, 'moved'), stored);
+    expect(await statusOf('/favicon.svg')).toBe(404);
+    rmSync(stored);
+    shipShell('linked');
+    expect(await page()).toContain('<title>linked</title>');
+  });
+
   test('is pruned only once no session can need it', async () => {
     shipShell('old');
     shipShell('middle');
@@ -149,6 +179,22 @@ describe('a remote', () => {
     expect(await statusOf(`/remotes/elections/${bad}/assets/module.js`)).toBe(200);
     store.activate('elections', bad);
     expect(await statusOf(linked)).toBe(200);
+  });
+
+  test('is served without the links that someone put into a stored version', async () => {
+    const version = shipRemote();
+    const inStore = (path: string) => join(remotesDir, 'elections', version, path);
+    symlinkSync(join(remotesDir, 'registry.json'), inStore('assets/leak.txt'));
+    symlinkSync(remotesDir, inStore('assets/all'));
+    symlinkSync(inStore(''), join(remotesDir, 'elections/1.0.0-linked'));
+    for (const path of [
+      `${version}/assets/leak.txt`,
+      `${version}/assets/all/registry.json`,
+      '1.0.0-linked/portal.json',
+    ])
+      expect([path, await statusOf(`/remotes/elections/${path}`)]).toEqual([path, 404]);
+    rmSync(join(remotesDir, 'elections/1.0.0-linked'));
+    rmSync(inStore(''), { recursive: true });
   });
 
   test('is served with its stored versions only, not with who shipped them', async () => {

@@ -13,13 +13,16 @@ import {
 import { endpoints } from '@campus/contracts/endpoints';
 import { registryFileSchema, type Release, releaseIn, type Releases, shellId } from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
+import { readJson } from './plain-file.ts';
 import type { Logger } from '../log.ts';
 
 export type ReadRegistry = () => Registry;
 
-/** The shell that pages get: its version, and folders of its files, that of the active version first. */
-interface Shell {
+/** The shell that pages get. */
+export interface Shell {
   version: string;
+  root: string;
+  /** Folders of its files below `root`, that of the active version first. */
   folders: [active: string, ...earlier: string[]];
 }
 export type ReadShell = () => Shell;
@@ -41,9 +44,10 @@ export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): R
   const readShell = watchShell({ remotesDir, shellDir });
   let remotes: RegisteredRemote[] = [];
   return freshFile(path, (): Registry => {
-    const registry = load(path);
+    const registry = load(remotesDir);
     if (registry) {
-      const provides = readJson(join(readShell().folders[0], 'provides.json'));
+      const shell = readShell();
+      const provides = readJson(shell.root, join(shell.folders[0], 'provides.json'));
       remotes = registry.remotes.map((remote) => withUnmetNeeds(remote, remotesDir, provides));
     }
     const isNew = remotes.length === 0 && !existsSync(path);
@@ -61,15 +65,15 @@ export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): R
 }
 
 /** `null` when the file is missing or no registry. */
-function load(path: string): Registry | null {
-  const registry = readRegistry(readJson(path));
+function load(remotesDir: string): Registry | null {
+  const registry = readRegistry(readJson(remotesDir, 'registry.json'));
   return registry.skipped.some(({ id }) => id === 'registry.json') ? null : registry;
 }
 
 /** Builds of before, and those that lie elsewhere, don't say what they need. */
 function withUnmetNeeds(remote: RegisteredRemote, remotesDir: string, provides: unknown): RegisteredRemote {
   if (remote.off || !remote.entry.startsWith('/remotes/')) return remote;
-  const manifest = readJson(join(remotesDir, remote.entry.slice('/remotes/'.length)));
+  const manifest = readJson(remotesDir, remote.entry.slice('/remotes/'.length));
   const build = remoteBuildSchema.safeParse((Object(manifest) as { campus?: unknown }).campus);
   const provided = shellProvidesSchema.safeParse(provides);
   if (!build.success || !provided.success) return remote;
@@ -87,7 +91,7 @@ export function watchShell({ remotesDir, shellDir }: Folders): ReadShell {
     const page = existsSync(index) ? readFileSync(index) : '';
     // The page names its files by their content, so it is another one for each build.
     const version = createHash('sha256').update(page).digest('hex').slice(0, 8);
-    return { version, folders: [shellDir] };
+    return { version, root: shellDir, folders: [''] };
   });
   let before: Shell | null = null;
   const shipped = freshFile(join(remotesDir, 'registry.json'), () => {
@@ -103,13 +107,17 @@ function shippedShell(remotesDir: string, release: Release | undefined): Shell |
   if (!release?.active) return null;
   const { active } = release;
   const earlier = release.versions.map(({ version }) => version).filter((version) => version !== active);
-  const folderOf = (version: string) => join(remotesDir, shellId, version);
-  return { version: active, folders: [folderOf(active), ...earlier.toReversed().map(folderOf)] };
+  const folderOf = (version: string) => join(shellId, version);
+  return {
+    version: active,
+    root: remotesDir,
+    folders: [folderOf(active), ...earlier.toReversed().map(folderOf)],
+  };
 }
 
 /** `null` when the registry is missing, not readable or of another format. */
 function readReleases(remotesDir: string): Releases | null {
-  const file = registryFileSchema.safeParse(readJson(join(remotesDir, 'registry.json')));
+  const file = registryFileSchema.safeParse(readJson(remotesDir, 'registry.json'));
   return file.success ? file.data.releases : null;
 }
 
@@ -122,12 +130,3 @@ export function watchWithdrawn({ remotesDir }: Pick<Folders, 'remotesDir'>) {
 
 /** Whether the release store has a shell to serve. */
 export const isShellShipped = (remotesDir: string) => Boolean(readReleases(remotesDir)?.[shellId]?.active);
-
-/** `undefined` when it is missing or no JSON. */
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}

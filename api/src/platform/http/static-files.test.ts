@@ -1,18 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-async function serve(files: Record<string, string>) {
+async function serve(files: Record<string, string | Buffer>) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-static-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const server = createServer(express().use(securityHeaders(), staticFiles(folder)));
+  const server = createServer(
+    express().use(
+      securityHeaders(),
+      staticFiles((path) => ({ folder, names: [path] })),
+    ),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     folder,
@@ -52,17 +59,61 @@ test('finds a new file immediately, and no deleted one', async () => {
   expect(await ask()).toBe(200);
 });
 
-test("a file that can't be read aborts its answer, not the server", async () => {
+test('serves no link, and nothing through one, wherever it leads', async () => {
   await using files = await serve({ 'kept.js': 'kept' });
-  // A socket is there like a file, but opening it as one fails.
-  const socket = createServer().listen(join(files.folder, 'gone.js'));
-  await once(socket, 'listening');
+  const outside = mkdtempSync(join(tmpdir(), 'campus-secret-'));
+  writeFileSync(join(outside, 'key'), 'secret');
+  mkdirSync(join(files.folder, 'assets'));
+  symlinkSync(join(outside, 'key'), join(files.folder, 'assets/key.txt'));
+  symlinkSync(outside, join(files.folder, 'assets/folder'));
+  symlinkSync('kept.js', join(files.folder, 'beside.js'));
+  try {
+    for (const path of ['assets/key.txt', 'assets/folder/key', 'beside.js'])
+      expect([path, (await fetch(`${files.url}/${path}`)).status]).toEqual([path, 404]);
+    expect((await fetch(`${files.url}/kept.js`)).status).toBe(200);
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
+});
 
-  await expect(fetch(`${files.url}/gone.js`).then((response) => response.text())).rejects.toThrow(
-    /terminated|fetch failed/,
-  );
+test('stops serving a file that was replaced by a link', async () => {
+  await using files = await serve({ 'kept.js': 'kept', 'other.js': 'other' });
+  const ask = async () => (await fetch(`${files.url}/kept.js`)).status;
+  expect(await ask()).toBe(200);
+  rmSync(join(files.folder, 'kept.js'));
+  symlinkSync('other.js', join(files.folder, 'kept.js'));
+  expect(await ask()).toBe(404);
+});
+
+test('serves no socket and does not wait for a FIFO', async () => {
+  await using files = await serve({ 'kept.js': 'kept' });
+  const socket = createServer().listen(join(files.folder, 'socket.js'));
+  await once(socket, 'listening');
+  execFileSync('mkfifo', [join(files.folder, 'fifo.js')]);
+
+  for (const name of ['socket.js', 'fifo.js'])
+    expect([name, (await fetch(`${files.url}/${name}`)).status]).toEqual([name, 404]);
   expect(await (await fetch(`${files.url}/kept.js`)).text()).toBe('kept');
   await new Promise((resolve) => socket.close(resolve));
+});
+
+test('compresses each file from its own content, not from a copy that lies beside it', async () => {
+  const checked = 'console.log("checked");'.repeat(100);
+  await using files = await serve({
+    'a.js': checked,
+    'a.js.br': brotliCompressSync('alert("other")'),
+    'a.js.gz': gzipSync('alert("other")'),
+  });
+  const ask = async (encoding: string) => {
+    const answer = await fetch(`${files.url}/a.js`, { headers: { 'accept-encoding': encoding } });
+    return [answer.headers.get('content-encoding'), await answer.text()];
+  };
+  expect(await ask('br, gzip')).toEqual(['br', checked]);
+  expect(await ask('gzip')).toEqual(['gzip', checked]);
+  expect(await ask('identity')).toEqual([null, checked]);
+  const changed = checked.replaceAll('checked', 'changed!');
+  writeFileSync(join(files.folder, 'a.js'), changed);
+  expect(await ask('br, gzip')).toEqual(['br', changed]);
 });
 
 test('does not serve dot files', async () => {

@@ -1,50 +1,85 @@
-import type { RequestHandler } from 'express';
-import sirv, { type Options } from 'sirv';
+import { extname } from 'node:path';
+import type { RequestHandler, Response } from 'express';
+import { etagOf } from './answers.ts';
+import { bestBrotli, type Compressed, compressedBody, encodingFor } from './compressed.ts';
+import { type PlainFile, readPlainFile } from './plain-file.ts';
+
+interface ServedFile extends PlainFile {
+  etag: string;
+  compressed: Compressed;
+}
+
+/** What was read and compressed, by path, the latest last. */
+const served = new Map<string, ServedFile>();
+let servedBytes = 0;
+const mostServedBytes = 64 * 1024 * 1024;
 
 /**
- * Files of a folder as they are now. Sends the precompressed twin (`.br`, `.gz`) where there is one. Folders and files
- * whose names begin with a dot are not served.
+ * Files as they are now. Each is compressed from its own content, once, when a browser first asks for it: a compressed
+ * copy that lies beside it could hold other code. Links, folders and names that begin with a dot are not served.
+ * @param find gives the folder, and the names to look for in it
  */
-export function staticFiles(folder: string): RequestHandler {
-  const files = sirv(folder, options);
-  return (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    if (hasDots(req.path)) return next();
+export function staticFiles(find: (path: string) => { folder: string; names: string[] }): RequestHandler {
+  return async (req, res, next) => {
+    const path = req.method === 'GET' || req.method === 'HEAD' ? decoded(req.path) : null;
+    if (path === null) return next();
+    const { folder, names } = find(path);
+    const file = names.reduce<ServedFile | null>((found, name) => found ?? read(folder, name), null);
+    if (!file) return next();
     res.locals['route'] = 'file';
-    // No browser asks for a part of files this small, and sirv fails on a part that can't be.
-    delete req.headers.range;
-    // A file may go between being found and being read. sirv doesn't handle that error, which would end the process.
-    res.once('pipe', (file) => file.once('error', () => res.destroy()));
-    files(req, res, () => {
-      delete res.locals['route'];
-      next();
-    });
+    res.type(extname(file.path) || 'application/octet-stream');
+    res.set({ 'Cache-Control': cachingOf(file.path), ETag: file.etag });
+    res.setHeader('Content-Security-Policy', file.path.endsWith('.js') ? scriptPolicy : filePolicy);
+    for (const header of headersOfPages) res.removeHeader(header);
+    res.send(await encoded(file, res));
   };
 }
 
-/** Whether a part of the path begins with a dot. sirv decodes it before it resolves `..`, so an escaped dot counts too. */
-function hasDots(path: string): boolean {
+/** `null` for a path in which a name begins with a dot, also an escaped one, or that ends as a folder's. */
+function decoded(path: string): string | null {
   try {
-    return /[/\\]\./.test(decodeURIComponent(path));
+    const name = decodeURIComponent(path);
+    return /[/\\]\./.test(name) || name.endsWith('/') ? null : name;
   } catch {
-    return true;
+    return null;
   }
 }
 
-const options: Options = {
-  // Looks each file up. A list made once would miss files that are put right later.
-  dev: true,
-  etag: true,
-  brotli: true,
-  gzip: true,
-  // No `index.html` for a folder: the portal's page is made by `page.ts`.
-  extensions: [],
-  setHeaders: (res, path) => {
-    res.setHeader('Cache-Control', cachingOf(path));
-    res.setHeader('Content-Security-Policy', path.endsWith('.js') ? scriptPolicy : filePolicy);
-    for (const name of headersOfPages) res.removeHeader(name);
-  },
-};
+function read(folder: string, name: string): ServedFile | null {
+  const key = `${folder}\0${name}`;
+  const known = served.get(key);
+  const file = readPlainFile(folder, name, known);
+  if (file && file === known) return known;
+  if (known) forget(key, known);
+  if (!file) return null;
+  const read = { ...file, etag: etagOf(file.content), compressed: new Map() };
+  served.set(key, read);
+  servedBytes += sizeOf(read);
+  for (const [oldest, other] of served) {
+    if (servedBytes <= mostServedBytes) break;
+    forget(oldest, other);
+  }
+  return read;
+}
+
+function forget(key: string, file: ServedFile): void {
+  served.delete(key);
+  servedBytes -= sizeOf(file);
+}
+
+/** With both compressed copies, which are smaller. */
+const sizeOf = ({ content }: PlainFile) => content.length * 3;
+
+const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg\+xml)/;
+
+async function encoded({ content, compressed }: ServedFile, res: Response): Promise<Buffer> {
+  if (!compressible.test(String(res.getHeader('Content-Type')))) return content;
+  res.vary('Accept-Encoding');
+  const encoding = encodingFor(res.req, content);
+  if (!encoding) return content;
+  res.setHeader('Content-Encoding', encoding);
+  return compressedBody(content, encoding, compressed, bestBrotli);
+}
 
 /**
  * Headers that a browser heeds on documents alone, or that the page has set for the whole site: 400 bytes on each of the

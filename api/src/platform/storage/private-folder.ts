@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 
@@ -23,11 +24,22 @@ export async function makeFoldersPrivate(uploads: string, log: Logger): Promise<
 export async function makeFilesPrivate(uploads: string, log: Logger): Promise<void> {
   for (const folder of foldersIn(uploads))
     for (const name of await readdir(folder).catch(() => []))
-      await correct(join(folder, name), fileMode, log);
+      await correct(join(folder, name), fileMode, log, plainFile);
 }
 
-async function correct(path: string, mode: number, log: Logger): Promise<void> {
-  const now = await stat(path).catch(() => null);
+/** `null` for anything else: the mode of what a link leads to is not the portal's to change. */
+const plainFile = async (path: string) => {
+  const found = await lstat(path);
+  return found.isFile() ? found : null;
+};
+
+async function correct(
+  path: string,
+  mode: number,
+  log: Logger,
+  read: (path: string) => Promise<Stats | null> = stat,
+): Promise<void> {
+  const now = await read(path).catch(() => null);
   // It isn't there, or was taken away meanwhile.
   if (!now || (now.mode & 0o777) === mode) return;
   await chmod(path, mode).catch((error: unknown) =>

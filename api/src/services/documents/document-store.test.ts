@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,6 +35,18 @@ function received(content: Buffer) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { document: { file: `${name}.pdf`, name: 'a.pdf', size: content.length, sha256, by: 'asha' }, path };
 }
+
+test('a folder gives nothing through a link, and does not wait for a FIFO', async () => {
+  const documents = join(folder, 'with-links');
+  mkdirSync(documents);
+  writeFileSync(join(folder, 'secret'), 'secret');
+  symlinkSync(join(folder, 'secret'), join(documents, 'linked.pdf'));
+  symlinkSync(folder, join(documents, 'folder.pdf'));
+  execFileSync('mkfifo', [join(documents, 'fifo.pdf')]);
+  const store = createFolderStore(documents);
+  for (const name of ['linked.pdf', 'folder.pdf', 'fifo.pdf'])
+    expect([name, await store.open(name), await store.sizeOf(name)]).toEqual([name, null, null]);
+});
 
 describe.each<[string, () => DocumentStore]>([
   ['a folder', () => createFolderStore(join(folder, 'documents'))],

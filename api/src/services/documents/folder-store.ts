@@ -1,4 +1,5 @@
-import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
 import type { DocumentStore } from './document.ts';
@@ -18,25 +19,27 @@ export function createFolderStore(folder: string): DocumentStore {
       await sync(folder);
     },
     async open(file) {
-      const handle = await open(join(folder, file)).catch((error: unknown) => {
+      const handle = await open(join(folder, file), plainFile).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
       if (!handle) return null;
       try {
-        const { size } = await handle.stat();
-        return { size, content: handle.createReadStream() };
+        const found = await handle.stat();
+        if (found.isFile()) return { size: found.size, content: handle.createReadStream() };
+        await handle.close();
+        return null;
       } catch (error) {
         await handle.close();
         throw error;
       }
     },
     async sizeOf(file) {
-      const found = await stat(join(folder, file)).catch((error: unknown) => {
+      const found = await lstat(join(folder, file)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
-      return found && found.size;
+      return found?.isFile() ? found.size : null;
     },
     async *files() {
       const entries = await opendir(folder).catch((error: unknown) => {
@@ -52,4 +55,8 @@ export function createFolderStore(folder: string): DocumentStore {
   };
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** A link could lead to any file of the machine, and opening a FIFO would wait for its writer. */
+const plainFile = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP');
