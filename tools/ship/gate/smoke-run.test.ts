@@ -134,6 +134,38 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     sources,
     /After it was opened, .* was added/,
   ],
+  [
+    'takes every click',
+    loading(
+      'document.addEventListener("click", (e) => { e.stopImmediatePropagation(); e.preventDefault() }, true)',
+    ),
+    sources,
+    /click on Home in the bar leads nowhere/,
+  ],
+  [
+    'takes every click after half a minute',
+    loading('setTimeout(() => addEventListener("click", (e) => e.stopPropagation(), true), 30_000)'),
+    sources,
+    /loads http.*\/dashboard in place of the portal's page/,
+  ],
+  [
+    'leaves the portal after 4 seconds',
+    loading('setTimeout(() => { location.href = "https://elsewhere.test/" }, 4_000)'),
+    sources,
+    /loads https:\/\/elsewhere\.test\/ in place of/,
+  ],
+  [
+    'replaces fetch after 20 seconds',
+    loading('setTimeout(() => { globalThis.fetch = async () => new Response() }, 20_000)'),
+    sources,
+    /replaces window\.fetch/,
+  ],
+  [
+    'removes the bar after 8 seconds',
+    loading('setTimeout(() => document.querySelector("header").remove(), 8_000)'),
+    sources,
+    /click on Home in the bar leads nowhere/,
+  ],
   ['empties the page', loading('document.getElementById("root").remove()'), /mfe-rooms\/src/, /./],
   [
     'fails later, when nobody waits for it',

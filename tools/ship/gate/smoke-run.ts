@@ -50,18 +50,31 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
     const isShown = await showPages(remote, opened, refuse);
+    if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
-    if (isShown) await compareRest(opened, before, refuse);
+    if (isShown) await leaveByTheBar(remote, opened, refuse);
+    if (isShown && !opened.leftFor()) await compareRest(opened, before, refuse);
   } catch (error) {
-    if (!(error instanceof Frozen)) throw error;
-    refuse(
-      'src/module.tsx',
-      `The tab does not answer for ${error.message}.`,
-      'Look for an endless loop, or for an await at the top of a module that never ends.',
-    );
+    if (error instanceof Frozen)
+      refuse(
+        'src/module.tsx',
+        `The tab does not answer for ${error.message}.`,
+        'Look for an endless loop, or for an await at the top of a module that never ends.',
+      );
+    else if (!opened.leftFor()) throw error;
   }
+  const leftFor = opened.leftFor();
+  if (leftFor)
+    refuse(
+      'src',
+      `After it was opened, the browser loads ${leftFor} in place of the portal's page.`,
+      'Link with Link, set no location, and stop no clicks on document or window.',
+    );
   return refusals;
 }
+
+const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => path.replace(/\/\*$/, ''));
+const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
 
 /** Opens each page and Admin section of the remote; false when it can't be loaded. */
 async function showPages(
@@ -69,8 +82,8 @@ async function showPages(
   { page, errors }: Opened,
   refuse: Refuse,
 ): Promise<boolean> {
-  const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
-  const definition = await within(() => openFirst(page, manifest.id, bases[0]!), 'while it loads');
+  const bases = basesOf(manifest);
+  const definition = await within(() => openFirst(page, manifest.id, firstPath(manifest)), 'while it loads');
   if (typeof definition === 'string') {
     refuse(
       'src/module.tsx',
@@ -99,6 +112,40 @@ async function showPages(
     refuseErrors(`Its Admin section ${id}`);
   }
   return true;
+}
+
+/** What a remote does by a timer, it does now. */
+async function letTimePass({ manifest }: BuiltRemote, opened: Opened, refuse: Refuse): Promise<void> {
+  const { page, errors } = opened;
+  await within(() => titleAt(page, firstPath(manifest)), 'when its first page is shown again');
+  await within(() => page.clock.runFor(60_000), 'in the minute after it was shown', 3 * stepLimitMs());
+  for (const error of errors.splice(0))
+    refuse(
+      'src',
+      `Within a minute it fails: ${error}`,
+      'Look for a timer, or for a promise that nothing handles.',
+    );
+}
+
+/** The bar still leads away from the remote's pages. */
+async function leaveByTheBar({ manifest }: BuiltRemote, { page }: Opened, refuse: Refuse): Promise<void> {
+  await within(() => titleAt(page, firstPath(manifest)), 'when its first page is shown again');
+  const home = page.locator(`header a[href="${shellPaths.dashboard}"]`).first();
+  const isLeft = await home
+    .click({ timeout: stepLimitMs() / 2 })
+    .then(() => page.waitForURL(`**${shellPaths.dashboard}`, { timeout: stepLimitMs() / 2 }))
+    .then(
+      () => true,
+      () => false,
+    );
+  // What lies under the mouse looks different.
+  await page.mouse.move(0, 700);
+  if (!isLeft)
+    refuse(
+      'src',
+      'After it was opened, a click on Home in the bar leads nowhere.',
+      'Lay nothing over the bar, and stop no events on document or window.',
+    );
 }
 
 /** Nothing but the shell and this remote runs in the gate's browser. */
@@ -143,6 +190,8 @@ interface Opened {
   errors: string[];
   /** Those that are not told again. */
   known: Set<string>;
+  /** The address for which the browser left the page; links of the shell and remotes don't. */
+  leftFor: () => string | undefined;
 }
 
 async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
@@ -150,6 +199,8 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [signedIn] }] },
   });
+  // Before the built-ins are kept, because it replaces some.
+  await context.clock.install();
   await context.addInitScript(rememberBuiltIns);
   const page = await context.newPage();
   const quietMs = followRequests(page);
@@ -172,7 +223,11 @@ async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Pro
   };
   // Not with each frame: Chromium slows down pages that change their address too often.
   await page.waitForFunction(showTypeface, undefined, { polling: 200 });
-  return { page, quietMs, errors, known };
+  let leftFor: string | undefined;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leftFor ??= request.url();
+  });
+  return { page, quietMs, errors, known, leftFor: () => leftFor };
 }
 
 /** Pages that must look the same before and after: the dashboard, the Admin Panel and a page of another remote. */
@@ -226,7 +281,7 @@ function checkDefinition(
       `It defines "${String(id)}", but portal.json has "${manifest.id}".`,
       `Write id: '${manifest.id}'.`,
     );
-  const bases = manifest.paths.map(({ path }) => path.replace(/\/\*$/, ''));
+  const bases = basesOf(manifest);
   const named = [...manifest.cards, ...(manifest.pages ?? [])].map(({ path }) => path);
   for (const base of [...bases, ...named, ...(manifest.home ? [manifest.home] : [])])
     if (!routes.some((route) => matches(route, base)))
