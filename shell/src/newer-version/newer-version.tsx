@@ -4,12 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
 import styles from './newer-version.module.css';
-import { type Listed, newerVersion, watchVersions } from './watch-versions.ts';
+import { isWithdrawn, type Listed, newerVersion, watchVersions } from './watch-versions.ts';
 import { texts } from './texts.ts';
 
 /**
- * Says once for each version that the page is no longer the newest. Not on pages of an anonymous flow: what is typed
- * there isn't stored anywhere, not even for a reload.
+ * Says once for each version that the page is no longer the newest, and reloads it when code that ran in it was withdrawn:
+ * that code may hold the bar. Not on pages of an anonymous flow: what is typed there isn't stored anywhere, not even for a
+ * reload.
  */
 export default function NewerVersion() {
   const { registry, remotes, shell, override } = useShell();
@@ -17,12 +18,25 @@ export default function NewerVersion() {
   const memberId = useMemberId();
   const [listed, setListed] = useState<Listed | null>(null);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  useEffect(() => watchVersions(setListed), []);
+  const [mustReload, setMustReload] = useState(false);
+  useEffect(
+    () =>
+      watchVersions(async (now) => {
+        setListed(now);
+        const ran = remotes.ran().filter(({ id }) => id !== override?.id);
+        setMustReload(await isWithdrawn(now, ran));
+      }),
+    [remotes, override],
+  );
 
   const claim = claimOf(registry.remotes, pathname);
+  const isAnonymous = claim?.anonymous ?? false;
   const state = claim && claim.id !== override?.id ? remotes.get(claim.id) : undefined;
   const opened = claim && state?.status === 'loaded' ? { id: claim.id, version: state.version } : undefined;
-  const newer = listed && !claim?.anonymous ? newerVersion(listed, shell, opened) : null;
+  const newer = listed && !isAnonymous ? newerVersion(listed, shell, opened) : null;
+  useEffect(() => {
+    if (mustReload && !isAnonymous) reloadWithForms(memberId);
+  }, [mustReload, isAnonymous, memberId]);
   const isShown = newer !== null && !dismissed.includes(newer);
   // The region is there before its text, so that screen readers tell of the text.
   return (

@@ -7,8 +7,9 @@ import type { RemoteOpener } from './remote-opener.ts';
  */
 export function remoteOpener(registered: RegisteredRemote[], pinned?: string): RemoteOpener {
   let opener: Promise<RemoteOpener> | undefined;
+  let loaded: RemoteOpener | undefined;
   const load = () => {
-    opener ??= import('./opening.ts').then(({ createOpener }) => createOpener(registered, pinned));
+    opener ??= import('./opening.ts').then(({ createOpener }) => (loaded = createOpener(registered, pinned)));
     opener.catch(() => (opener = undefined));
     return opener;
   };
@@ -21,5 +22,6 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
         (one) => one.crashed(id, error),
         () => undefined,
       ),
+    ran: () => loaded?.ran() ?? [],
   };
 }

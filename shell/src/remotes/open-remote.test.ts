@@ -89,6 +89,17 @@ it('refetches the registry after a failure or a crash, and opens the active vers
   expect(loader.load).toHaveBeenLastCalledWith(repaired);
 });
 
+it('remembers each version whose code ran in this tab', async () => {
+  const repaired = aRemote({ version: '1.0.1' });
+  const opener = createOpener([elections]);
+  expect(opener.ran()).toEqual([]);
+  await opener.open('elections');
+  registryHas(repaired);
+  opener.crashed('elections', new TypeError('x'));
+  await opener.open('elections');
+  expect(opener.ran()).toEqual([elections, repaired]);
+});
+
 it('keeps a version that only this tab shows', async () => {
   const preview = aRemote({ version: '2.0.0' });
   const opener = createOpener([preview], 'elections');

@@ -17,6 +17,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   const current = new Map(registered.map((remote) => [remote.id, remote]));
   /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
+  const ran = new Set<LoadableRemote>();
   for (const name of findStopped()) {
     const [id = '', version = ''] = name.split('@');
     reportFault({ kind: 'load', error: 'TabStopped', remote: { id, version } });
@@ -24,6 +25,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   const loader = createRemoteLoader({
     shared,
     beforeRun(remote) {
+      ran.add(remote);
       markRunning(remote);
       // The page's next calls need it. Earlier it would share the line with the remote's files.
       loadHttp().catch(() => undefined);
@@ -114,6 +116,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       const remote = current.get(id) ?? { id };
       reportFault({ kind: 'render', cause: error, remote });
     },
+    ran: () => [...ran],
   };
 }
 

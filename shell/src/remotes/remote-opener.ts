@@ -1,3 +1,4 @@
+import type { LoadableRemote } from '@campus/federation/runtime';
 import type { RemoteDefinition } from '@campus/portal-kit';
 
 export interface OpenedRemote {
@@ -5,7 +6,7 @@ export interface OpenedRemote {
   version: string;
 }
 
-/** Fetches and runs remotes. All methods but `crashed` reject with RemoteLoadError. */
+/** Fetches and runs remotes. `open`, `home` and `prefetch` reject with RemoteLoadError. */
 export interface RemoteOpener {
   /** @param anyway also a version that stopped this tab before */
   open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
@@ -15,4 +16,6 @@ export interface RemoteOpener {
   prefetch: (id: string) => Promise<void>;
   /** Its page threw: the next time it is opened, the registry is asked for another version. */
   crashed: (id: string, error: unknown) => void;
+  /** Every version whose code ran in this tab: it stays there until the page is reloaded. */
+  ran: () => LoadableRemote[];
 }

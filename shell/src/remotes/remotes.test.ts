@@ -9,7 +9,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const prefetch = vi.fn(async () => undefined);
 const crashed = vi.fn();
 const remotesThat = (open: () => Promise<OpenedRemote>) =>
-  createRemotes({ open, prefetch, home: async () => undefined, crashed });
+  createRemotes({ open, prefetch, home: async () => undefined, crashed, ran: () => [] });
 
 it('loads a remote once despite repeated requests', async () => {
   const open = vi.fn(async () => elections);

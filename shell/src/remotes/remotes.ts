@@ -14,12 +14,13 @@ export interface Remotes {
   prefetch: (id: string) => void;
   home: RemoteOpener['home'];
   crashed: RemoteOpener['crashed'];
+  ran: RemoteOpener['ran'];
   subscribe: (listener: () => void) => () => void;
 }
 
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): Remotes {
+export function createRemotes({ open, prefetch, home, crashed, ran }: RemoteOpener): Remotes {
   const states = new Map<string, RemoteState>();
   const listeners = new Set<() => void>();
 
@@ -55,6 +56,7 @@ export function createRemotes({ open, prefetch, home, crashed }: RemoteOpener): 
       if (!states.has(id)) prefetch(id).catch(() => undefined);
     },
     home,
+    ran,
     crashed(id, error) {
       states.delete(id);
       crashed(id, error);

@@ -27,6 +27,8 @@ interface Options {
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
   /** The default export of a remote's `./home`. */
   home?: (id: string) => Promise<unknown>;
+  /** Versions whose code ran in this tab. */
+  ran?: ReturnType<Shell['remotes']['ran']>;
   config?: Partial<PortalConfig>;
   shell?: { version: string };
   figures?: Figure[];
@@ -42,6 +44,7 @@ export function renderShell(
     remotes = [],
     load = emptyRemote,
     home = noHome,
+    ran = [],
     config = {},
     figures = [],
     ...more
@@ -80,6 +83,7 @@ export function renderShell(
       home,
       prefetch: async (id) => void fetched.push(id),
       crashed: (id) => void crashed.push(id),
+      ran: () => ran,
     }),
   };
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
