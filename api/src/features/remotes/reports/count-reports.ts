@@ -4,6 +4,7 @@ import type { ClientFault, ClientVisit, sendClientReports } from '@campus/contra
 import { daysBefore } from '../../../platform/days.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
+import { createAddressShares, mostKindsOfAddress } from './address-shares.ts';
 import { loadTimeKey } from './load-times.ts';
 import type { ReportModel } from './model.ts';
 
@@ -11,11 +12,15 @@ import type { ReportModel } from './model.ts';
 export const reportDays = 30;
 /** Kinds of faults stored per version and day; further kinds are only counted. This limits what clients can store. */
 export const mostFaultKinds = 40;
+/** One more place an hour, until evening: a flood leaves places for the faults of later hours. */
+const placesAt = (hour: number) => Math.min(mostFaultKinds, 20 + hour);
 
 type Reports = Parsed<(typeof sendClientReports)['body']>;
 
 export interface ReportSettings extends Pick<Platform, 'today' | 'log'> {
   model: ReportModel;
+  /** The hour of the college's day. */
+  hour: () => number;
   /** Whether the portal has ever released this version. */
   knows: (remote: string, version: string) => boolean;
   /** The page under which a visit is counted; `null` if visits to it must stay unknown. */
@@ -25,7 +30,9 @@ export interface ReportSettings extends Pick<Platform, 'today' | 'log'> {
 }
 
 /** Counts what browsers report, by remote, version and day. */
-export function createReports({ model, knows, pageOf, counted, today, log }: ReportSettings) {
+export function createReports({ model, knows, pageOf, counted, today, hour, log }: ReportSettings) {
+  const shareOf = createAddressShares();
+
   /** The document of a version's day, made when it is the first report. */
   async function dayOf({ remote, version }: { remote: string; version: string }): Promise<string> {
     const day = today();
@@ -35,41 +42,56 @@ export function createReports({ model, knows, pageOf, counted, today, log }: Rep
     return _id;
   }
 
-  async function countVisit(visit: ClientVisit): Promise<void> {
+  async function countVisit(visit: ClientVisit, from: string): Promise<void> {
     const _id = await dayOf(visit);
+    if (!shareOf(from, _id).count('visits')) return;
     await model.updateOne({ _id }, { $inc: { [`loadTimes.${loadTimeKey(visit.ms)}`]: 1 } });
     counted('visits', visit.remote);
   }
 
-  async function countFault(fault: ClientFault, page: string): Promise<void> {
+  async function countFault(fault: ClientFault, page: string, from: string): Promise<void> {
     const { remote, version, ...seen } = fault;
     const _id = await dayOf(fault);
-    const place = `faults.${keyOf({ ...fault, page })}`;
-    const again = async () =>
-      (await model.updateOne({ _id, [place]: { $exists: true } }, { $inc: { [`${place}.count`]: 1 } }))
-        .matchedCount > 0;
-    counted('faults', remote);
+    const key = keyOf({ ...fault, page });
+    const share = shareOf(from, _id);
+    if (!share.count(key)) return;
+    const place = `faults.${key}`;
+    const change = async (filter: object, update: object): Promise<boolean> => {
+      const { matchedCount } = await model.updateOne({ _id, ...filter }, update);
+      if (matchedCount > 0) counted('faults', remote);
+      return matchedCount > 0;
+    };
+    const again = () => change({ [place]: { $exists: true } }, { $inc: { [`${place}.count`]: 1 } });
+    const countFurther = async () => {
+      share.forget(key);
+      if (share.count('others')) await change({}, { $inc: { others: 1 } });
+    };
     if (await again()) return;
-    const added = await model.updateOne(
-      { _id, [place]: { $exists: false }, kinds: { $lt: mostFaultKinds } },
+    if (share.named.size >= mostKindsOfAddress && !share.named.has(key)) return countFurther();
+    share.named.add(key);
+    const isAdded = await change(
+      { [place]: { $exists: false }, kinds: { $lt: placesAt(hour()) } },
       { $set: { [place]: { ...seen, page, count: 1 } }, $inc: { kinds: 1 } },
     );
-    if (added.matchedCount > 0)
+    if (isAdded)
       log.warn(
         { remote, version, page, fault: seen.kind, error: seen.error, stack: seen.stack },
         `${remote} ${version} ${inWords[seen.kind]} in a visitor's browser; first of its kind today, further ones are only counted. See Admin Panel → Remotes, where it can be switched off or rolled back`,
       );
     // It was the last free place that is gone, or the same fault took it at the same time.
-    else if (!(await again())) await model.updateOne({ _id }, { $inc: { others: 1 } });
+    else if (!(await again())) await countFurther();
   }
 
   return {
-    /** Silently drops reports about unreleased versions and about pages whose visits must stay unknown. */
-    async count({ faults, visits }: Reports): Promise<void> {
-      for (const visit of visits) if (knows(visit.remote, visit.version)) await countVisit(visit);
+    /**
+     * Silently drops reports about unreleased versions and about pages whose visits must stay unknown.
+     * @param from the address, whose share of the figures is limited
+     */
+    async count({ faults, visits }: Reports, from: string): Promise<void> {
+      for (const visit of visits) if (knows(visit.remote, visit.version)) await countVisit(visit, from);
       for (const fault of faults) {
         const page = knows(fault.remote, fault.version) ? pageOf(fault) : null;
-        if (page !== null) await countFault(fault, page);
+        if (page !== null) await countFault(fault, page, from);
       }
     },
 

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { portalForTests } from '../../../testing/test-portal.ts';
-import { personas } from '../../../testing/tokens.ts';
+import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
+import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { releaseFolder } from '../testing/release-folder.ts';
+import { mostCountsOfAddress, mostKindsOfAddress } from './address-shares.ts';
 import { mostFaultKinds, reportDays } from './count-reports.ts';
 import type { ReportDay } from './model.ts';
 
@@ -27,12 +29,47 @@ const aFault = {
   error: 'TypeError',
   stack: ['assets/module-x_Y.js:1:234', 'remoteEntry--a.js:1:2'],
 };
-const send = (body: { faults?: object[]; visits?: object[] }, options: object = {}) =>
-  portal.call('POST', '/api/client-reports', { body: { faults: [], visits: [], ...body }, ...options });
+/** An address of this machine for each test, and more where a test needs them. */
+let sender = 0;
+const nextAddress = () => {
+  sender += 1;
+  return `127.1.${sender >> 8}.${sender & 255}`;
+};
+let address = '';
+type Reports = { faults?: object[]; visits?: object[] };
+const send = (body: Reports, { from = address, as, headers = {} }: SendOptions = {}) =>
+  new Promise<Pick<Answer, 'status' | 'headers' | 'json'>>((resolve, reject) => {
+    const token = typeof as === 'object' ? emulatorToken(as) : as;
+    const call = request(`${portal.url}/api/client-reports`, {
+      method: 'POST',
+      localAddress: from,
+      agent: false,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+    call.once('error', reject).once('response', async (response) => {
+      const text = (await response.toArray()).join('');
+      resolve({
+        status: response.statusCode!,
+        headers: new Headers(response.headers as Record<string, string>),
+        json: text && JSON.parse(text),
+      });
+    });
+    call.end(JSON.stringify({ faults: [], visits: [], ...body }));
+  });
+interface SendOptions {
+  from?: string;
+  as?: Persona | string;
+  headers?: Record<string, string>;
+}
 const faultLines = () => portal.log.filter((line) => line.includes("visitor's browser"));
 
 beforeEach(async () => {
   now = begin;
+  address = nextAddress();
   portal.log.length = 0;
   await portal.connection.collection('clientReports').deleteMany({});
 });
@@ -186,20 +223,65 @@ test('refuses more than ten faults or visits, and load times that can’t be', a
   expect((await portal.call('POST', '/api/client-reports', { body: '{' })).status).toBe(400);
 });
 
-test('stores a limited number of kinds a day, and only counts the rest', async () => {
-  const invented = Array.from({ length: mostFaultKinds + 25 }, (_, line) => ({
-    ...aFault,
-    stack: [`assets/invented.js:${line}:1`],
-  }));
-  await Promise.all(
-    Array.from({ length: Math.ceil(invented.length / 10) }, (_, i) =>
-      send({ faults: invented.slice(i * 10, i * 10 + 10) }),
-    ),
-  );
+const inventedFaults = (count: number) =>
+  Array.from({ length: count }, (_, line) => ({ ...aFault, stack: [`assets/invented.js:${line}:1`] }));
+
+test('stores a limited number of kinds a day, more in the evening than at midnight, and only counts the rest', async () => {
+  const flood = async () => {
+    const invented = inventedFaults(mostFaultKinds + 5);
+    for (let i = 0; i < invented.length; i += mostKindsOfAddress)
+      await send({ faults: invented.slice(i, i + mostKindsOfAddress) }, { from: nextAddress() });
+  };
+  // Half past midnight at the college.
+  now = Date.UTC(2026, 10, 21, 19);
+  await flood();
+  expect((await stored())[0]).toMatchObject({ kinds: 20, others: mostFaultKinds + 5 - 20 });
+  expect(faultLines()).toHaveLength(20);
+  // Half past eight in the evening.
+  now += 20 * 3_600_000;
+  await flood();
   const [found] = await stored();
   expect(Object.keys(found!.faults)).toHaveLength(mostFaultKinds);
-  expect(found).toMatchObject({ kinds: mostFaultKinds, others: 25 });
-  expect(faultLines()).toHaveLength(mostFaultKinds);
+  expect(found).toMatchObject({ kinds: mostFaultKinds });
+});
+
+test('lets no flood from one address hide a fault that another reports', async () => {
+  const visits = Array<object>(10).fill({ ...from, ms: 600_000 });
+  for (let i = 0; i < 30; i += 1)
+    await send({ faults: inventedFaults(300).slice(i * 10, i * 10 + 10), visits });
+  const [flooded] = await stored();
+  expect(flooded).toMatchObject({ kinds: mostKindsOfAddress, others: mostCountsOfAddress });
+  expect(flooded!.loadTimes).toEqual({ b600000: mostCountsOfAddress });
+
+  await send({ faults: [{ ...aFault, error: 'RealError' }] }, { from: nextAddress() });
+  const [found] = await stored();
+  expect(Object.values(found!.faults).filter(({ error }) => error === 'RealError')).toHaveLength(1);
+  expect(faultLines().filter((line) => line.includes('RealError'))).toHaveLength(1);
+});
+
+test('counts one kind of fault from one address at most twenty times a day', async () => {
+  for (let i = 0; i < 5; i += 1) await send({ faults: Array<object>(10).fill(aFault) });
+  await send({ faults: [aFault] }, { from: nextAddress() });
+  const [found] = await stored();
+  expect(Object.values(found!.faults)).toMatchObject([{ count: mostCountsOfAddress + 1 }]);
+});
+
+test('names the page of a fault only if it belongs to the remote that failed', async () => {
+  await send({
+    faults: [
+      { ...aFault, page: '/' },
+      { ...aFault, page: '/dashboard', kind: 'rejection' },
+      { ...aFault, remote: 'shell', version: shell },
+    ],
+  });
+  const pages = (await stored()).flatMap(({ remote, faults }) =>
+    Object.values(faults).map(({ page }) => [remote, page]),
+  );
+  expect(pages.toSorted(byText)).toEqual([
+    ['elections', ''],
+    ['elections', '/dashboard'],
+    ['shell', ''],
+  ]);
 });
 
 test('deletes reports after thirty days', async () => {

@@ -2,6 +2,7 @@ import { shellPaths } from '@campus/contracts';
 import { type ClientFault, sendClientReports } from '@campus/contracts/remotes';
 import { join } from 'node:path';
 import { ReleaseError, releaseIn, type Releases, ReleaseStore, shellId } from '@campus/releases';
+import { timeIn } from '../../../platform/days.ts';
 import { freshFile } from '../../../platform/http/fresh-file.ts';
 import { watchShell } from '../../../platform/http/registry.ts';
 import type { Platform } from '../../../services/platform.ts';
@@ -12,7 +13,7 @@ import type { ReportModel } from './model.ts';
 const deletionInterval = 3_600_000;
 
 export function mountReports(
-  { route, config, registry, metrics, jobs, log, today }: Platform,
+  { route, config, registry, metrics, jobs, log, now, today }: Platform,
   model: ReportModel,
 ): void {
   const shell = watchShell(config);
@@ -36,11 +37,12 @@ export function mountReports(
     pageOf,
     counted: (what, remote) => totals[what].inc({ remote }),
     today,
+    hour: () => Number(timeIn(config.timeZone, new Date(now())).slice(0, 2)),
     log,
   });
 
-  route(sendClientReports, async ({ body }) => {
-    await reports.count(body);
+  route(sendClientReports, async ({ body, limitKey }) => {
+    await reports.count(body, limitKey);
     return undefined;
   });
 
@@ -53,14 +55,19 @@ export function mountReports(
   }
 
   /**
-   * An address that fits the pattern could still be that of one complaint or member: only claims are stored. Browsers
-   * don't report from anonymous flows; what says that it comes from one is not believed to be harmless.
+   * An address that fits the pattern could still be that of one complaint or member: only claims of the remote are stored,
+   * and the dashboard, where its news run. Browsers don't report from anonymous flows; what says that it comes from one is
+   * not believed to be harmless.
    */
-  function pageOf({ page }: ClientFault): string | null {
-    const claims = registry().remotes.flatMap(({ paths }) => paths);
-    const claim = claims.find(({ path }) => path === page);
-    if (claim?.anonymous) return null;
-    const isKnown = claim !== undefined || Object.values<string>(shellPaths).includes(page);
+  function pageOf({ remote, page }: ClientFault): string | null {
+    const { remotes } = registry();
+    const claimOf = (all: typeof remotes) =>
+      all.flatMap(({ paths }) => paths).find(({ path }) => path === page);
+    if (claimOf(remotes)?.anonymous) return null;
+    const isKnown =
+      remote === shellId
+        ? Object.values<string>(shellPaths).includes(page)
+        : page === shellPaths.dashboard || claimOf(remotes.filter(({ id }) => id === remote)) !== undefined;
     return isKnown ? page : '';
   }
 }
