@@ -2,6 +2,7 @@ import { loadConfig } from '../config.ts';
 import { createElectionViews } from '../features/elections/election-views.ts';
 import { createElectionModels } from '../features/elections/model.ts';
 import type { ElectionsContext } from '../features/elections/context.ts';
+import { createSignsOfLife } from '../features/elections/signs-of-life.ts';
 import { createProgressFolder } from '../features/elections/voting/progress-folder.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createApprovals } from '../services/approvals/approvals.ts';
@@ -76,5 +77,6 @@ export function contextForTests(
     views: createElectionViews(models, members),
     electionKeys: createElectionKeys(models, config.secretsKey),
     progressFolder: createProgressFolder(electionProgressDir, 'test'),
+    signs: createSignsOfLife(),
   };
 }

@@ -16,6 +16,7 @@ it('asks for a recent login before every dangerous action, and only there', () =
   const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
   expect(recent.toSorted()).toEqual([
     'post /api/admin/remotes/:id/active',
+    'post /api/managed-elections/:id/resume',
     'post /api/managed-elections/:id/state',
     'post /api/members/leavers',
     'put /api/admin/remotes/:id',

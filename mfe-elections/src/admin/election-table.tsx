@@ -61,8 +61,9 @@ export function ElectionTable() {
 }
 
 function nextOf(election: ManagedElection): ReactNode {
-  const { state, missing, pendingNominations, publishesAt, turnout, haltReason } = election;
-  if (haltReason !== null && state !== 'cancelled') return texts.electionTable.halted;
+  const { state, missing, pendingNominations, publishesAt, turnout, haltReason, paused } = election;
+  if (haltReason !== null && state !== 'cancelled')
+    return paused ? texts.electionTable.paused : texts.electionTable.halted;
   switch (state) {
     case 'draft':
     case 'nominations':

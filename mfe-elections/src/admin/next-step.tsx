@@ -4,6 +4,7 @@ import {
   type ElectionState,
   type ManagedElection,
   moveElection,
+  resumeElection,
 } from '@campus/contracts/elections';
 import {
   Button,
@@ -106,17 +107,19 @@ export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | '
 
 /** The possible next steps of the election, the usual one first. Each explains its consequences before it happens. */
 export function NextStep({ election }: { election: ManagedElection }) {
-  const { id, state, missing, haltReason } = election;
+  const { id, state, version, missing, haltReason } = election;
+  const isPaused = election.paused && state !== 'cancelled';
   const move = useChange(moveElection);
+  const resume = useChange(resumeElection);
   const stepTo = (to: ElectionState, reason = '') => ({ params: { id }, body: { from: state, to, reason } });
-  const [asking, setAsking] = useState<Move | 'cancelled' | null>(null);
+  const [asking, setAsking] = useState<Move | 'cancelled' | 'resumed' | null>(null);
   const possible = electionMoves[state].filter((to) => to in moves) as Move[];
   const offered = possible.filter(
     (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
   );
   // With all that voting needs, it comes before a call for more candidates.
   const first = offered.includes('open') ? 'open' : offered[0];
-  const asked = asking === 'cancelled' ? null : asking;
+  const asked = asking === 'cancelled' || asking === 'resumed' ? null : asking;
 
   function take(to: Move) {
     move.mutate(stepTo(to), {
@@ -148,7 +151,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         </Notice>
       )}
       {haltReason !== null && state !== 'cancelled' && (
-        <Notice tone="bad" title={texts.nextStep.halted}>
+        <Notice tone="bad" title={isPaused ? texts.nextStep.paused : texts.nextStep.halted}>
           {haltReason}
         </Notice>
       )}
@@ -165,6 +168,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
                 {moves[to].label}
               </Button>
             ))}
+          {isPaused && <Button onClick={() => setAsking('resumed')}>{texts.nextStep.resume}</Button>}
           <Button variant="danger" onClick={() => setAsking('cancelled')}>
             {texts.nextStep.cancel}
           </Button>
@@ -180,6 +184,21 @@ export function NextStep({ election }: { election: ManagedElection }) {
       >
         <Stack gap={3}>{asked && consequences[asked](election)}</Stack>
       </ConfirmDialog>
+      {asking === 'resumed' && (
+        <ReasonDialog
+          name={`resume ${election.id}`}
+          title={texts.nextStep.resumeTitle}
+          hint={texts.nextStep.resumeHint}
+          confirmLabel={texts.nextStep.resumeConfirm}
+          onConfirm={async (reason) => {
+            await resume.mutateAsync({ params: { id }, body: { version, reason } });
+            notify.success(texts.nextStep.resumed);
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <p>{texts.nextStep.resumeText}</p>
+        </ReasonDialog>
+      )}
       {asking === 'cancelled' && (
         <ReasonDialog
           name={`cancel ${election.id}`}

@@ -18,8 +18,9 @@ export function StateBadge({ state }: Pick<Election, 'state'>) {
 
 /** Where the election stands and what comes next. */
 export function StateText({ election }: { election: Election }) {
-  const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted } = election;
-  if (halted && state !== 'cancelled') return texts.electionState.stopped;
+  const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted, paused } = election;
+  if (halted && state !== 'cancelled')
+    return paused ? texts.electionState.paused : texts.electionState.stopped;
   switch (state) {
     case 'draft':
       return texts.electionState.draftText;

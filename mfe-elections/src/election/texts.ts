@@ -12,6 +12,7 @@ export const texts = {
     open: 'Voting is open',
     closed: 'Voting has ended',
     published: 'Result published',
+    paused: 'Voting is paused until an election officer has confirmed that no votes were lost.',
     stopped: 'This election was stopped because its records can no longer be trusted. It will be held again.',
     draftText: 'This election is being prepared.',
     nominationsUntil: 'Students can stand for a post now. Voting begins on',

@@ -10,6 +10,7 @@ import {
   listNominations,
   type ManagedElection,
   moveElection,
+  resumeElection,
   type ReviewableNomination,
   reviewNomination,
   uploadVoters,
@@ -385,6 +386,26 @@ it('explains why an election was stopped, and offers only to cancel it', async (
   expect(within(next).getAllByRole('button')).toEqual([
     within(next).getByRole('button', { name: 'Cancel election' }),
   ]);
+});
+
+it('lets a paused election go on, with a reason', async () => {
+  const haltReason = 'The database has no sign of the portal between 10:00 and 13:00.';
+  const page = openOne(
+    managed({ state: 'open', halted: true, paused: true, haltReason, version: 7 }),
+    answer(resumeElection, managed({ state: 'open' })),
+  );
+  expect(await screen.findByText(haltReason)).toBeVisible();
+  expect(screen.getByText('Voting is paused.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End voting' })).toBeNull();
+  await press('Nothing was set back');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The server room had no power.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(sent(page, resumeElection)).toMatchObject([
+      { params: { id: 'student-council' }, body: { version: 7, reason: 'The server room had no power.' } },
+    ]),
+  );
 });
 
 it('cancels only with a reason', async () => {

@@ -605,6 +605,13 @@ it('says that an election was stopped, and offers no vote', async () => {
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
+it('says that voting is paused, and offers no vote', async () => {
+  open(station({ state: 'open', halted: true, paused: true }).answers());
+  expect(await screen.findByText('Voting is paused.')).toBeVisible();
+  expect(screen.queryByText('This election was stopped.')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
+});
+
 it('says why an election was cancelled', async () => {
   open(station({ state: 'cancelled', cancelReason: 'The roll was wrong.' }).answers());
   expect(await screen.findByText('The roll was wrong.')).toBeVisible();

@@ -35,6 +35,7 @@ export const anElection = (over: Partial<Election> = {}): Election => ({
   setUp: true,
   cancelReason: '',
   halted: false,
+  paused: false,
   publicKey: null,
   lotCommitment: null,
   digest: null,

@@ -17,7 +17,13 @@ interface Phase extends Omit<ComponentProps<typeof Notice>, 'children'> {
 }
 
 function phaseOf(election: Election, mayNominate: boolean): Phase | null {
-  const { id, state, opensAt, publishesAt, cancelReason, halted } = election;
+  const { id, state, opensAt, publishesAt, cancelReason, halted, paused } = election;
+  if (paused && state !== 'cancelled')
+    return {
+      tone: 'warn',
+      title: texts.electionPhase.paused,
+      text: texts.electionPhase.pausedText,
+    };
   if (halted && state !== 'cancelled')
     return {
       tone: 'bad',

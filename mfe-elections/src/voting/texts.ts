@@ -13,6 +13,9 @@ export const texts = {
     gone: 'a candidate who left the ballot',
   },
   electionPhase: {
+    paused: 'Voting is paused.',
+    pausedText:
+      'The portal was stopped for a while. An election officer has to confirm that no votes were lost. Come back later.',
     stopped: 'This election was stopped.',
     stoppedText:
       'Its records can no longer be trusted, so the portal accepts no votes. The election officers will tell you when the election is held again.',

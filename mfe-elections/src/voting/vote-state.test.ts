@@ -14,7 +14,7 @@ const issued: RollEntry = { eligible: true, tokenIssued: true };
 
 /** A student who may vote in an open election and has done nothing yet. */
 const nothingYet: VoteInput = {
-  election: { state: 'open', halted: false },
+  election: { state: 'open', halted: false, paused: false },
   mayVote: true,
   isSecure: true,
   roll: { entry: { eligible: true, tokenIssued: false }, error: null },
@@ -202,6 +202,17 @@ const table: [title: string, change: Change, state: VoteState, ballot: BallotSta
     'the election was stopped before the ballot arrived',
     { election: { halted: true }, roll: { entry: issued }, memory: sent, box: { hasBallot: false } },
     { kind: 'lost', choices },
+    'hidden',
+  ],
+  [
+    'the election was paused before the ballot arrived',
+    {
+      election: { halted: true, paused: true },
+      roll: { entry: issued },
+      memory: sent,
+      box: { hasBallot: false },
+    },
+    { kind: 'not-open', choices },
     'hidden',
   ],
 ];

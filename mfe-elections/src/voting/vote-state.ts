@@ -4,7 +4,7 @@ import type { CastBallot, Choices, KeptToken } from './ballot-memory.ts';
 
 /** Everything that decides what a member sees of their vote. */
 export interface VoteInput {
-  election: Pick<Election, 'state' | 'halted'>;
+  election: Pick<Election, 'state' | 'halted' | 'paused'>;
   /** Whether the member's roles allow voting; the roll decides further. */
   mayVote: boolean;
   /** Browsers sign and hash on https pages only. */
@@ -67,7 +67,7 @@ export function voteState({
   const isUnsent = unanswered !== null && token !== null && entry?.eligible !== false;
   if (!isOpen(election)) {
     const isMissing = entry?.tokenIssued === false || box.hasBallot === false;
-    return isUnsent && isMissing
+    return isUnsent && isMissing && !election.paused
       ? { kind: 'lost', choices: unanswered }
       : { kind: 'not-open', choices: unanswered };
   }

@@ -3,6 +3,7 @@ import type { ElectionViews } from './election-views.ts';
 import type { ElectionModels } from './model.ts';
 import type { ProgressFolder } from './voting/progress-folder.ts';
 import type { ElectionKeys } from './voting/election-keys.ts';
+import type { SignsOfLife } from './signs-of-life.ts';
 
 /** Passed to every part of the elections. */
 export interface ElectionsContext extends Platform {
@@ -10,4 +11,5 @@ export interface ElectionsContext extends Platform {
   views: ElectionViews;
   electionKeys: ElectionKeys;
   progressFolder: ProgressFolder;
+  signs: SignsOfLife;
 }

@@ -33,7 +33,7 @@ test('one read that lacks acknowledged ballots stops no election', async () => {
   const { id, context, read } = await electionWithABallot();
   const stale = { lean: async () => ({ progress: 0 }) };
   vi.spyOn(context.models.tallies, 'findById').mockReturnValueOnce(stale as never);
-  expect(await distrust(context, { _id: id })).toBeNull();
+  expect(await distrust(context, { state: 'open', _id: id })).toBeNull();
   expect((await read()).halted).toBeUndefined();
 });
 

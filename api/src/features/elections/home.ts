@@ -8,6 +8,7 @@ import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
 import { addToRoll, rollId } from './roll.ts';
+import { isPaused } from './trust.ts';
 
 /** How many elections of one state are looked at, the newest. */
 const mostElections = 20;
@@ -125,7 +126,9 @@ export function contributeToHome(context: ElectionsContext): void {
         return inQueue({
           ...common,
           id: `halted:${_id}`,
-          note: 'The portal stopped this election. Read why.',
+          note: isPaused(halted)
+            ? 'Voting is paused. Confirm that nothing was set back.'
+            : 'The portal stopped this election. Read why.',
           action: 'Open',
           since: null,
         });

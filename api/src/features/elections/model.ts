@@ -40,12 +40,13 @@ export interface ElectionRecord
   requestId?: string;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
-  /** Set once, when its records can't be true: it can only be cancelled then. */
-  halted?: Halt;
+  /** Set when its records can't be trusted: it can only be cancelled then, or confirmed if it is paused. */
+  halted?: Halt | null;
 }
 
 export interface Halt {
-  cause: 'restored' | 'counts' | 'box';
+  /** `silence`: paused until an admin confirms that nothing was set back. `unknown` is never stored. */
+  cause: 'restored' | 'counts' | 'box' | 'silence' | 'unknown';
   /** For admins: what is wrong and what to do. */
   message: string;
 }
@@ -102,6 +103,11 @@ export interface TallyRecord extends Tally {
   staged: Tally;
   /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
   progress?: number;
+  /**
+   * When a process last noted that it was alive, by a timer and not by what voters do; absent when an earlier version
+   * opened it.
+   */
+  aliveAt?: Date;
   /** Raised before a read that must have all that was acknowledged: it follows a write then. */
   looks?: number;
 }
@@ -228,6 +234,7 @@ export const createElectionModels = (connection: Connection) => ({
         shown: tallySchema,
         staged: tallySchema,
         progress: Number,
+        aliveAt: Date,
         looks: Number,
       },
       { versionKey: false, minimize: false },

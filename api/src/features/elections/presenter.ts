@@ -11,6 +11,7 @@ import {
 import { dayMs } from '../../platform/days.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord, Sealed, Tally } from './model.ts';
+import { isPaused } from './trust.ts';
 
 type ElectionRecordView = ElectionView['election'];
 
@@ -60,7 +61,8 @@ export function presentElection(view: ElectionView, now: number): Election {
     tieRule: election.tieRule,
     setUp: election.setUp,
     cancelReason: election.cancelReason,
-    halted: election.halted !== undefined,
+    halted: Boolean(election.halted),
+    paused: isPaused(election.halted),
     publicKey: election.publicKey,
     lotCommitment: election.lotCommitment,
     digest: sealed?.digest ?? null,

@@ -33,7 +33,7 @@ test('corrects once what a crash left between box and tally', async () => {
       `Council (${lost.id}): 0 ballots counted, 1 in the box: repaired`,
     ].toSorted(),
   );
-  expect(await election.tally()).toEqual(right);
+  expect(await election.tally()).toMatchObject({ cast: right!.cast, votes: right!.votes });
   expect((await lost.tally())?.cast).toBe(1);
   expect(await recount(portal.connection)).toEqual([]);
   await cast(election);

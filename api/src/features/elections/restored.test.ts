@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@campus/embedded-mongo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPortal } from '../../testing/test-portal.ts';
-import { personas } from '../../testing/tokens.ts';
+import { type Persona, personas } from '../../testing/tokens.ts';
 import { createElectionModels } from './model.ts';
 import { newStudent, openTestElection, type TestElection } from '../../testing/election-factory.ts';
 
@@ -14,10 +14,14 @@ let folder: string;
 let running: { portal: Awaited<ReturnType<typeof startPortal>>; stop: () => Promise<void> };
 const place = (name: string) => join(folder, name);
 
+/** How far the clocks of machine and database are ahead, in ms. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
 /** Starts database and portal on the folders of this test. */
 async function start(progress = 'progress'): Promise<void> {
   const database = await startServer({ dataDir: place('mongo') });
-  const portal = await startPortal(database.uri, { env: { ELECTION_PROGRESS_DIR: place(progress) } });
+  const portal = await startPortal(database.uri, { now, env: { ELECTION_PROGRESS_DIR: place(progress) } });
   const stop = async () => {
     await portal.close();
     await database.close();
@@ -37,7 +41,32 @@ async function restore(progress?: string): Promise<void> {
   await start(progress);
 }
 
+/** All that the machine has, as a snapshot of a virtual machine. */
+const disks = ['mongo', 'progress'];
+async function takeSnapshot(): Promise<void> {
+  await running.portal.portal.runJobs();
+  await running.stop();
+  for (const disk of disks) cpSync(place(disk), place(`snapshot-${disk}`), { recursive: true });
+  await start();
+}
+async function goBackToSnapshot(minutesLater: number): Promise<void> {
+  await running.stop();
+  for (const disk of disks) {
+    rmSync(place(disk), { recursive: true });
+    cpSync(place(`snapshot-${disk}`), place(disk), { recursive: true });
+  }
+  ahead += minutesLater * 60_000;
+  await start();
+}
+async function restartAfter(minutes: number): Promise<void> {
+  await running.portal.portal.runJobs();
+  await running.stop();
+  ahead += minutes * 60_000;
+  await start();
+}
+
 beforeEach(async () => {
+  ahead = 0;
   folder = mkdtempSync(join(tmpdir(), 'campus-restored-'));
   await start();
 });
@@ -162,4 +191,94 @@ test('continues after a restart, and with a complete backup', async () => {
   expect((await castOne(election)).status).toBe(201);
   expect(await managed(election)).toMatchObject({ halted: false, haltReason: null });
   expect((await models().tallies.findById(election.id).lean())?.progress).toBe(4);
+});
+
+const resume = ({ id }: Pick<TestElection, 'id'>, body: object, as?: Persona) =>
+  running.portal.call('POST', `/api/managed-elections/${id}/resume`, { as, body });
+
+test('pauses voting after the whole machine was set back, until an admin confirms that nothing was', async () => {
+  const election = await openTestElection(running.portal);
+  await takeSnapshot();
+  expect((await askForToken(election)).status).toBe(200);
+  expect((await castOne(election)).status).toBe(201);
+  await goBackToSnapshot(3);
+
+  for (const refused of [await askForToken(election), await castOne(election)])
+    expect([refused.status, refused.json.code]).toEqual([409, 'election-paused']);
+  const shown = (await running.portal.call('GET', election.path(''))).json;
+  expect([shown.halted, shown.paused, shown.state]).toEqual([true, true, 'open']);
+  const { haltReason, version } = await managed(election);
+  expect(haltReason).toContain('The database has no sign of the portal between');
+  const told = running.portal.log.filter((line) => line.includes(haltReason));
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, election: election.id, cause: 'silence' },
+  ]);
+  const ended = await move(election, 'open', 'closed');
+  expect([ended.status, ended.json.code, ended.json.errors[0].message]).toEqual([
+    409,
+    'election-paused',
+    haltReason,
+  ]);
+  // Another start doesn't end the pause.
+  await restartAfter(0);
+  expect((await castOne(election)).json.code).toBe('election-paused');
+
+  const reason = 'The machine was only moved to another rack.';
+  expect((await resume(election, { version, reason })).status).toBe(401);
+  for (const as of [personas.student, personas.faculty, personas.board])
+    expect((await resume(election, { version, reason }, as)).status).toBe(403);
+  for (const body of [{ version }, { version, reason: ' ' }, { reason }, { version, reason, id: 'x' }])
+    expect((await resume(election, body, admin)).status).toBe(400);
+  expect((await resume({ id: 'no-such-election' }, { version, reason }, admin)).status).toBe(404);
+  expect((await resume(election, { version: version - 1, reason }, admin)).json.code).toBe('state-changed');
+  const answers = await Promise.all([1, 2].map(() => resume(election, { version, reason }, admin)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await managed(election)).toMatchObject({ halted: false, paused: false, haltReason: null });
+  expect((await castOne(election)).status).toBe(201);
+  const audit = await running.portal.call('GET', '/api/audit', { as: admin });
+  const entries = audit.json.items.filter(({ action }: { action: string }) => action === 'election.resumed');
+  expect(entries).toMatchObject([{ reason }]);
+  expect((await resume(election, { version: version + 1, reason }, admin)).json.code).toBe('state-changed');
+});
+
+test('seals no box whose voting ended while the portal was stopped before an admin confirms', async () => {
+  const election = await openTestElection(running.portal, { closesAt: new Date(now() + 60_000) });
+  await restartAfter(5);
+  await running.portal.portal.runJobs();
+  const stored = () => models().elections.findById(election.id).lean();
+  expect(await stored()).toMatchObject({ sealed: null, halted: { cause: 'silence' } });
+  const { version } = await managed(election);
+  expect((await resume(election, { version, reason: 'A planned stop.' }, admin)).status).toBe(200);
+  await running.portal.portal.runJobs();
+  await running.portal.portal.runJobs();
+  expect((await stored())?.sealed?.cast).toBe(0);
+});
+
+test('goes on by itself after a restart within two minutes', async () => {
+  const election = await openTestElection(running.portal);
+  await restartAfter(1.8);
+  expect((await castOne(election)).status).toBe(201);
+  expect(await managed(election)).toMatchObject({ halted: false, haltReason: null });
+});
+
+test('a process that lived through a silence of the database is a witness, also for one that starts later', async () => {
+  const election = await openTestElection(running.portal);
+  await running.portal.portal.runJobs();
+  expect((await castOne(election)).status).toBe(201);
+  ahead += 3_600_000;
+  expect((await castOne(election)).status).toBe(201);
+  await running.portal.portal.runJobs();
+  const { uri } = running.portal;
+  const other = await startPortal(uri, { now, env: { ELECTION_PROGRESS_DIR: place('progress') } });
+  const body = election.vote(election.candidates.asha, 'blank');
+  const cast = await other.call('POST', election.path('/ballots'), { body });
+  await other.close();
+  expect(cast.status).toBe(201);
+});
+
+test('pauses voting when a process has seen a newer database', async () => {
+  const election = await openTestElection(running.portal);
+  await running.portal.portal.runJobs();
+  await models().tallies.updateOne({ _id: election.id }, { aliveAt: new Date(now() - 20_000) });
+  expect((await castOne(election)).json.code).toBe('election-paused');
 });

@@ -8,6 +8,7 @@ import { electionChecks } from './invariants.ts';
 import { createElectionModels } from './model.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
+import { createSignsOfLife } from './signs-of-life.ts';
 import { createProgressFolder } from './voting/progress-folder.ts';
 import { publishReadings } from './readings.ts';
 import { findElections } from './search.ts';
@@ -26,6 +27,7 @@ export const feature: Feature = {
       views: createElectionViews(models, platform.members),
       electionKeys: createElectionKeys(models, secretsKey),
       progressFolder,
+      signs: createSignsOfLife(),
     };
     mountSetup(context);
     mountCandidacy(context);

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/http/errors.ts';
 import type { ElectionModels, ElectionRecord, Halt } from './model.ts';
 import type { ElectionsContext } from './context.ts';
 import { readElection, writeChange } from './election-change.ts';
+import { longestSilenceMs } from './signs-of-life.ts';
 
 /** Within which a process notes outside the database what it has counted in it. */
 const notedWithinMs = 1000;
@@ -34,7 +35,7 @@ export async function settleTally({ tallies }: Pick<ElectionModels, 'tallies'>, 
   await tallies.updateOne({ _id }, { $inc: { looks: 1 } });
 }
 
-/** Stops an election for good: it can only be cancelled. Tells the log and the audit log. */
+/** Stops an election: for good, or until an admin confirms it. Tells the log and the audit log. */
 export async function haltElection(context: ElectionsContext, id: string, halted: Halt): Promise<void> {
   const election = await readElection(context, id);
   if (election.halted) return;
@@ -43,25 +44,35 @@ export async function haltElection(context: ElectionsContext, id: string, halted
     context.log.error({ election: id, cause: halted.cause }, `An election was stopped. ${halted.message}`);
 }
 
+/** Whether an admin can let a stopped election go on. */
+export const isPaused = (halted: Halt | null | undefined): boolean => halted?.cause === 'silence';
+
+type TrustedElection = Pick<ElectionRecord, '_id' | 'state' | 'halted'>;
+
 /**
- * Why this election can't go on, in words for an admin; `null` when it can. An election that the database has lost a part
- * of is stopped.
+ * Why this election can't go on; `null` when it can. An election that the database has lost a part of is stopped. It is
+ * paused after a silence that this process didn't live through: nothing on a machine that was set back can know it.
  *
  * Each voting token and each ballot raises a number in the database, and then its copy outside, before it is acknowledged.
  * So the number in the database is never the lower one, unless the database is an older one.
  */
 export async function distrust(
   context: ElectionsContext,
-  { _id, halted }: Pick<ElectionRecord, '_id' | 'halted'>,
-): Promise<string | null> {
-  if (halted) return halted.message;
-  const { models, progressFolder } = context;
-  // In this order: what others raise meanwhile makes the second number larger.
+  { _id, state, halted }: TrustedElection,
+): Promise<Halt | null> {
+  if (halted) return halted;
+  const { models, progressFolder, signs, clock, now } = context;
+  const stop = async (cause: Halt['cause'], message: string): Promise<Halt> => {
+    await haltElection(context, _id, { cause, message });
+    return { cause, message };
+  };
+  // In this order: what others raise meanwhile makes the stored numbers larger.
+  const seen = signs.newest(_id);
   let promised = await progressFolder.read(_id);
-  const readProgress = async () => (await models.tallies.findById(_id, { progress: 1 }).lean())?.progress;
-  let stored = await readProgress();
+  const readTally = () => models.tallies.findById(_id, { progress: 1, aliveAt: 1 }).lean();
+  let stored = await readTally();
   if (promised === undefined) {
-    if (stored === undefined) {
+    if (stored?.progress === undefined) {
       // A draft, or opened by an earlier version of the portal.
       await progressFolder.raise(_id, 0);
       return null;
@@ -72,25 +83,62 @@ export async function distrust(
   }
   if (promised === undefined) {
     logUnknown(context, _id);
-    return unknownProgress;
+    return { cause: 'unknown', message: unknownProgress };
   }
-  if ((stored ?? 0) >= promised) return null;
-  await settleTally(models, _id);
-  stored = await readProgress();
-  if ((stored ?? 0) >= promised) return null;
-  const message =
-    `Ballots are missing from the database: voters were promised ${promised} voting tokens and ballots, and it has ${stored ?? 0}. ` +
-    `It was probably restored from a backup. Ballots are lost, and people could vote twice. ${whatNow}`;
-  await haltElection(context, _id, { cause: 'restored', message });
-  return message;
+  const isSetBack = () => seen !== undefined && stored?.aliveAt !== undefined && stored.aliveAt < seen;
+  if ((stored?.progress ?? 0) < promised || isSetBack()) {
+    await settleTally(models, _id);
+    stored = await readTally();
+  }
+  const { progress = 0, aliveAt } = stored ?? {};
+  if (progress < promised)
+    return stop(
+      'restored',
+      `Ballots are missing from the database: voters were promised ${promised} voting tokens and ballots, and it has ${progress}. ` +
+        `It was probably restored from a backup. Ballots are lost, and people could vote twice. ${whatNow}`,
+    );
+  if (!aliveAt || (state !== 'open' && state !== 'closed')) return null;
+  if (isSetBack()) return stop('silence', silence(context, aliveAt, seen!));
+  if (seen === undefined) {
+    // A wrong clock can't tell how long the silence was. With one, no vote is taken either.
+    if (!(await clock.agrees())) return null;
+    if (now() - aliveAt.getTime() > longestSilenceMs)
+      return stop('silence', silence(context, aliveAt, new Date(now())));
+  }
+  signs.saw(_id, aliveAt);
+  return null;
 }
 
-/** @throws DomainError `election-halted` */
-export async function requireTrust(
-  context: ElectionsContext,
-  election: Pick<ElectionRecord, '_id' | 'halted'>,
-): Promise<void> {
-  if ((await distrust(context, election)) !== null) throw new DomainError('election-halted');
+function silence({ config: { timeZone } }: ElectionsContext, from: Date, to: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'medium' });
+  return (
+    `The database has no sign of the portal between ${format.format(from)} and ${format.format(to)}. ` +
+    'If the machine or the database was set back to an earlier state (a snapshot, a backup), votes are lost and people could vote twice: cancel the election and hold it again. ' +
+    'If the portal was only stopped, or you are sure for another reason that nothing was set back, confirm that, and the election goes on.'
+  );
+}
+
+/** @throws DomainError `election-halted`, `election-paused` */
+export async function requireTrust(context: ElectionsContext, election: TrustedElection): Promise<void> {
+  const halted = await distrust(context, election);
+  if (halted) throw new DomainError(isPaused(halted) ? 'election-paused' : 'election-halted');
+}
+
+/**
+ * Notes for each election whose box isn't sealed that voting went on until now. To be called by a timer: its moments must
+ * say nothing about what voters do.
+ */
+export async function giveSignsOfLife(context: ElectionsContext): Promise<void> {
+  const { models, now, signs } = context;
+  for (const { _id } of await models.keys.find({}, { _id: 1 }).lean()) {
+    const election = await models.elections.findById(_id, { state: 1, sealed: 1, halted: 1 }).lean();
+    if (!election || election.sealed || (await distrust(context, election)) !== null) continue;
+    const aliveAt = new Date(now());
+    // Only over the sign that was just read: the database may have been set back since.
+    const filter = { _id, aliveAt: signs.newest(_id) ?? null };
+    const given = await models.tallies.updateOne(filter, { $max: { aliveAt } });
+    if (given.modifiedCount > 0) signs.saw(_id, aliveAt);
+  }
 }
 
 /** Notes that a voting token is given out. To be called before it is. */

@@ -14,10 +14,12 @@ import type { ElectionsContext } from '../context.ts';
 import { boxedTokens, createPublishedChoices } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
 import { presentBox } from './presenter.ts';
+import { giveSignsOfLife } from '../trust.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
 
 const sealingInterval = 1000;
 const lateInterval = 10_000;
+const signInterval = 5000;
 /** Exports that one process sends at once: each keeps a part of the box in memory until its reader has taken it. */
 const mostExports = 20;
 
@@ -27,6 +29,7 @@ export function mountBox(context: ElectionsContext): void {
   /** By the signal that ends with each: whose it is. */
   const exporting = new Map<AbortSignal, string>();
   jobs.repeat('ballot box', sealingInterval, () => sealBoxes(context));
+  jobs.everywhere('signs of life', signInterval, () => giveSignsOfLife(context));
   jobs.repeat('late ballots', lateInterval, () => removeLate(context));
 
   /** @throws DomainError `not-found` before the result is published */

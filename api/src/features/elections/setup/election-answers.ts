@@ -33,7 +33,7 @@ export function createElectionAnswers(context: ElectionsContext) {
       missing: missing.map(({ message }) => message),
       haltReason:
         state === 'open' || (state === 'closed' && !sealed)
-          ? await distrust(context, view.election)
+          ? ((await distrust(context, view.election))?.message ?? null)
           : (halted?.message ?? null),
       nominations: await models.candidates.countDocuments({ election: id, nominee: { $exists: true } }),
       pendingNominations: await models.candidates.countDocuments({ election: id, state: 'nominated' }),

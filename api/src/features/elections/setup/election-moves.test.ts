@@ -155,6 +155,7 @@ describe('opening', () => {
       shown: { cast: 0, votes: {} },
       staged: { cast: 0, votes: {} },
       progress: 0,
+      aliveAt: expect.any(Date),
     });
   });
 });

@@ -14,6 +14,7 @@ import {
   writeChange,
 } from '../election-change.ts';
 import { missingOf, openElection } from './opening.ts';
+import { isPaused } from '../trust.ts';
 
 export interface Move {
   from: ElectionState;
@@ -78,7 +79,9 @@ export function createElectionMoves(context: ElectionsContext) {
   async function take(election: ReadElection, { to, reason, actor }: Move, at: Date): Promise<boolean> {
     if (election.halted && to !== 'cancelled') {
       const { message } = election.halted;
-      throw new DomainError('election-halted', { errors: [{ field: 'state', message }] });
+      throw new DomainError(isPaused(election.halted) ? 'election-paused' : 'election-halted', {
+        errors: [{ field: 'state', message }],
+      });
     }
     switch (to) {
       case 'nominations':

@@ -45,7 +45,7 @@ export async function openElection(
   await requireStoredById(connection, models.ballots, models.roll);
   const made = await electionKeys.make(_id);
   if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
-  await startTally(context, _id);
+  await startTally(context, _id, at);
   return writeChange(context, election, {
     actor,
     action: 'election.opened',
@@ -54,8 +54,9 @@ export async function openElection(
   });
 }
 
-async function startTally({ models }: ElectionsContext, _id: string): Promise<void> {
+async function startTally({ models }: ElectionsContext, _id: string, aliveAt: Date): Promise<void> {
   const nothing = { cast: 0, votes: {} };
   const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing, progress: 0 };
-  await upsert(() => models.tallies.updateOne({ _id }, { $setOnInsert: zeros }, { upsert: true }).exec());
+  const start = { $setOnInsert: zeros, $max: { aliveAt } };
+  await upsert(() => models.tallies.updateOne({ _id }, start, { upsert: true }).exec());
 }

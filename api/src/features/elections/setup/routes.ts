@@ -7,6 +7,7 @@ import {
   listElections,
   listManagedElections,
   moveElection,
+  resumeElection as resumeElectionCall,
   uploadVoters,
 } from '@campus/contracts/elections';
 import type { ElectionsContext } from '../context.ts';
@@ -15,6 +16,7 @@ import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
 import { forgetUnusedLists } from './forget-lists.ts';
 import { remindVoters } from './remind-voters.ts';
+import { resumeElection } from './resume-election.ts';
 import { uploadVoterList } from './voter-upload.ts';
 
 export function mountSetup(context: ElectionsContext): void {
@@ -42,6 +44,10 @@ export function mountSetup(context: ElectionsContext): void {
   });
   route(moveElection, async ({ params, body, caller }) => {
     await moves.move(params.id, { ...body, actor: caller.id });
+    return answers.managed(params.id);
+  });
+  route(resumeElectionCall, async ({ params, body, caller }) => {
+    await resumeElection(context, params.id, { ...body, actor: caller.id });
     return answers.managed(params.id);
   });
   route(uploadVoters, ({ params, file, caller }) =>

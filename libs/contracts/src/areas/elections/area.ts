@@ -48,6 +48,11 @@ export const area = defineArea({
       message:
         'This election was stopped because its records can no longer be trusted. Nothing was changed. The election officers will tell you when it is held again.',
     },
+    'election-paused': {
+      status: 409,
+      message:
+        'Voting is paused. The portal was stopped for a while, and an election officer has to confirm that no votes were lost. Nothing was changed. Try again later.',
+    },
     'candidate-exists': {
       status: 409,
       message: 'Another candidate was added with this request. Nothing was changed.',
@@ -84,6 +89,7 @@ export const area = defineArea({
     'election.closed': 'ended voting',
     'election.published': 'published the result',
     'election.halted': 'stopped the election',
+    'election.resumed': 'confirmed that nothing was set back',
     'election.cancelled': 'cancelled the election',
   },
 });

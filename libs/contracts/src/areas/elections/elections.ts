@@ -88,8 +88,10 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
-  /** `true`: its records can't be trusted any more. No vote is taken, and it can only be cancelled. */
+  /** `true`: its records can't be trusted. No vote is taken, and unless it is only paused, it can only be cancelled. */
   halted: z.boolean(),
+  /** Halted until an admin confirms that the portal was not set back to an earlier state. */
+  paused: z.boolean(),
   /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
   /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */

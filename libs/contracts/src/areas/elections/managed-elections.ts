@@ -9,7 +9,7 @@ import {
   withElection,
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
-import { optionalText, requiredLine } from '../../text.ts';
+import { optionalText, requiredLine, requiredText } from '../../text.ts';
 import { pageOf, pageQuery, repeatable } from '../../values.ts';
 
 /** The states that may follow each state. A state without a follower is final. */
@@ -150,6 +150,17 @@ export const moveElection = endpoint('post', '/api/managed-elections/:id/state',
         message: 'A reason is required.',
       }),
     ),
+  response: managedElectionSchema,
+});
+
+export const resumeElection = endpoint('post', '/api/managed-elections/:id/resume', {
+  summary:
+    'Let a paused election go on: the reason says why nothing was set back. `version` is the one that was read',
+  area: electionsArea,
+  access: 'election.manage',
+  recent: true,
+  params: withElection,
+  body: z.strictObject({ version: z.int(), reason: requiredText('The reason', 500) }),
   response: managedElectionSchema,
 });
 

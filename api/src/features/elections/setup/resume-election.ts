@@ -1,0 +1,21 @@
+import { changedMeanwhile, readElection, writeChange } from '../election-change.ts';
+import type { ElectionsContext } from '../context.ts';
+import { isPaused } from '../trust.ts';
+
+/**
+ * Lets a paused election go on: an admin says why nothing was set back.
+ * @throws DomainError `not-found`, `state-changed`, `clock-wrong`
+ */
+export async function resumeElection(
+  context: ElectionsContext,
+  id: string,
+  { version, reason, actor }: { version: number; reason: string; actor: string },
+): Promise<void> {
+  const election = await readElection(context, id);
+  if (!isPaused(election.halted) || election.version !== version) throw await changedMeanwhile(context, id);
+  // First, or the same silence would pause it again. A crash between the two leaves it paused.
+  const aliveAt = await context.clock.databaseTime();
+  await context.models.tallies.updateOne({ _id: id }, { $max: { aliveAt } });
+  const change = { actor, action: 'election.resumed', reason, set: { halted: null } } as const;
+  if (!(await writeChange(context, election, change))) throw await changedMeanwhile(context, id);
+}

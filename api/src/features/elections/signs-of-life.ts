@@ -1,0 +1,26 @@
+/** The longest time without a sign of life after which voting goes on by itself. */
+export const longestSilenceMs = 120_000;
+
+/**
+ * The newest sign of life of each election that this process has seen. A process that lived through a silence knows
+ * that it wasn't set back, and a process that has seen a newer sign than the database has knows that the database was.
+ */
+export function createSignsOfLife() {
+  const newest = new Map<string, Date>();
+  const wallClockAhead = () => Date.now() - performance.now();
+  let ahead = wallClockAhead();
+  return {
+    /** `undefined` when this process has seen none yet. */
+    newest(id: string): Date | undefined {
+      const before = ahead;
+      ahead = wallClockAhead();
+      // A machine that was resumed from a snapshot with its memory: the monotonic clock stood still meanwhile.
+      if (ahead - before > longestSilenceMs) newest.clear();
+      return newest.get(id);
+    },
+    saw(id: string, at: Date): void {
+      newest.set(id, at);
+    },
+  };
+}
+export type SignsOfLife = ReturnType<typeof createSignsOfLife>;
