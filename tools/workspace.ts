@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 export interface PackageJson {
   name: string;
   workspaces?: string[];
+  scripts?: Record<string, string>;
   nx?: { tags?: string[]; targets?: { test?: { inputs?: unknown[] } } };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

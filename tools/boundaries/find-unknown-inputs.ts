@@ -12,7 +12,7 @@ export function unknownInputsIn(root: string, dir: string, { nx }: PackageJson, 
     ...(nx.targets.test.inputs ?? []).flatMap(
       (input) => /^\{workspaceRoot\}\/(.+)$/.exec(String(input))?.[1] ?? [],
     ),
-    ...[dir, ...dependencyDirs, 'node_modules'].map((folder) => `${folder}/**/*`),
+    ...[dir, ...dependencyDirs].map((folder) => `${folder}/**/*`),
   ];
   /** A folder is covered by a pattern for all of its files. */
   const isCovered = (path: string) =>
@@ -23,10 +23,11 @@ export function unknownInputsIn(root: string, dir: string, { nx }: PackageJson, 
       [...line.matchAll(/['"`](\.\.(?:\/[^'"`\s]*)?)['"`]/g)].flatMap(([, path]) => {
         const target = relative(root, resolve(root, dirname(file), path!));
         const [known = ''] = target.split(/[$*]/);
-        // Imports have a check of their own; a path that leads nowhere belongs to a test's sample.
+        // Imports have a check of their own, installed packages are an input of every target, and a path that leads
+        // nowhere belongs to a test's sample.
         const isRead =
           !imported.includes(path!) &&
-          !target.startsWith('..') &&
+          !/^\.\.|(^|\/)node_modules(\/|$)/.test(target) &&
           existsSync(join(root, known === target ? target : dirname(`${known}x`)));
         return isRead && !isCovered(target)
           ? [

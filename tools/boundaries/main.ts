@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
+import { readArguments } from '../command-line.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkTexts } from './check-texts.ts';
+
+readArguments(
+  `node tools/boundaries/main.ts
+
+A part of npm run lint: checks who imports whom, and that texts stand in texts.ts.
+The rules: docs/decisions/boundaries.md, docs/guides/change-a-text.md.`,
+  {},
+);
 
 const root = resolve(import.meta.dirname, '../..');
 const { faults, projects, files } = checkBoundaries(root);

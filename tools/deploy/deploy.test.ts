@@ -63,6 +63,11 @@ test('`campus` names and starts every tool that the guide promises, with the set
   writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$FIRST $SECOND $PWD $*"\n', { mode: 0o755 });
   const script = read('deploy/systemd/campus').replaceAll('/etc/campus', folder).replace('/opt/campus', root);
   const usage = spawnSync('sh', ['-c', script, 'campus'], { encoding: 'utf8' }).stderr;
+  expect(spawnSync('sh', ['-c', script, 'campus', '--help'], { encoding: 'utf8' }).stdout).toBe(usage);
+  expect(spawnSync('sh', ['-c', script, 'campus', 'backups'], { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stderr: usage,
+  });
   for (const tool of tools) {
     expect(usage).toContain(tool);
     const env = { PATH: `${folder}:${process.env['PATH']}` };

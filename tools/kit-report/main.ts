@@ -1,10 +1,15 @@
-/** `npm run kit:report`: records the exports of the kit; with `--check`, reports differences. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../command-line.ts';
 import { kitReport } from './kit-report.ts';
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const HELP = `npm run kit:report [-- --check]
+
+Records the exports of libs/portal-kit in its api-report.txt.
+
+  --check   changes nothing, and ends with 1 if the exports differ from the record`;
+
+const { values } = readArguments(HELP, { check: { type: 'boolean' } });
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'libs/portal-kit/api-report.txt');
 const report = kitReport(root);

@@ -29,7 +29,7 @@ Settings are environment variables; the most used:
   MONGODB_URI             a MongoDB (else the one that DATA_DIR holds; at first mongod from PATH, else the embedded one)
   FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN
                           a real Firebase project (else emulators on this machine)
-All of them: README.md.`;
+All of them: docs/guides/operations.md.`;
 
 interface Options {
   dev: boolean;
