@@ -251,6 +251,54 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   90_000,
 );
 
+test.each<[what: string, home: string, file: RegExp, problem: RegExp]>([
+  ['loops for ever while it loads', 'for (;;);', /src\/home\.ts$/, /does not answer .* while it says what/],
+  [
+    'loops for ever when the dashboard calls it',
+    `import { deviceHomeText } from '@campus/portal-kit';
+     export default async () => { while (deviceHomeText('rooms').get()); return []; };`,
+    /src\/home\.ts$/,
+    /does not answer .* while it says what/,
+  ],
+  [
+    'throws when the dashboard calls it',
+    `export default async () => { throw new Error('broken home'); };`,
+    /src\/home\.ts$/,
+    /fails: .*broken home/,
+  ],
+  ['gives no list', `export default async () => 'items';`, /src\/home\.ts$/, /fails: it gives no list/],
+])(
+  'refuses a remote whose src/home.ts %s',
+  async (_, home, file, problem) => {
+    const remote = new GoodRemote({ shellDir, home });
+    try {
+      expect(await check(remote.project)).toContainEqual({
+        file: expect.stringMatching(file),
+        problem: expect.stringMatching(problem),
+        remedy: expect.stringMatching(/.{10}/),
+      });
+    } finally {
+      remote.remove();
+    }
+  },
+  180_000,
+);
+
+test('accepts a remote whose src/home.ts only fails because the gate refuses its call', async () => {
+  const remote = new GoodRemote({
+    shellDir,
+    home: `import { listElections } from '@campus/contracts/elections';
+      import type { DeviceHome } from '@campus/portal-kit';
+      const home: DeviceHome = async (api) => { await api.call(listElections); return []; };
+      export default home;`,
+  });
+  try {
+    expect(await check(remote.project)).toEqual([]);
+  } finally {
+    remote.remove();
+  }
+}, 180_000);
+
 test('a remote built with a newer kit is refused, and only its page says that it needs a newer portal', async () => {
   const newer = new GoodRemote({ shellDir, newInKit: 'Hologram' });
   try {

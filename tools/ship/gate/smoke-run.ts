@@ -5,7 +5,15 @@ import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 import { followRequests, firstChange, restingLook } from './smoke/resting-look.ts';
-import { definitionOf, drawn, goTo, rememberBuiltIns, type Definition, type Look } from './smoke/in-page.ts';
+import {
+  definitionOf,
+  drawn,
+  goTo,
+  homeFault,
+  rememberBuiltIns,
+  type Definition,
+  type Look,
+} from './smoke/in-page.ts';
 import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 
 /**
@@ -15,7 +23,9 @@ import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 const stepLimitMs = () => 10_000 * Math.min(3, Math.max(1, (1.5 * loadavg()[0]!) / availableParallelism()));
 
 /** The message says how long, and when. */
-class Frozen extends Error {}
+class Frozen extends Error {
+  file = 'src/module.tsx';
+}
 
 type Refuse = (file: string, problem: string, remedy: string) => void;
 
@@ -50,6 +60,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
     const isShown = await showPages(remote, opened, refuse);
+    if (isShown && remote.manifest.deviceHome) await askHome(remote, opened, refuse);
     if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
     if (isShown) await leaveByTheBar(remote, opened, refuse);
@@ -57,7 +68,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   } catch (error) {
     if (error instanceof Frozen)
       refuse(
-        'src/module.tsx',
+        error.file,
         `The tab does not answer for ${error.message}.`,
         'Look for an endless loop, or for an await at the top of a module that never ends.',
       );
@@ -114,7 +125,24 @@ async function showPages(
   return true;
 }
 
-/** What a remote does by a timer, it does now. */
+/** Calls `./home` as the dashboard does. */
+async function askHome({ manifest }: BuiltRemote, { page, errors }: Opened, refuse: Refuse): Promise<void> {
+  const file = 'src/home.ts';
+  const fault = await within(
+    () => page.evaluate(homeFault, manifest.id).catch(firstLine),
+    'while it says what this browser knows',
+  ).catch((error: unknown) => {
+    throw error instanceof Frozen ? Object.assign(error, { file }) : error;
+  });
+  for (const problem of [...(fault === null ? [] : [fault]), ...errors.splice(0)])
+    refuse(
+      file,
+      `It fails: ${problem}`,
+      'Its default export is a DeviceHome: it gives a list, and copes with a refused call and with whatever is stored.',
+    );
+}
+
+/** Lets the remote's timers of the next minute run. */
 async function letTimePass({ manifest }: BuiltRemote, opened: Opened, refuse: Refuse): Promise<void> {
   const { page, errors } = opened;
   await within(() => titleAt(page, firstPath(manifest)), 'when its first page is shown again');
@@ -138,7 +166,7 @@ async function leaveByTheBar({ manifest }: BuiltRemote, { page }: Opened, refuse
       () => true,
       () => false,
     );
-  // What lies under the mouse looks different.
+  // A link below the mouse looks different.
   await page.mouse.move(0, 700);
   if (!isLeft)
     refuse(

@@ -165,6 +165,36 @@ export async function definitionOf(id: string): Promise<Definition | string> {
   return { id: own, routes: flat(routes, ''), adminSections: adminSections.map((section) => section.id) };
 }
 
+/**
+ * Calls the `./home` of a remote that was opened, as the dashboard does, with an API that refuses every call.
+ * @returns what is wrong, null for nothing
+ */
+export async function homeFault(id: string): Promise<string | null> {
+  interface Host {
+    name: string;
+    loadRemote: (name: string) => Promise<{ default?: unknown }>;
+  }
+  const { __FEDERATION__: federation } = globalThis as unknown as {
+    __FEDERATION__: { __INSTANCES__: Host[] };
+  };
+  // The dashboard asks only if something is kept here (`deviceHomeText` of the kit).
+  const key = `campus.mine.home.${id}`;
+  globalThis.localStorage.setItem(key, 'gate');
+  const refused = new Error('Not in the gate.');
+  try {
+    const { default: home } = await federation.__INSTANCES__
+      .find(({ name }) => name === 'shell')!
+      .loadRemote(`${id}/home`);
+    if (typeof home !== 'function') return 'its default export is no function';
+    const items: unknown = await home({ call: () => Promise.reject(refused) });
+    return Array.isArray(items) ? null : 'it gives no list';
+  } catch (error) {
+    return error === refused ? null : String(error);
+  } finally {
+    globalThis.localStorage.removeItem(key);
+  }
+}
+
 /** Goes to a page without loading it anew, as a link does. */
 export function goTo(path: string): void {
   history.pushState({}, '', path);
