@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
 import { crashableTab } from '../../support/crashable-tab.ts';
 import { expect, heading, test } from '../../support/test.ts';
 
 /** Code that runs before that of a remote's module, or a rule at the end of its style sheet. */
 async function addTo(
-  page: Page,
+  page: Page | BrowserContext,
   id: string,
   file: RegExp,
   code: string,
@@ -19,6 +20,8 @@ async function addTo(
     },
   );
 }
+/** While the browser keeps something here, the dashboard calls the `./home` of complaints. */
+const keptCodes = 'campus.mine.home.complaints';
 const module = /assets\/module-[^/]*\.js$/;
 
 /** Every report that the page sends, as in the request. */
@@ -58,13 +61,83 @@ test('does not run a remote again in a tab where it looped while loading', async
     await expect.poll(() => tab.evaluate('1')).toBe(undefined);
     await tab.crashAndReload();
     const text = () => tab.evaluate('document.querySelector("main").innerText');
-    await expect.poll(text).toContain('Health & Leave stopped this tab');
+    await expect.poll(text).toContain('Health & Leave stopped a tab');
     expect(await text()).toContain('Open it anyway');
     await tab.evaluate('document.querySelector(\'header a[href="/about"]\').click()');
     await expect.poll(text).toContain('About');
   } finally {
     await tab.close();
   }
+});
+
+for (const [where, code] of [
+  ['while it loads', 'for (;;);'],
+  [
+    // Its function is the first that reads this key after its module has run.
+    'when the dashboard calls it',
+    `const { getItem } = Storage.prototype;
+     Storage.prototype.getItem = function (key) {
+       while (key === '${keptCodes}');
+       return getItem.call(this, key);
+     };`,
+  ],
+] as const)
+  test(`a ./home that loops ${where} freezes one tab, and no other after it`, async ({ openAs }) => {
+    const first = await openAs('student');
+    const context = first.context();
+    await first.goto('/about');
+    await first.evaluate((key) => localStorage.setItem(key, '[]'), keptCodes);
+    await addTo(context, 'complaints', /assets\/home-[^/]*\.js$/, code);
+    const answers = (page: Page) => Promise.race([page.evaluate(() => 'answer'), pause(3000, 'none')]);
+    await first.goto('/dashboard');
+    await expect.poll(() => answers(first)).toBe('none');
+
+    for (const round of ['the next tab', 'one after it']) {
+      const page = await context.newPage();
+      const reports = await readReports(page);
+      await page.goto('/dashboard');
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+      if (round === 'the next tab')
+        await expect
+          .poll(() => reports.join())
+          .toMatch(/"remote":"complaints".*"kind":"load","error":"TabStopped"/);
+      await card(page, '/complaint-system').click();
+      await expect(page.getByRole('main')).toContainText('stopped a tab');
+      await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+    }
+  });
+
+test('drops a remote that takes all clicks when it is switched off', async ({ openAs }) => {
+  const page = await openAs('student');
+  await page.clock.install();
+  await addTo(
+    page,
+    'health',
+    module,
+    "addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault(); }, true);",
+  );
+  await page.goto('/student-list');
+  await expect(heading(page, 'Student list')).toBeVisible();
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect(heading(page, 'Student list')).toBeVisible();
+
+  // The page that the server gives then doesn't run it.
+  await page.unrouteAll();
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as { remotes: { id: string }[] };
+    const remotes = registry.remotes.map((remote) =>
+      remote.id === 'health' ? { ...remote, off: { message: 'Back soon' } } : remote,
+    );
+    await route.fulfill({ response, json: { ...registry, remotes } });
+  });
+  const reloaded = page.waitForEvent('load');
+  await page.clock.fastForward(31_000);
+  await reloaded;
+  await home.click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
 test('leaves a function alone that another program wraps while a remote is open', async ({ openAs }) => {

@@ -15,7 +15,7 @@ export function remoteOpener(registered: RegisteredRemote[], pinned?: string): R
   };
   return {
     open: async (id, anyway) => (await load()).open(id, anyway),
-    home: async (id) => (await load()).home(id),
+    home: async (id, api) => (await load()).home(id, api),
     prefetch: async (id) => (await load()).prefetch(id),
     crashed: (id, error) =>
       void load().then(

@@ -1,6 +1,7 @@
 import { RemoteLoadError } from '@campus/federation/runtime';
 import { defineRemote } from '@campus/portal-kit';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '@campus/portal-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/render-shell.tsx';
 import { reportFault } from '../faults/report.ts';
 import { createOpener } from './open-remote.ts';
@@ -20,7 +21,12 @@ vi.mock('../faults/report.ts', () => ({ reportFault: vi.fn(), reportVisit: vi.fn
 const elections = aRemote();
 const definition = defineRemote({ id: 'elections', routes: [] });
 const reported = () => vi.mocked(reportFault).mock.calls.map(([{ kind, error }]) => `${kind} ${error}`);
-const running = () => sessionStorage.getItem('campus.running-remotes');
+const running = () => localStorage.getItem('campus.running-remotes');
+/** As a load of a tab leaves it that is frozen since. */
+function leaveMark(tab: 'this' | 'another', at: number, version = '1.0.0') {
+  sessionStorage.setItem('campus.tab', 'this');
+  localStorage.setItem('campus.running-remotes', `elections@${version} ${tab} ${at}`);
+}
 const registryHas = (...remotes: object[]) =>
   vi.stubGlobal(
     'fetch',
@@ -29,6 +35,8 @@ const registryHas = (...remotes: object[]) =>
 
 beforeEach(() => {
   vi.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   loader.load.mockImplementation(async (remote: object) => {
     hooks.beforeRun(remote);
@@ -40,7 +48,7 @@ beforeEach(() => {
 it('marks a version while it starts, and unmarks it once its page is shown', async () => {
   vi.useFakeTimers();
   await createOpener([elections]).open('elections');
-  expect(running()).toBe('elections@1.0.0');
+  expect(running()).toMatch(/^elections@1\.0\.0 \w+ \d+$/);
   await vi.advanceTimersByTimeAsync(5000);
   expect(running()).toBeNull();
   vi.useRealTimers();
@@ -57,18 +65,18 @@ it('unmarks a version that fails to start', async () => {
 });
 
 it('does not run a version again that stopped this tab, unless the reader opens it anyway', async () => {
-  sessionStorage.setItem('campus.running-remotes', 'elections@1.0.0');
+  leaveMark('this', Date.now());
   const opener = createOpener([elections]);
   expect(reported()).toEqual(['load TabStopped']);
   await expect(opener.open('elections')).rejects.toMatchObject({ kind: 'stopped' });
   await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'stopped' });
   expect(loader.load).not.toHaveBeenCalled();
   await expect(opener.open('elections', true)).resolves.toMatchObject({ version: '1.0.0' });
-  expect(sessionStorage.getItem('campus.stopped-remotes')).toBeNull();
+  expect(localStorage.getItem('campus.stopped-remotes')).toBeNull();
 });
 
 it('runs a different version than the one that stopped this tab', async () => {
-  sessionStorage.setItem('campus.running-remotes', 'elections@0.9.0');
+  leaveMark('this', Date.now(), '0.9.0');
   await expect(createOpener([elections]).open('elections')).resolves.toMatchObject({ version: '1.0.0' });
 });
 
@@ -87,6 +95,94 @@ it('refetches the registry after a failure or a crash, and opens the active vers
   opener.crashed('elections', new TypeError('x'));
   await expect(opener.open('elections')).resolves.toMatchObject({ version: '1.0.1' });
   expect(loader.load).toHaveBeenLastCalledWith(repaired);
+});
+
+describe('a version that another tab of this browser runs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const open = () => {
+    const opened = createOpener([elections]).open('elections');
+    opened.catch(() => undefined);
+    return opened;
+  };
+
+  it('is not run when that tab gives no sign of life', async () => {
+    leaveMark('another', Date.now() - 1000);
+    const opened = open();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(loader.load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(opened).rejects.toMatchObject({ kind: 'stopped' });
+    expect(reported()).toEqual(['load TabStopped']);
+    expect(loader.load).not.toHaveBeenCalled();
+    // Nor in the next one.
+    await expect(open()).rejects.toMatchObject({ kind: 'stopped' });
+    expect(reported()).toEqual(['load TabStopped']);
+  });
+
+  it.each([
+    ['renews its mark', () => leaveMark('another', Date.now())],
+    ['shows its page', () => localStorage.removeItem('campus.running-remotes')],
+  ])('is run as soon as that tab %s', async (_, live) => {
+    // As old as after a night in which the device slept.
+    leaveMark('another', Date.now() - 8 * 3_600_000);
+    const opened = open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loader.load).not.toHaveBeenCalled();
+    live();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(opened).resolves.toMatchObject({ version: '1.0.0' });
+    expect(reported()).toEqual([]);
+  });
+
+  it('learns from a renewed mark that this tab lives', async () => {
+    loader.load.mockImplementation((remote: object) => {
+      hooks.beforeRun(remote);
+      return new Promise(() => {});
+    });
+    void open();
+    await vi.advanceTimersByTimeAsync(0);
+    const first = running();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(running()).toMatch(/^elections@/);
+    expect(running()).not.toBe(first);
+  });
+});
+
+describe('the items that only this browser knows', () => {
+  const api = fakeApi([]);
+  it('keep the mark until they are there', async () => {
+    let give: (items: unknown[]) => void = () => undefined;
+    loader.load.mockImplementation(async (remote: object) => {
+      hooks.beforeRun(remote);
+      return () => new Promise((resolve) => void (give = resolve));
+    });
+    const items = createOpener([elections]).home('elections', api);
+    await vi.waitFor(() => expect(running()).toMatch(/^elections@/));
+    give(['item']);
+    expect(await items).toEqual(['item']);
+    expect(running()).toBeNull();
+  });
+
+  it.each([
+    ['throws', () => Promise.reject(new Error('down'))],
+    ['is no function', 'home'],
+  ])('fail without a mark if ./home %s', async (_, home) => {
+    loader.load.mockImplementation(async (remote: object) => {
+      hooks.beforeRun(remote);
+      return home;
+    });
+    await expect(createOpener([elections]).home('elections', api)).rejects.toThrow(/./);
+    expect(running()).toBeNull();
+  });
+
+  it('are not asked of a version that stopped a tab', async () => {
+    leaveMark('this', Date.now());
+    await expect(createOpener([elections]).home('elections', api)).rejects.toMatchObject({
+      kind: 'stopped',
+    });
+    expect(loader.load).not.toHaveBeenCalled();
+  });
 });
 
 it('remembers each version whose code ran in this tab', async () => {

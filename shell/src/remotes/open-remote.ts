@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit';
+import { type DeviceHome, isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
@@ -18,10 +18,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
   /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
   const ran = new Set<LoadableRemote>();
-  for (const name of findStopped()) {
-    const [id = '', version = ''] = name.split('@');
-    reportFault({ kind: 'load', error: 'TabStopped', remote: { id, version } });
-  }
+  findStopped((remote) => reportFault({ kind: 'load', error: 'TabStopped', remote }));
   const loader = createRemoteLoader({
     shared,
     beforeRun(remote) {
@@ -78,7 +75,7 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
       try {
         remote = await find(id);
         if (anyway) giveAnotherChance(remote);
-        if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
+        if (await hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped a tab`);
         const definition = await loader.load(remote);
         if (!isRemoteDefinition(definition, id))
           throw new RemoteLoadError('invalid', `${id} is not a remote of this portal`);
@@ -101,11 +98,12 @@ export function createOpener(registered: RegisteredRemote[], pinned?: string): R
         throw error;
       }
     },
-    async home(id) {
+    async home(id, api) {
       const remote = await find(id);
-      if (hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped this tab`);
+      if (await hasStopped(remote)) throw new RemoteLoadError('stopped', `${nameOf(remote)} stopped a tab`);
       try {
-        return await loader.load(remote, 'home');
+        const home = (await loader.load(remote, 'home')) as DeviceHome;
+        return await home(api);
       } finally {
         unmarkRunning(remote);
       }

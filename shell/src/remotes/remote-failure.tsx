@@ -7,7 +7,7 @@ interface Props {
   title: string;
   error: unknown;
   retry: () => unknown;
-  /** Runs a version that stopped this tab before. */
+  /** Runs a version that stopped a tab before. */
   openAnyway?: () => unknown;
   /** A browser keeps some failures until the page is loaded again: after one try in vain that is offered as well. */
   offerReload: boolean;

@@ -1,5 +1,5 @@
 import type { LoadableRemote } from '@campus/federation/runtime';
-import type { RemoteDefinition } from '@campus/portal-kit';
+import type { ApiClient, RemoteDefinition } from '@campus/portal-kit';
 
 export interface OpenedRemote {
   definition: RemoteDefinition;
@@ -8,10 +8,10 @@ export interface OpenedRemote {
 
 /** Fetches and runs remotes. `open`, `home` and `prefetch` reject with RemoteLoadError. */
 export interface RemoteOpener {
-  /** @param anyway also a version that stopped this tab before */
+  /** @param anyway also a version that stopped a tab before */
   open: (id: string, anyway?: boolean) => Promise<OpenedRemote>;
-  /** Runs its `./home`; what that exports isn't checked. */
-  home: (id: string) => Promise<unknown>;
+  /** Runs its `./home` for the items that only this browser knows; they aren't checked. */
+  home: (id: string, api: ApiClient) => Promise<unknown>;
   /** Fetches and checks, and runs nothing. */
   prefetch: (id: string) => Promise<void>;
   /** Its page threw: the next time it is opened, the registry is asked for another version. */

@@ -29,13 +29,13 @@ it.each<[RemoteLoadErrorKind, RegExp]>([
   expect(screen.getByRole('link', { name: 'About Us' })).toBeInTheDocument();
 });
 
-it('runs a version that stopped this tab only if the reader opens it anyway', async () => {
+it('runs a version that stopped a tab only if the reader opens it anyway', async () => {
   const load = async (_: string, anyway?: boolean) => {
     if (anyway) return ballot;
     throw new RemoteLoadError('stopped', 'x');
   };
   renderShell('/voting', { user, remotes: [aRemote()], load });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Elections stopped this tab');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elections stopped a tab');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open it anyway' }));
   expect(await screen.findByRole('heading', { name: 'Ballot' })).toBeInTheDocument();

@@ -33,8 +33,8 @@ export const problems = {
     text: 'Reload the page. If that changes nothing, the portal will be updated soon.',
   },
   stopped: {
-    title: 'stopped this tab',
-    text: 'The last time you opened this part here, the page stopped responding. Everything else works. Open it anyway, or come back later.',
+    title: 'stopped a tab',
+    text: 'The last time this part ran in this browser, its tab stopped responding. Everything else works. Open it anyway, or come back later.',
   },
   crashed: {
     title: 'has stopped working',

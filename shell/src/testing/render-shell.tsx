@@ -25,7 +25,7 @@ interface Options {
   answers?: PreparedAnswer[];
   remotes?: RegisteredRemote[];
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
-  /** The default export of a remote's `./home`. */
+  /** What a remote's `./home` gives. */
   home?: (id: string) => Promise<unknown>;
   /** Versions whose code ran in this tab. */
   ran?: ReturnType<Shell['remotes']['ran']>;
@@ -103,7 +103,7 @@ export function renderShell(
   };
 }
 
-const noHome = async () => async () => [];
+const noHome = async () => [];
 const emptyRemote = async (id: string): Promise<RemoteDefinition> => defineRemote({ id, routes: [] });
 
 /** The API's answer about the person whom the provider has signed in. */

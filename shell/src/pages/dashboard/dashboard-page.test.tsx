@@ -166,12 +166,12 @@ describe('items that only this browser knows', () => {
 
   it('are listed if the browser keeps any', async () => {
     deviceHomeText('complaints').set('something');
-    open([anItem()], { remotes: [keeper], home: async () => async () => [reply] });
+    open([anItem()], { remotes: [keeper], home: async () => [reply] });
     await waitFor(async () => expect(await titles()).toEqual(['Council Election', 'Your complaint']));
   });
 
   it('are not requested if the browser keeps none, or from other remotes', async () => {
-    const home = vi.fn(async () => async () => [reply]);
+    const home = vi.fn(async () => [reply]);
     open([anItem()], { remotes: [keeper], home });
     expect(await titles()).toEqual(['Council Election']);
     deviceHomeText('elections').set('something');
@@ -179,10 +179,8 @@ describe('items that only this browser knows', () => {
   });
 
   it.each([
-    ['can’t be loaded', () => Promise.reject(new Error('gone'))],
-    ['fails', async () => () => Promise.reject(new Error('down'))],
-    ['returns something else', async () => async () => [{ title: '<b>' }]],
-    ['is not a function', async () => 'home'],
+    ['fails', () => Promise.reject(new Error('down'))],
+    ['returns something else', async () => [{ title: '<b>' }]],
   ])('are omitted if the remote %s', async (_, home: () => Promise<unknown>) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     deviceHomeText('complaints').set('something');

@@ -1,5 +1,5 @@
 import { type HomeItem, homeItemSchema } from '@campus/contracts/home';
-import { type DeviceHome, deviceHomeText, useApi } from '@campus/portal-kit';
+import { deviceHomeText, useApi } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../../shell-context.tsx';
@@ -23,8 +23,7 @@ export function useDeviceItems(isReady: boolean): HomeItem[] {
     );
     for (const { id } of keepers)
       void remotes
-        .home(id)
-        .then((home) => (home as DeviceHome)(api))
+        .home(id, api)
         .then((found) => {
           const own = z.parse(itemsSchema, found);
           if (!isGone) setItems((before) => [...before, ...own]);
