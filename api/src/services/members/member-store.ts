@@ -114,8 +114,8 @@ type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 /** Projection of the fields that `standingOf` reads. */
 export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
 
-/** How long a member's record serves further calls that only read, in ms. */
-const recordLifetimeMs = 1000;
+/** How long a member's record serves further calls that only read, in ms: the docs promise a second. */
+export const recordLifetimeMs = 1000;
 /** Members whose records are kept for that long. */
 const mostKept = 5000;
 
