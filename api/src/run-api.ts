@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { endpointName } from '@campus/contracts';
+import { endpoints } from '@campus/contracts/endpoints';
 import { ReleaseError } from '@campus/releases';
 import { checkFolders } from './check-folders.ts';
 import type { Config } from './config.ts';
@@ -20,6 +22,7 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
     const { app, stop, runDueJobs, buildLargeIndexes } = await createApp({ config, connection, log });
     const server = createServer(app);
     const url = await listen(server, config);
+    await announceCalls(config, log);
     log.info(
       {
         url,
@@ -47,6 +50,15 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
     if (fault) console.error(fault);
     else log.fatal({ err: error }, 'the API could not start');
     process.exit(1);
+  }
+}
+
+/** `npm run ship` asks for them. */
+async function announceCalls(config: Config, log: Logger): Promise<void> {
+  try {
+    await releasesOf(config).announceCalls(endpoints.map(endpointName));
+  } catch (error) {
+    log.warn({ err: error }, 'new remotes are checked against the calls of the portal that ran before');
   }
 }
 

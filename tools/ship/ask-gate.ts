@@ -10,16 +10,18 @@ interface Asked {
   /** The folder of the store. */
   dir: string;
   smoke: boolean;
+  /** The calls of the API that runs; those of this checkout when left out. */
+  calls?: readonly string[] | undefined;
 }
 
 /**
  * Why a remote must not be shipped beside what runs, in the shell that runs; the built one when none was shipped.
  * @param smoke also opens the remote in a browser, unless the store knows this build
  */
-export function refusalsIn(project: string, { store, dir, smoke }: Asked): Promise<Refusal[]> {
+export function refusalsIn(project: string, { store, dir, smoke, calls }: Asked): Promise<Refusal[]> {
   const active = store.list()[shellId]?.active;
   const shellDir = active ? join(dir, shellId, active) : join(root, 'shell/dist');
-  return refusalsOf(project, { dir, shellDir, smoke: smoke && !isStored(store, project) });
+  return refusalsOf(project, { dir, shellDir, smoke: smoke && !isStored(store, project), calls });
 }
 
 export const refusalText = (folder: string, refusals: Refusal[]) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startS3Server } from '@campus/api/s3-server';
-import { ReleaseStore } from '@campus/releases';
+import { openReleases, ReleaseStore } from '@campus/releases';
 import { beforeAll, expect, test } from 'vitest';
 
 const dir = join(mkdtempSync(join(tmpdir(), 'ship-')), 'remotes');
@@ -81,6 +81,13 @@ test('says what changed in a remote that stays switched off', () => {
     hint(versions[1]),
   ]);
   expect(ship('--on', 'health').stdout).toBe(`health: switched on, off → ${versions[1]}`);
+});
+
+test('says whose calls a remote is compared with', async () => {
+  const note = 'No API has started with these releases yet';
+  expect(ship('--no-smoke', 'health').stdout).toContain(note);
+  await openReleases(dir).announceCalls(['GET /candidates']);
+  expect(ship('--no-smoke', 'health').stdout).not.toContain(note);
 });
 
 test.each([

@@ -25,6 +25,8 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   npm run remotes                      show what runs, since when, who shipped it, from which commit
 
   --no-smoke                           ship without opening the remote in a browser first
+  --before-start                       the API of this checkout starts next, as in an upgrade: compare with its calls, not
+                                       with those of the API that started last
   --by NAME                            who ships (default: the name that your commits carry)
   --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
 
@@ -42,6 +44,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         all: { type: 'boolean' },
+        'before-start': { type: 'boolean' },
         by: { type: 'string' },
         help: { type: 'boolean' },
         list: { type: 'boolean' },
@@ -94,12 +97,17 @@ async function ship(releases: OpenReleases, ids: string[], preview: boolean): Pr
   const { store } = releases;
   // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
   const { publicPaths, refusalsIn, refusalText } = await import('./ask-gate.ts');
+  const calls = values['before-start'] ? undefined : await releases.announcedCalls();
+  if (calls === null)
+    console.log(
+      'No API has started with these releases yet, so remotes are compared with the calls of this checkout.',
+    );
   // All or none when one is mistyped; the shell first, because the remotes are checked against it.
   const projects = ids.map(projectOf).toSorted((a, b) => Number(isShell(b)) - Number(isShell(a)));
   for (const project of projects) {
     const refusals = isShell(project)
       ? []
-      : await refusalsIn(project, { store, dir, smoke: !values['no-smoke'] });
+      : await refusalsIn(project, { store, dir, smoke: !values['no-smoke'], calls: calls ?? undefined });
     if (refusals.length > 0) {
       console.error(refusalText(basename(project), refusals));
       process.exitCode = 1;

@@ -16,7 +16,7 @@ export interface BuiltProject {
   bytes: number;
 }
 
-/** Nobody compares a compressed copy with its file. */
+/** Compressed copies are refused: they could hold other code than the file. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** @throws ReleaseError */

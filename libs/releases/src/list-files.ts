@@ -4,11 +4,11 @@ import { join } from 'node:path';
 interface ListedFiles {
   /** Plain files, sorted, with `/`. Those whose name, or whose folder's, begins with a dot are never served and left out. */
   files: string[];
-  /** What is neither a plain file nor a folder, such as a link: it could lead to any file of the machine. */
+  /** Everything else but folders. A link could lead to any file of the machine. */
   others: string[];
 }
 
-/** What is in a folder and in those below it. No link is followed. */
+/** Lists a folder and those below it. Follows no link. */
 export function listFiles(folder: string): ListedFiles {
   if (!lstatSync(folder).isDirectory()) return { files: [], others: ['.'] };
   const [files, others]: [string[], string[]] = [[], []];

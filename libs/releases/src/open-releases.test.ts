@@ -57,6 +57,28 @@ function together(): void {
   };
 }
 
+describe('the calls of the API', () => {
+  test('are those of the one that started last', async () => {
+    const releases = openReleases(dirs[0]);
+    await releases.announceCalls(['GET /early']);
+    expect(await releases.announcedCalls()).toBeNull();
+    await releases.change((store) => store.ship(builtRemote('one'), origin));
+    expect(await releases.announcedCalls()).toBeNull();
+    await releases.announceCalls(['GET /a']);
+    await releases.announceCalls(['GET /a', 'POST /b']);
+    expect(await openReleases(dirs[0]).announcedCalls()).toEqual(['GET /a', 'POST /b']);
+  });
+
+  test('are known on every machine that shares the bucket', async () => {
+    expect(await there().announcedCalls()).toBeNull();
+    await here().announceCalls(['GET /a']);
+    expect(await there().announcedCalls()).toEqual(['GET /a']);
+    bucket.before = () => Promise.reject(new Error('gone'));
+    expect(await refusal(there().announcedCalls())).toMatchObject({ fault: 'unreachable' });
+    expect(await refusal(here().announceCalls([]))).toMatchObject({ fault: 'unreachable' });
+  });
+});
+
 describe('releases in a bucket', () => {
   test('run on every machine, with the same files', async () => {
     const version = await ship('one');

@@ -6,8 +6,9 @@ import { listFiles } from './list-files.ts';
 import { takeLock } from './lock.ts';
 import { registryFileSchema } from './registry-file.ts';
 import { ReleaseError } from './release-error.ts';
-import { mirrorMark, type Noted, registryFile, ReleaseStore } from './release-store.ts';
+import { explained, mirrorMark, type Noted, registryFile, ReleaseStore } from './release-store.ts';
 import { isIntact, readContent } from './version-folder.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The releases of this machine, or those that it shares with other machines. */
 export interface OpenReleases {
@@ -27,6 +28,10 @@ export interface OpenReleases {
   change: <T extends Noted>(change: (store: ReleaseStore) => T) => Promise<T>;
   /** `ReleaseStore.repair`; a bucket also gets every version again that this machine has whole. */
   repair: () => Promise<Noted>;
+  /** Notes the calls of the API that runs with these releases, e.g. `GET /api/absences/:id`. @throws ReleaseError */
+  announceCalls: (calls: string[]) => Promise<void>;
+  /** The calls of the API that started last; `null` if none has started with these releases. @throws ReleaseError */
+  announcedCalls: () => Promise<string[] | null>;
 }
 
 interface OpenOptions {
@@ -40,12 +45,26 @@ interface OpenOptions {
 export function openReleases(dir: string, { bucket, lockWaitMs = 15_000 }: OpenOptions = {}): OpenReleases {
   if (bucket) return new SharedReleases(dir, bucket, lockWaitMs);
   const store = new ReleaseStore(dir);
+  const calls = join(dir, callsFile);
   return {
     store,
     update: async () => [],
     change: async (change) => change(store),
     repair: async () => store.repair(),
+    announceCalls: async (names) => {
+      // Without the folder there is no store yet, and the API serves a shell from elsewhere.
+      if (existsSync(dir)) explained(dir, () => writeAtomically(calls, JSON.stringify(names)));
+    },
+    announcedCalls: async () => parsedCalls(readIfThere(calls)),
   };
+}
+
+/** Beside the versions, where nothing is served. */
+const callsFile = 'api-calls.json';
+
+function parsedCalls(text: string | null): string[] | null {
+  const found = z.array(z.string()).safeParse(text === null ? null : parsed(text));
+  return found.success ? found.data : null;
 }
 
 /** The registry that a change works on, before the bucket has it. */
@@ -118,6 +137,15 @@ class SharedReleases implements OpenReleases {
 
   repair(): Promise<Noted> {
     return this.#changeShared((store) => store.repair(), { uploadAll: true });
+  }
+
+  announceCalls(calls: string[]): Promise<void> {
+    return reaching(() => this.#bucket.write(callsFile, Buffer.from(JSON.stringify(calls))));
+  }
+
+  async announcedCalls(): Promise<string[] | null> {
+    const found = await reaching(() => this.#bucket.read(callsFile));
+    return found && found !== 'unchanged' ? parsedCalls(found.content.toString()) : null;
   }
 
   #changeShared<T extends Noted>(change: (store: ReleaseStore) => T, { uploadAll = false } = {}): Promise<T> {

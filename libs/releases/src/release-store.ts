@@ -591,7 +591,7 @@ const sentences: Record<string, string> = {
 const sqliteCodes: Record<number, string> = { 14: 'EACCES', 8: 'EROFS', 13: 'ENOSPC' };
 
 /** Turns faults of the disk into sentences. */
-function explained<T>(dir: string, run: () => T): T {
+export function explained<T>(dir: string, run: () => T): T {
   try {
     return run();
   } catch (error) {

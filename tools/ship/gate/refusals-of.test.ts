@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpointName } from '@campus/contracts';
+import { listElections } from '@campus/contracts/elections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -17,6 +19,19 @@ const check = (project: string) =>
 
 test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
+});
+
+test('compares with the calls of the API that runs, not with those of the checkout', async () => {
+  const { dir, shellDir, project } = good;
+  const checkAgainst = (calls: string[]) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
+  expect(await checkAgainst([endpointName(listElections)])).toEqual([]);
+  expect(await checkAgainst(['GET /candidates'])).toEqual([
+    {
+      file: 'mfe-rooms/dist/mf-manifest.json',
+      problem: `This portal’s API lacks ${endpointName(listElections)}.`,
+      remedy: expect.stringContaining('start the API'),
+    },
+  ]);
 });
 
 interface Spoilt {

@@ -17,13 +17,18 @@ interface Given {
   shellDir: string;
   /** Opens the remote in a browser as well: some seconds. */
   smoke: boolean;
+  /** The calls of the API that it will run with; those of this checkout when left out. */
+  calls?: readonly string[] | undefined;
 }
 
 /**
  * Why the built remote of `project` must not be shipped, all reasons at once; none when it may. The checks, and their
  * reasons: docs/decisions/gate.md.
  */
-export async function refusalsOf(project: string, { dir, shellDir, smoke }: Given): Promise<Refusal[]> {
+export async function refusalsOf(
+  project: string,
+  { dir, shellDir, smoke, calls }: Given,
+): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
   const boundaries = checkFolder(project);
   if (Array.isArray(remote)) return [...remote, ...boundaries];
@@ -36,7 +41,7 @@ export async function refusalsOf(project: string, { dir, shellDir, smoke }: Give
     ...checkStyles(remote),
     ...checkSize(remote),
     ...checkShared(remote, provides),
-    ...checkNeeds(remote, provides),
+    ...checkNeeds(remote, provides, calls),
     ...boundaries,
   ];
   if (refusals.length > 0 || !smoke) return refusals;
@@ -51,13 +56,15 @@ function readProvides(shellDir: string): ShellProvides {
   return shellProvidesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-const apiCalls = endpoints.map(endpointName);
-
-function checkNeeds({ folder, manifest, build }: BuiltRemote, provides: ShellProvides): Refusal[] {
-  return unmetNeeds(build, provides, apiCalls).map((problem) => ({
+function checkNeeds(
+  { folder, manifest, build }: BuiltRemote,
+  provides: ShellProvides,
+  calls: readonly string[] = endpoints.map(endpointName),
+): Refusal[] {
+  return unmetNeeds(build, provides, calls).map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
-    remedy: `Ship the portal that has it first, or build ${manifest.id} against the portal that runs.`,
+    remedy: `Ship the shell, or start the API, that has it first. Or build ${manifest.id} against the portal that runs.`,
   }));
 }
 

@@ -9,7 +9,7 @@ interface ServedFile extends PlainFile {
   compressed: Compressed;
 }
 
-/** What was read and compressed, by path, the latest last. */
+/** Files in memory by path, the latest last. */
 const served = new Map<string, ServedFile>();
 let servedBytes = 0;
 const mostServedBytes = 64 * 1024 * 1024;
