@@ -5,24 +5,32 @@ type Source<Args extends unknown[], Item> = (...args: Args) => Promise<Item[]>;
 
 export interface AreaSources<Args extends unknown[], Item> {
   add: (area: string, ...sources: Source<Args, Item>[]) => void;
-  /** @returns each area's items, in the order they were added, and the areas that failed or took too long */
-  ask: (...args: Args) => Promise<{ found: Item[][]; unavailable: string[] }>;
+  /**
+   * @param wait `timeoutMs`: how long the answer waits for an area; `only`: the areas to ask, by default all
+   * @returns each area's items, in the order they were added, and the areas that failed or took too long
+   */
+  ask: (
+    wait: { timeoutMs: number; only?: readonly string[] | undefined },
+    ...args: Args
+  ) => Promise<{ found: Item[][]; unavailable: string[] }>;
 }
 
 /**
  * Asks all areas at once. Each can fail without the others, and the query is never logged.
  *
- * @param timeoutMs how long the answer waits for an area
  * @param purpose says in the log what the areas were asked for, such as "home page"
  */
 export function areaSources<Args extends unknown[], Item>(
   log: Logger,
-  timeoutMs: number,
   purpose: string,
 ): AreaSources<Args, Item> {
   const sources: { area: string; source: Source<Args, Item> }[] = [];
 
-  async function askOne(area: string, source: () => Promise<Item[]>): Promise<Item[] | null> {
+  async function askOne(
+    area: string,
+    timeoutMs: number,
+    source: () => Promise<Item[]>,
+  ): Promise<Item[] | null> {
     const timer = new AbortController();
     try {
       const late = pause(timeoutMs, null, { ref: false, signal: timer.signal }).catch(() => null);
@@ -39,9 +47,14 @@ export function areaSources<Args extends unknown[], Item>(
 
   return {
     add: (area, ...added) => void sources.push(...added.map((source) => ({ area, source }))),
-    async ask(...args) {
+    async ask({ timeoutMs, only }, ...args) {
       const answers = await Promise.all(
-        sources.map(async ({ area, source }) => ({ area, items: await askOne(area, () => source(...args)) })),
+        sources
+          .filter(({ area }) => !only || only.includes(area))
+          .map(async ({ area, source }) => ({
+            area,
+            items: await askOne(area, timeoutMs, () => source(...args)),
+          })),
       );
       return {
         found: answers.flatMap(({ items }) => (items ? [items] : [])),

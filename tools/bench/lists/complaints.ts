@@ -112,6 +112,7 @@ export const complaintList: ListBench = {
     { what: 'category and state', path: '/api/complaints?category=mess&state=received' },
     { what: 'a common word', path: '/api/complaints?search=water' },
     { what: `a word that ${needles} have`, path: '/api/complaints?search=generator' },
+    { what: 'the beginning of the same word', path: '/api/complaints?search=gener' },
     { what: 'two words', path: '/api/complaints?search=corridor+water' },
     { what: `two words that only ${needles} have both`, path: '/api/complaints?search=lift+water' },
     {

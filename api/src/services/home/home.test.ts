@@ -3,6 +3,8 @@ import { type HomeItem, inHomeOrder } from '@campus/contracts/home';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { portalForTests } from '../../testing/test-portal.ts';
+import { type Persona, personas } from '../../testing/tokens.ts';
 import { createHome, sourceTimeoutMs } from './home.ts';
 import { forMe, headOf, inQueue, mostCounted, news } from './items.ts';
 
@@ -56,6 +58,71 @@ describe('a home page', () => {
     expect([idsOf(items), unavailable]).toEqual([['leave'], ['complaints']]);
     expect(lines).toHaveLength(1);
     await pause(100);
+  });
+});
+
+describe('late areas', () => {
+  test('are asked alone, with more time', async () => {
+    const { home } = homeWithLog();
+    const asked: string[] = [];
+    home.add('health', async () => {
+      asked.push('health');
+      return [forMe(given('leave'))];
+    });
+    home.add('complaints', async () => {
+      asked.push('complaints');
+      await pause(sourceTimeoutMs + 50);
+      return [news(given('reply'))];
+    });
+    const first = await home.of(caller);
+    expect([idsOf(first.items), first.unavailable]).toEqual([['leave'], ['complaints']]);
+    const second = await home.of(caller, first.unavailable);
+    expect([idsOf(second.items), second.unavailable]).toEqual([['reply'], []]);
+    expect(asked).toEqual(['health', 'complaints', 'complaints']);
+  });
+
+  test('are named again when they never answer', async () => {
+    const { home } = homeWithLog();
+    home.add('complaints', () => new Promise(() => {}));
+    expect(await home.of(caller, ['complaints', 'nobody'])).toEqual({
+      items: [],
+      unavailable: ['complaints'],
+    });
+  });
+});
+
+test.each([
+  ['no list', null],
+  ['an item without a title', [{ ...forMe(given('a')), title: '' }]],
+  ['an item that leads elsewhere', [{ ...forMe(given('a')), path: '//example.org' }]],
+  ['a field too many', [{ ...forMe(given('a')), secret: 'x' }]],
+])('an area with %s counts as failed, and its content is not logged', async (_, wrong) => {
+  const { home, lines } = homeWithLog();
+  home.add('complaints', async () => wrong as HomeItem[]);
+  home.add('health', async () => [forMe(given('leave'))]);
+  const { items, unavailable } = await home.of(caller);
+  expect([idsOf(items), unavailable]).toEqual([['leave'], ['complaints']]);
+  expect(JSON.parse(lines[0]!).area).toBe('complaints');
+  expect(lines.join('')).not.toContain('example.org');
+});
+
+describe('GET /api/home', () => {
+  const portal = portalForTests();
+
+  test.each(['', '?late=elections,booking'])('is for members only: %j', async (query) => {
+    const { student, foreign } = personas;
+    const statusFor = async (as?: Persona) => (await portal.call('GET', `/api/home${query}`, { as })).status;
+    expect(await Promise.all([statusFor(), statusFor(foreign), statusFor(student)])).toEqual([401, 403, 200]);
+  });
+
+  test('asks only the late areas that are named', async () => {
+    const { json } = await portal.call('GET', '/api/home?late=nobody', { as: personas.admin });
+    expect(json).toEqual({ items: [], unavailable: [] });
+  });
+
+  test.each(['', 'Elections', 'a,,b', '$ne', 'a,'.repeat(40)])('refuses late=%j', async (late) => {
+    const { status, json } = await portal.call('GET', `/api/home?late=${late}`, { as: personas.student });
+    expect([status, json.code]).toEqual([400, 'invalid-input']);
   });
 });
 

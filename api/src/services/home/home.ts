@@ -1,4 +1,5 @@
-import { getHome, type HomeItem, inHomeOrder } from '@campus/contracts/home';
+import { getHome, type HomeItem, homeItemSchema, inHomeOrder } from '@campus/contracts/home';
+import * as z from 'zod/mini';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Route } from '../../platform/http/endpoint-router.ts';
@@ -9,25 +10,38 @@ type HomeSource = (caller: Caller) => Promise<HomeItem[]>;
 
 export interface Home {
   add: (area: string, ...sources: HomeSource[]) => void;
-  /** Every area's items in order, and the areas that failed or took too long. */
-  of: (caller: Caller) => Promise<{ items: HomeItem[]; unavailable: string[] }>;
+  /**
+   * Every area's items in order, and the areas that failed or took too long.
+   * @param late areas that were missing from an answer: only these are asked, and have more time
+   */
+  of: (caller: Caller, late?: readonly string[]) => Promise<{ items: HomeItem[]; unavailable: string[] }>;
 }
 
-/** How long the answer waits for an area, in ms. The page asks again for what was missing. */
+/** How long the answer waits for an area. The page shows what came, and asks again for the late areas. */
 export const sourceTimeoutMs = 250;
+export const lateTimeoutMs = 2000;
+
+const itemsSchema = z.array(homeItemSchema);
 
 /** Collects what the areas have for a member. */
 export function createHome(log: Logger): Home {
-  const { add, ask } = areaSources<[Caller], HomeItem>(log, sourceTimeoutMs, 'home page');
+  const { add, ask } = areaSources<[Caller], HomeItem>(log, 'home page');
   return {
-    add,
-    async of(caller) {
-      const { found, unavailable } = await ask(caller);
+    add(area, ...sources) {
+      // A wrong item would have the page refuse the whole answer.
+      add(
+        area,
+        ...sources.map((source) => async (caller: Caller) => z.parse(itemsSchema, await source(caller))),
+      );
+    },
+    async of(caller, late) {
+      const timeoutMs = late ? lateTimeoutMs : sourceTimeoutMs;
+      const { found, unavailable } = await ask({ timeoutMs, only: late }, caller);
       return { items: inHomeOrder(found.flat()), unavailable };
     },
   };
 }
 
 export function mountHome({ route }: { route: Route }, home: Home): void {
-  route(getHome, ({ caller }) => home.of(caller));
+  route(getHome, ({ caller, query }) => home.of(caller, query.late?.split(',')));
 }

@@ -28,11 +28,14 @@ const sourceTimeoutMs = 500;
 
 /** Asks all areas at once; at most a few hits of each are given. */
 export function createSearch(log: Logger): Search {
-  const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, sourceTimeoutMs, 'search');
+  const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, 'search');
   return {
     add,
     async find(caller, text) {
-      const { found, unavailable } = await ask(caller, { text, matches: matcherOf(text) });
+      const { found, unavailable } = await ask({ timeoutMs: sourceTimeoutMs }, caller, {
+        text,
+        matches: matcherOf(text),
+      });
       return { hits: found.flatMap((hits) => hits.slice(0, searchLimits.hitsPerArea)), unavailable };
     },
   };

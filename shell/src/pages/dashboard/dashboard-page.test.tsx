@@ -1,5 +1,6 @@
 import { cards } from '@campus/contracts';
 import { getHome, type HomeItem } from '@campus/contracts/home';
+import type { Parsed } from '@campus/contracts';
 import { deviceHomeText, personalText } from '@campus/portal-kit';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
 import { aRemote, renderShell } from '../../testing/render-shell.tsx';
 
+type Home = Parsed<typeof getHome.response>;
 const user = authUser('student@sggs.ac.in');
 const anItem = (changes: Partial<HomeItem> = {}): HomeItem => ({
   id: 'election:council',
@@ -118,21 +120,101 @@ describe('“For you now”', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  it('reserves as many rows as the last visit had', async () => {
+  it('remembers how many rows it had for the next visit', async () => {
     open([anItem(), anItem({ id: 'b' })]);
     await titles();
     await waitFor(() => expect(personalText('home-rows').get()).toBe('2'));
   });
 
-  it('shows the rest when an area fails, retries once before saying so, and again on request', async () => {
-    const call = vi.fn(() => ({ items: [anItem()], unavailable: ['complaints', 'health', 'new-area'] }));
+  const rows = async () =>
+    (await (await forYou()).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+  it('shows at once what is there, and adds below it what comes late', async () => {
+    let arrive!: (home: Home) => void;
+    const asked: unknown[] = [];
+    const late = new Promise<Home>((resolve) => {
+      arrive = resolve;
+    });
+    const home = answer(getHome, ({ query }) => {
+      asked.push(query);
+      return query === undefined
+        ? { items: [anItem({ note: '' })], unavailable: ['health', 'booking'] }
+        : late;
+    });
+    open([], { answers: [home] });
+    expect(await rows()).toEqual([
+      'Council ElectionVote',
+      'Leave requestsStill checking…',
+      'BookingsStill checking…',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    arrive({
+      items: [
+        anItem({ note: '' }),
+        anItem({ id: 'hall', area: 'booking', title: 'Hall', note: '', due: '2026-01-01' }),
+      ],
+      unavailable: [],
+    });
+    await waitFor(async () =>
+      expect(await rows()).toEqual(['Council ElectionVote', expect.stringMatching(/^Hall/)]),
+    );
+    expect(asked).toEqual([undefined, { late: 'health,booking' }]);
+    expect(screen.queryByText(/caught up/)).toBeNull();
+  });
+
+  it('gives an area that failed a row with the way to it, and tries again on request', async () => {
+    let unavailable = ['elections', 'health', 'new-area'];
+    const call = vi.fn(() => ({ items: [anItem({ note: '' })], unavailable }));
     open([], { answers: [answer(getHome, call)] });
-    expect(await titles()).toEqual(['Council Election']);
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        'Council ElectionVote',
+        'ElectionsCould not check.Open',
+        'Leave requestsCould not check.',
+        'New-areaCould not check.',
+      ]),
+    );
     expect(call).toHaveBeenCalledTimes(2);
-    const status = await screen.findByText(/Could not check complaints, leave requests and new-area\./);
-    call.mockReturnValue({ items: [anItem()], unavailable: [] });
-    await userEvent.click(within(status).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/Could not check/)).toBeNull());
+    const list = await forYou();
+    expect(list.getByRole('link', { name: 'Open: Elections' })).toHaveAttribute('href', '/voting');
+    expect(list.getByText(/Could not check elections, leave requests and new-area\./)).toBeInTheDocument();
+    expect(personalText('home-rows').get()).toBeNull();
+    unavailable = [];
+    await userEvent.click(list.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await rows()).toEqual(['Council ElectionVote']));
+    expect(list.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('keeps what it shows when the second answer fails', async () => {
+    const home = answer(getHome, ({ query }) => {
+      if (query) throw refusal('unavailable');
+      return { items: [anItem({ note: '' })], unavailable: ['elections'] };
+    });
+    open([], { answers: [home] });
+    await waitFor(async () =>
+      expect(await rows()).toEqual(['Council ElectionVote', 'ElectionsCould not check.Open']),
+    );
+  });
+
+  it('keeps the former list until a later answer is complete', async () => {
+    let isSlow = false;
+    let arrive!: (home: Home) => void;
+    const whole = { items: [anItem({ note: '' })], unavailable: [] };
+    const home = answer(getHome, ({ query }) => {
+      if (!isSlow) return whole;
+      if (query === undefined) return { items: [], unavailable: ['elections'] };
+      return new Promise((resolve) => {
+        arrive = resolve;
+      });
+    });
+    open([], { answers: [home] });
+    expect(await rows()).toEqual(['Council ElectionVote']);
+    isSlow = true;
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(arrive).toBeDefined());
+    expect(await rows()).toEqual(['Council ElectionVote']);
+    arrive({ items: [], unavailable: [] });
+    expect(await (await forYou()).findByText(/caught up/)).toBeVisible();
   });
 
   it('offers a retry when nothing answers, and keeps the cards', async () => {

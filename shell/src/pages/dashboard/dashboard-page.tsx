@@ -18,11 +18,14 @@ export function Component() {
   return (
     <Page title={texts.title} lead={shellLeads[shellPaths.dashboard]} width="wide">
       <ForYou home={home} />
-      <ul className={styles.grid} aria-label={texts.cards.title}>
+      <ul
+        className={`${styles.grid} ${home.query.isPending ? styles.waiting : ''}`}
+        aria-label={texts.cards.title}
+      >
         {ordered.map((card) => (
           <li key={card.id}>
             <AccentScope area={areaOf(card.id)}>
-              <DashboardCard card={card} count={countFor(card, home.items)} />
+              <DashboardCard card={card} count={countFor(card, [...home.items, ...home.late])} />
             </AccentScope>
           </li>
         ))}

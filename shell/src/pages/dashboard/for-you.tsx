@@ -1,4 +1,4 @@
-import { cards } from '@campus/contracts';
+import { cards, shellPaths } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import {
   AccentScope,
@@ -13,11 +13,12 @@ import {
   QueryState,
   Section,
   Skeleton,
+  usePortal,
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
 import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
 import styles from './for-you.module.css';
@@ -27,32 +28,37 @@ import type { useHome } from './use-home.ts';
 const words = texts.forYou;
 /** More are folded, so that the cards stay in reach. */
 const mostShown = 5;
-/** Rows that the first visit keeps free. */
+/** Grey rows of the first visit, until the list is there. */
 const usualRows = 3;
-/** How many rows the list had on the last visit: as many are kept free, so that nothing moves when it arrives. */
+/** How many rows the list had on the last visit: as many are grey until it is there. */
 const lastRows = personalText('home-rows');
 
 /** The list of what is for this member now. */
-export function ForYou({ home: { query, items, unavailable } }: { home: ReturnType<typeof useHome> }) {
+export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
+  const { query, items, late, pending, unavailable } = home;
   const [keptFree] = useState(() => Number(lastRows.get() ?? usualRows));
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen || items.length <= mostShown + 1 ? items : items.slice(0, mostShown);
-  const rows = shown.length + (unavailable.length > 0 ? 1 : 0);
-  const isThere = query.isSuccess;
+  const count = items.length + late.length;
+  const most = isOpen || count <= mostShown + 1 ? count : mostShown;
+  const shown = [...items.slice(0, most), ...late.slice(0, most)];
+  const isComplete = query.isSuccess && pending.length + unavailable.length === 0;
   useEffect(() => {
-    if (isThere) lastRows.set(String(Math.min(rows, mostShown + 1)));
-  }, [isThere, rows]);
+    if (isComplete) lastRows.set(String(Math.min(shown.length, mostShown + 1)));
+  }, [isComplete, shown.length]);
 
   return (
     <Section title={words.title}>
-      <div className={styles.place} style={{ '--rows': keptFree } as CSSProperties}>
+      <div className={styles.place}>
         <QueryState query={query} skeleton={<Skeleton lines={Math.max(1, keptFree)} height="var(--row)" />}>
           {() => (
             <>
               <VisuallyHidden>
-                <output>{items.length > 0 && words.count(items.length)}</output>
+                <output>
+                  {count > 0 && words.count(count)}{' '}
+                  {unavailable.length > 0 && words.partial(namesOf(unavailable))}
+                </output>
               </VisuallyHidden>
-              {rows === 0 && (
+              {count === 0 && isComplete && (
                 <p className={styles.empty}>
                   <CircleCheck aria-hidden />
                   {words.empty}
@@ -61,23 +67,28 @@ export function ForYou({ home: { query, items, unavailable } }: { home: ReturnTy
               <ul className={styles.list}>
                 {shown.map((item) => (
                   <li key={item.id}>
-                    <AccentScope area={areaOf(item.area)}>
-                      <Item item={item} />
-                    </AccentScope>
+                    <Item item={item} />
+                  </li>
+                ))}
+                {[...pending, ...unavailable].map((area) => (
+                  <li key={area}>
+                    <AreaItem area={area} note={pending.includes(area) ? words.checking : words.notChecked} />
                   </li>
                 ))}
               </ul>
               {unavailable.length > 0 && (
-                <output className={styles.partial}>
-                  {words.partial(namesOf(unavailable))}
-                  <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-                    {words.tryAgain}
-                  </Button>
-                </output>
+                <Button
+                  variant="quiet"
+                  className={styles.all}
+                  busy={query.isFetching}
+                  onClick={() => void query.refetch()}
+                >
+                  {words.tryAgain}
+                </Button>
               )}
-              {shown.length < items.length && (
+              {shown.length < count && (
                 <Button variant="quiet" className={styles.all} onClick={() => setOpen(true)}>
-                  {words.showAll(items.length)}
+                  {words.showAll(count)}
                 </Button>
               )}
             </>
@@ -89,39 +100,54 @@ export function ForYou({ home: { query, items, unavailable } }: { home: ReturnTy
 }
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const namesOf = (areas: readonly string[]) => list.format(areas.map((area) => texts.areas[area] ?? area));
+const nameOf = (area: string) => texts.areas[area] ?? area;
+const namesOf = (areas: readonly string[]) => list.format(areas.map(nameOf));
 
 const icons: Partial<Record<Area, LucideIcon>> = Object.fromEntries(
   cards.map(({ id }) => [areaOf(id), cardIcons[id]]),
 );
 
-function Item({ item }: { item: HomeItem }) {
+function Item({ item }: { item: Omit<HomeItem, 'path'> & { path: string | undefined } }) {
   const { area, title, note, action, path } = item;
   const Icon = icons[areaOf(area)] ?? Settings2;
   return (
-    <div className={`${styles.item} ${item.for === 'news' ? styles.news : ''}`}>
-      <Icon aria-hidden />
-      <div className={styles.words}>
-        <h3>
-          <bdi>{title}</bdi>
-        </h3>
-        {note && <p>{note}</p>}
+    <AccentScope area={areaOf(area)}>
+      <div className={`${styles.item} ${item.for === 'news' ? styles.news : ''}`}>
+        <Icon aria-hidden />
+        <div className={styles.words}>
+          <h3>
+            <bdi>{title}</bdi>
+          </h3>
+          {note && <p>{note}</p>}
+        </div>
+        <Time item={item} />
+        {path && (
+          // The link covers the whole row.
+          <Link to={path} className={styles.action} aria-label={`${action}: ${title}`}>
+            {action}
+            <ArrowRight size={18} aria-hidden />
+          </Link>
+        )}
       </div>
-      <Time item={item} />
-      {/* The link covers the whole row. */}
-      <Link to={path} className={styles.action} aria-label={`${action}: ${title}`}>
-        {action}
-        <ArrowRight size={18} aria-hidden />
-      </Link>
-    </div>
+    </AccentScope>
   );
+}
+
+/** An area whose items are missing, with the way to it. */
+function AreaItem({ area, note }: { area: string; note: string }) {
+  const { cardPaths } = usePortal();
+  const card = cards.find(({ id }) => areaOf(id) === area);
+  const path = card ? cardPaths[card.id] : area === 'admin' ? shellPaths.admin : undefined;
+  const title = nameOf(area).replace(/^./, (first) => first.toUpperCase());
+  const item = { id: area, area, title, note, action: words.open, path, since: null, due: null, count: 1 };
+  return <Item item={{ ...item, for: 'news' }} />;
 }
 
 const isDay = (text: string) => text.length === 10;
 const Meta = ({ children }: { children: ReactNode }) => <p className={styles.meta}>{children}</p>;
 
 /** How much time is left, or how long it has waited. */
-function Time({ item: { since, due, for: whose } }: { item: HomeItem }) {
+function Time({ item: { since, due, for: whose } }: { item: Pick<HomeItem, 'since' | 'due' | 'for'> }) {
   const today = useToday();
   const daysFrom = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
   if (due !== null && isDay(due)) {

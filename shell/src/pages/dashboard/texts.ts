@@ -17,9 +17,12 @@ export const texts = {
     ends: 'Ends',
     showAll: (count: number) => `Show all ${count}`,
     partial: (areas: string) => `Could not check ${areas}.`,
+    notChecked: 'Could not check.',
+    checking: 'Still checking…',
+    open: 'Open',
     tryAgain: 'Try again',
   },
-  /** Names for “Could not check …”, by the id of the area. */
+  /** Names of areas that could not be checked, by the id of the area. */
   areas: {
     elections: 'elections',
     complaints: 'complaints',

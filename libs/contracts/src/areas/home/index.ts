@@ -49,5 +49,13 @@ export const getHome = endpoint('get', '/api/home', {
   summary: 'Open tasks and recent news for me, from all areas; `unavailable` lists areas that failed',
   area: 'Home',
   access: 'member',
+  query: z.strictObject({
+    /** Areas that an answer named as unavailable, with commas between them: only these are asked, and have more time. */
+    late: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[a-z][a-z0-9-]{0,40}(,[a-z][a-z0-9-]{0,40}){0,30}$/, 'Not a list of areas.')),
+    ),
+  }),
   response: z.strictObject({ items: z.array(homeItemSchema), unavailable: z.array(z.string()) }),
 });
