@@ -13,7 +13,7 @@ export const accessDialogTexts = {
     stay: 'Remove the leaving day',
   },
   hints: {
-    lock: 'Ends all sessions at once. The member has no roles and can’t vote until the account is unlocked.',
+    lock: 'Ends all sessions and calendar links at once. The member has no roles and can’t vote until the account is unlocked.',
     unlock: 'The member can log in again and has the same roles as before.',
     leave: 'From this day on the person is not a member. Everything they filed stays.',
     stay: 'The person stays a member.',

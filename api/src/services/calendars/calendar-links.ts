@@ -5,6 +5,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import type { MemberRecord } from '../members/member-model.ts';
 import type { Platform } from '../platform.ts';
 
 /** A member's secret link to a calendar. They have one at most; `_id` is the member's. */
@@ -20,6 +21,12 @@ const linkSchema = new Schema<CalendarLinkRecord>(
   { versionKey: false },
 );
 linkSchema.index({ secretHash: 1 }, { unique: true });
+
+/** Logging out everywhere, and a lock, end the links from before for good, as they end sessions. */
+const isOver = (
+  { since }: Pick<CalendarLinkRecord, 'since'>,
+  { validFrom }: Pick<MemberRecord, 'validFrom'>,
+) => since.getTime() <= (validFrom ?? 0);
 
 export interface CalendarOfLinks {
   /** Names of the model and its collection. */
@@ -45,7 +52,8 @@ export function createCalendarLinks(
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
       const link = await links.findById(id).lean<CalendarLinkRecord>();
-      return { since: link?.since.toISOString() ?? null };
+      const owner = link && (await members.model.findById(id, { validFrom: 1 }).lean());
+      return { since: link && owner && !isOver(link, owner) ? link.since.toISOString() : null };
     },
     /** Ends the previous link. Returns the secret, 256 random bits, which is never shown again. */
     async renew({ id }: Pick<Caller, 'id'>): Promise<{ path: string; since: string }> {
@@ -63,9 +71,10 @@ export function createCalendarLinks(
      * @throws DomainError `not-found`
      */
     async ownerOf(secret: string): Promise<string> {
-      const link = await links.findOne({ secretHash: hash('sha256', secret) }, { _id: 1 }).lean();
+      const link = await links.findOne({ secretHash: hash('sha256', secret) }).lean();
       const owner = link && (await members.model.findById(link._id).lean());
-      if (!owner || !may(members.standingOf(owner).roles, action)) throw new DomainError('not-found');
+      if (!owner || isOver(link, owner) || !may(members.standingOf(owner).roles, action))
+        throw new DomainError('not-found');
       return owner._id;
     },
   };

@@ -215,7 +215,7 @@ export const topics: readonly Topic[] = [
         readers: 'For everyone',
         lines: [
           'Sign up with your college address and confirm it with the link that we email you.',
-          'Your profile holds your name, your photo, the emails you get, and where you logged in. “Log out everywhere” ends all sessions.',
+          'Your profile holds your name, your photo, the emails you get, and where you logged in. “Log out everywhere” ends all sessions and calendar links.',
           'Your address makes you a student or an admin. You can ask for another role under “Restricted College Access”; an admin decides.',
           'A session ends by itself after some time. The portal keeps your unsent text and offers it again when you log in.',
           'Press Ctrl+K (on a Mac, Cmd+K) on any page to search.',

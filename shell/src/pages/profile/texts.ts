@@ -50,7 +50,8 @@ export const texts = {
       'These are your logins from the last 30 days. We keep only the day, so that nothing connects a login with a vote or a complaint. If you don’t know one of these devices, log out everywhere and change your password.',
     button: 'Log out everywhere',
     question: 'Log out on all devices?',
-    consequence: 'All your sessions end at once, including this one.',
+    consequence:
+      'All your sessions end at once, including this one. Your calendar links stop working: create new ones.',
     done: 'You are logged out on all devices.',
     failed: 'Logging out did not work. Please try again.',
   },

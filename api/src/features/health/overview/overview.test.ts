@@ -284,6 +284,40 @@ describe('the calendar', () => {
   });
 
   test.each([
+    [
+      'logs out everywhere',
+      'sunil',
+      (owner: Persona) => portal.call('POST', '/api/me/sign-out-everywhere', { as: owner }),
+    ],
+    [
+      'is locked and unlocked again',
+      'rekha',
+      async ({ uid }: Persona) => {
+        const lock = (locked: boolean) =>
+          portal.call('PUT', `/api/members/${uid}/lock`, { as: admin, body: { locked, reason: 'Test.' } });
+        await lock(true);
+        return lock(false);
+      },
+    ],
+  ])('ends for good when its owner %s; a new one can be made', async (_, first, endSessions) => {
+    const owner: Persona = { uid: `faculty-${first}`, email: `${first}@sggs.ac.in`, name: 'Rane' };
+    await appoint(owner);
+    now = Date.now() - day;
+    const { path } = (await renew(owner)).json;
+    const others = (await renew(faculty)).json.path;
+    expect((await read(path)).status).toBe(200);
+    now += 1000;
+    expect((await endSessions(owner)).status).toBeLessThan(300);
+    expect([(await read(path)).status, (await read(others)).status]).toEqual([404, 200]);
+    // Tokens of tests were signed a moment ago, and the sessions ended a day before.
+    const since = async () => (await portal.call('GET', '/api/away-calendar', { as: owner })).json.since;
+    expect(await since()).toBeNull();
+    now += 1000;
+    expect((await read((await renew(owner)).json.path)).status).toBe(200);
+    expect(await since()).toBe(new Date(now).toISOString());
+  });
+
+  test.each([
     ['is locked', { locked: { reason: 'Lost laptop.' } }],
     ['has left the college', { leavesOn: '2026-11-23' }],
   ])('stops working when its owner %s', async (_, standing) => {
