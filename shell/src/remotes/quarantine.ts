@@ -14,7 +14,7 @@ const renewEveryMs = 1000;
 const silentMs = 5000;
 /** Watched for at least so long: after the device slept all marks are old. */
 const watchedMs = 1500;
-/** More are no use to anybody. */
+/** Bounds both lists: nothing removes a mark whose version is never opened again. */
 const maxNames = 20;
 
 interface Version {
@@ -46,7 +46,7 @@ const writeMarks = (marks: Mark[]) =>
   running.set(marks.map(({ name, tab: of, at }) => `${name} ${of} ${at}`).join('\n') || null);
 
 function renew(): void {
-  // A tab in the background that runs a timer isn't frozen, and later it is given too few of them.
+  // This timer ran, so the tab isn't frozen. Browsers slow down the timers of hidden tabs.
   if (document.visibilityState === 'hidden') own.clear();
   const ofOthers = readMarks().filter((mark) => mark.tab !== tab);
   writeMarks([...ofOthers, ...[...own].map((name) => ({ name, tab, at: Date.now() }))].slice(-maxNames));

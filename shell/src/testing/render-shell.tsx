@@ -25,7 +25,7 @@ interface Options {
   answers?: PreparedAnswer[];
   remotes?: RegisteredRemote[];
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
-  /** What a remote's `./home` gives. */
+  /** Calls a remote's `./home`. */
   home?: (id: string) => Promise<unknown>;
   /** Versions whose code ran in this tab. */
   ran?: ReturnType<Shell['remotes']['ran']>;
