@@ -12,6 +12,7 @@ import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../election/election-state.tsx';
+import { isStepped } from '../live/turnout.tsx';
 import { texts } from './texts.ts';
 
 /** All elections, drafts too, with what each waits for. */
@@ -72,7 +73,7 @@ function nextOf(election: ManagedElection): ReactNode {
       if (missing.length > 0) return missing[0];
       return texts.electionTable.readyOpen;
     case 'open':
-      return texts.electionTable.ofVoted(turnout.cast, turnout.eligible);
+      return texts.electionTable.ofVoted(turnout.cast, turnout.eligible, isStepped(election));
     case 'closed':
       return publishesAt ? (
         <>

@@ -20,6 +20,7 @@ import {
   Stack,
 } from '@campus/portal-kit';
 import { useState, type ReactNode } from 'react';
+import { isStepped } from '../live/turnout.tsx';
 import { errorText } from './error-text.ts';
 import { texts } from './texts.ts';
 
@@ -64,7 +65,7 @@ const consequences: Record<Move, (election: ManagedElection) => ReactNode> = {
   ),
   closed: (election) => (
     <>
-      <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible)}</p>
+      <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible, isStepped(election))}</p>
       <p>
         {texts.nextStep.sealed}{' '}
         {election.publishesAt ? (
@@ -210,7 +211,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
         >
           <p>
             {texts.nextStep.cancelText}
-            {election.turnout.cast > 0 ? texts.nextStep.cancelBallots : ''}
+            {state === 'open' || election.turnout.cast > 0 ? texts.nextStep.cancelBallots : ''}
             {texts.nextStep.cancelFinal}
           </p>
         </ReasonDialog>

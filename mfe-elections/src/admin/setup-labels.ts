@@ -21,7 +21,7 @@ export const resultModeLabels: Words<Election['resultMode']> = {
   },
   batched: {
     label: 'While people vote, in steps',
-    hint: 'The votes change only after enough new ballots, so that no single vote shows.',
+    hint: 'Votes and turnout change only after enough new ballots, so that no single vote shows.',
   },
   live: {
     label: 'With every vote',

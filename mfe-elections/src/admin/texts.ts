@@ -71,9 +71,10 @@ export const texts = {
     whoMayVote: 'Who may vote',
     listWillBeDeleted: (listed: string) => `Saving this deletes the list of ${listed}.`,
     resultMode: 'When people see the votes',
-    resultModeHint: 'Everyone always sees the turnout. The first choice keeps the ballot most secret.',
+    resultModeHint: 'The first choice keeps the ballot most secret.',
     batchSize: 'Ballots in a step, at least',
-    batchSizeHint: '5 to 1,000. Larger steps hide more.',
+    batchSizeHint:
+      '5 to 1,000. The portal draws the size of each step: this many ballots, or up to twice as many. Larger steps hide more. If friends fill a whole step together with one other person, they can work out that person’s vote. One friend fewer than the step can be enough.',
     more: 'More choices',
     description: 'Description',
     descriptionHint: 'Shown above the candidates.',
@@ -120,7 +121,8 @@ export const texts = {
     halted: 'Stopped: read why and cancel it',
     toReview: (pendingNominations: string) => `${pendingNominations} to review`,
     readyOpen: 'Ready to open',
-    ofVoted: (cast: number, eligible: number) => `${cast} of ${eligible} voted`,
+    ofVoted: (cast: number, eligible: number, isAtLeast: boolean) =>
+      `${isAtLeast ? 'At least ' : ''}${cast} of ${eligible} voted`,
     resultOn: 'Result on',
     publishResult: 'Publish the result',
     opensByHand: 'When an admin opens it',
@@ -156,8 +158,8 @@ export const texts = {
     oneNominationNotReviewed: 'One nomination has not been reviewed',
     nominationsNotReviewed: (pendingNominations: string | number) =>
       `${pendingNominations} nominations have not been reviewed`,
-    closeText: (cast: number, eligible: number) =>
-      `${cast} of ${eligible} voted. Later ballots are rejected, and you can’t open voting again.`,
+    closeText: (cast: number, eligible: number, isAtLeast: boolean) =>
+      `${isAtLeast ? 'At least ' : ''}${cast} of ${eligible} voted. Later ballots are rejected, and you can’t open voting again.`,
     sealed: 'The ballots are counted and sealed. The result is published',
     orEarlier: ', or earlier if you publish it.',
     on: 'on',
@@ -173,12 +175,12 @@ export const texts = {
     halted: 'This election was stopped.',
     paused: 'Voting is paused.',
     resume: 'Nothing was set back',
-    resumeTitle: 'Let the election go on?',
+    resumeTitle: 'Continue the election?',
     resumeText:
       'Ask the operator of the portal first. If a snapshot or a backup was restored, some voters could vote twice, and no one would notice.',
     resumeHint: 'Say how you know that nothing was set back. Kept in the audit log.',
     resumeConfirm: 'Confirm',
-    resumed: 'The election goes on.',
+    resumed: 'The election continues.',
     counting: 'The ballots are being counted and sealed. You can publish the result in a few seconds.',
     cancel: 'Cancel election',
     cancelTitle: 'Cancel this election?',

@@ -44,5 +44,5 @@ function standingsNote({ resultMode, standings, turnout, batchSize, state }: Ele
     return ended || texts.liveResults.notYet(batchSize);
   }
   const steps = texts.liveResults.steps(batchSize);
-  return `As of the first ${standings.cast} of ${turnout.cast} ballots. ${ended || steps}`;
+  return `${texts.liveResults.asOf(standings.cast, turnout.cast)} ${ended || steps}`;
 }

@@ -15,3 +15,11 @@ it.each([
     expect(screen.getByText(words)).toBeVisible();
   },
 );
+
+it.each([
+  [0, 'Not shown yet. It moves in steps of at least 10 ballots.'],
+  [12, 'At least 12 of 40 registered students (30%)'],
+])('says that a turnout of %i moves in steps', (cast, words) => {
+  render(<Turnout election={anElection({ resultMode: 'batched', turnout: { cast, eligible: 40 } })} />);
+  expect(screen.getByText(words)).toBeVisible();
+});

@@ -2,15 +2,22 @@ import type { Election } from '@campus/contracts/elections';
 import { Meter, percent, figure, counted } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-export function Turnout({ election: { turnout, eligibility } }: { election: Election }) {
+/** Whether the turnout moves in steps with the standings: more may have voted. */
+export const isStepped = ({ state, resultMode }: Pick<Election, 'state' | 'resultMode'>) =>
+  state === 'open' && resultMode === 'batched';
+
+export function Turnout({ election }: { election: Election }) {
+  const { turnout, eligibility, batchSize } = election;
   const { cast, eligible } = turnout;
   const voters = counted(eligible, eligibility === 'list' ? 'voter' : 'registered student');
+  const share = `${figure(cast)} of ${voters}${eligible > 0 ? ` (${percent(cast, eligible)})` : ''}`;
+  const steppedShare = cast > 0 ? texts.turnout.atLeast(share) : texts.turnout.notYet(batchSize);
   return (
     <Meter
       label={texts.turnout.turnout}
       value={cast}
       max={eligible}
-      text={`${figure(cast)} of ${voters}${eligible > 0 ? ` (${percent(cast, eligible)})` : ''}`}
+      text={isStepped(election) ? steppedShare : share}
     />
   );
 }

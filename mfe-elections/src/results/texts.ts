@@ -57,7 +57,7 @@ export const texts = {
     live: 'The votes below change with each ballot.',
     liveEnded: 'The votes below become final when the result is published.',
     batched: (batchSize: number) =>
-      `The votes below are shown in steps of at least ${batchSize} ballots, so that no one can see how a single person voted. The turnout is more recent.`,
+      `The votes below are shown in steps of at least ${batchSize} ballots, so that no one can see how a single person voted. The turnout moves in the same steps.`,
     afterClosing: 'In this election votes are shown only with the result, so that they influence no one.',
     post: 'Post',
     posts: 'Posts',

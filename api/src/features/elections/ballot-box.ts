@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type BallotRecord,
   type ElectionModels,
@@ -44,16 +45,28 @@ export async function countBallots(
     .lean<TallyRecord>();
   if (!counted) throw new Error(`The election ${_id} has no tally.`);
   const tally = await ordered({ tallies }, counted);
-  if (resultMode !== 'batched' || tally.cast - tally.staged.cast < batchSize) return tally;
+  if (resultMode !== 'batched' || tally.cast < (tally.stepAt ?? tally.staged.cast + batchSize)) return tally;
 
   // Shown is what was staged before, never the newest: so the last step, which the final result shows, is no smaller.
-  const next = { shown: tally.staged, staged: { cast: tally.cast, votes: tally.votes } };
+  const { cast } = tally;
+  const next = {
+    shown: tally.staged,
+    staged: { cast, votes: tally.votes },
+    stepAt: nextStep(cast, batchSize),
+  };
   const { modifiedCount } = await tallies.updateOne(
     { _id, 'staged.cast': tally.staged.cast },
     { $set: next },
   );
   return modifiedCount > 0 ? { ...tally, ...next } : tally;
 }
+
+/**
+ * The number of ballots at which the next step of the standings is taken: between `batchSize` and twice as many later.
+ * Drawn, so that voters who agree among themselves don't know how many of them it takes to fill a step with one other.
+ */
+export const nextStep = (cast: number, batchSize: number): number =>
+  cast + randomInt(batchSize, 2 * batchSize + 1);
 
 /** Choices sorted by name: otherwise the first votes would show the order in which they arrived. */
 async function ordered(

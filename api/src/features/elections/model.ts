@@ -101,6 +101,8 @@ export interface TallyRecord extends Tally {
   /** The figures shown in `batched` mode: a step behind `staged`, so that the last step is never smaller than the others. */
   shown: Tally;
   staged: Tally;
+  /** See `nextStep`; absent when an earlier version opened it. */
+  stepAt?: number;
   /** Voting tokens given out and ballots counted, see `trust.ts`; absent when an earlier version opened it. */
   progress?: number;
   /**
@@ -233,6 +235,7 @@ export const createElectionModels = (connection: Connection) => ({
         ...tallySchema,
         shown: tallySchema,
         staged: tallySchema,
+        stepAt: Number,
         progress: Number,
         aliveAt: Date,
         looks: Number,

@@ -136,6 +136,7 @@ describe('an election shows', () => {
 
   test('its turnout, and never more ballots than voters', () => {
     expect(shown(viewOf()).turnout).toEqual({ cast: 7, eligible: 40 });
+    expect(shown(viewOf({ resultMode: 'batched' })).turnout).toEqual({ cast: 0, eligible: 40 });
     expect(shown({ ...viewOf(), voters: 5 }).turnout).toEqual({ cast: 7, eligible: 7 });
     const closed = viewOf({ state: 'closed', sealed: { ...sealed({}), cast: 6 } });
     expect(shown(closed)).toMatchObject({ turnout: { cast: 6, eligible: 40 }, digest: 'd' });

@@ -29,8 +29,10 @@ export const publicationOf = ({ publishesAt }: Pick<ElectionRecord, 'publishesAt
 /** The figures people watch. `now` in milliseconds since 1970. */
 export function presentPulse(view: ElectionView, now: number): Pulse {
   const { election } = view;
-  const cast = election.sealed?.cast ?? view.tally?.cast ?? 0;
   const shown = shownTally(view);
+  // In `batched` mode the turnout would say how many ballots each step of the standings holds.
+  const counted = election.resultMode === 'batched' ? shown : view.tally;
+  const cast = election.sealed?.cast ?? counted?.cast ?? 0;
   return {
     state: shownState(election, now),
     // The last ballots may be newer than the number of voters.

@@ -254,7 +254,7 @@ test('seals no box whose voting ended while the portal was stopped before an adm
   expect((await stored())?.sealed?.cast).toBe(0);
 });
 
-test('goes on by itself after a restart within two minutes', async () => {
+test('resumes without a confirmation after a restart within two minutes', async () => {
   const election = await openTestElection(running.portal);
   await restartAfter(1.8);
   expect((await castOne(election)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** The longest time without a sign of life after which voting goes on by itself. */
+/** After a longer time without a sign of life, voting waits for an admin. */
 export const longestSilenceMs = 120_000;
 
 /**

@@ -114,7 +114,7 @@ function silence({ config: { timeZone } }: ElectionsContext, from: Date, to: Dat
   return (
     `The database has no sign of the portal between ${format.format(from)} and ${format.format(to)}. ` +
     'If the machine or the database was set back to an earlier state (a snapshot, a backup), votes are lost and people could vote twice: cancel the election and hold it again. ' +
-    'If the portal was only stopped, or you are sure for another reason that nothing was set back, confirm that, and the election goes on.'
+    'If the portal was only stopped, or you are sure for another reason that nothing was set back, confirm that, and the election continues.'
   );
 }
 

@@ -154,6 +154,7 @@ describe('opening', () => {
       votes: {},
       shown: { cast: 0, votes: {} },
       staged: { cast: 0, votes: {} },
+      stepAt: expect.any(Number),
       progress: 0,
       aliveAt: expect.any(Date),
     });

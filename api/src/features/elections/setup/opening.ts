@@ -1,6 +1,7 @@
 import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
 import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import { nextStep } from '../ballot-box.ts';
 import { addToRoll } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import { requireTrust } from '../trust.ts';
@@ -45,7 +46,7 @@ export async function openElection(
   await requireStoredById(connection, models.ballots, models.roll);
   const made = await electionKeys.make(_id);
   if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
-  await startTally(context, _id, at);
+  await startTally(context, election, at);
   return writeChange(context, election, {
     actor,
     action: 'election.opened',
@@ -54,9 +55,19 @@ export async function openElection(
   });
 }
 
-async function startTally({ models }: ElectionsContext, _id: string, aliveAt: Date): Promise<void> {
+async function startTally(
+  { models }: ElectionsContext,
+  { _id, batchSize }: ReadElection,
+  aliveAt: Date,
+): Promise<void> {
   const nothing = { cast: 0, votes: {} };
-  const zeros: Omit<TallyRecord, '_id'> = { ...nothing, shown: nothing, staged: nothing, progress: 0 };
+  const zeros: Omit<TallyRecord, '_id'> = {
+    ...nothing,
+    shown: nothing,
+    staged: nothing,
+    stepAt: nextStep(0, batchSize),
+    progress: 0,
+  };
   const start = { $setOnInsert: zeros, $max: { aliveAt } };
   await upsert(() => models.tallies.updateOne({ _id }, start, { upsert: true }).exec());
 }

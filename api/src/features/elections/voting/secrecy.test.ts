@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { countBallots, nextStep } from '../ballot-box.ts';
 import { openTestElection, type TestElection } from '../../../testing/election-factory.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
@@ -60,7 +61,6 @@ async function castOneByOne(election: TestElection, count: number) {
     const body = election.vote([asha, bilal, 'none'][(i * 7) % 3]!, [chitra, dev, 'blank'][(i * 5) % 3]!);
     expect((await portal.call('POST', election.path('/ballots'), { body })).status).toBe(201);
     all.push(await publicAnswers(election));
-    expect(castOf(all.at(-1)!)).toBe(i + 1);
   }
   return all;
 }
@@ -84,24 +84,49 @@ async function endOf(election: TestElection) {
 test('after-closing: ballots cast one by one change only the turnout', async () => {
   const election = await openTestElection(portal, { resultMode: 'after-closing' });
   const all = await castOneByOne(election, 12);
-  for (const answers of all) {
+  for (const [cast, answers] of all.entries()) {
+    expect(castOf(answers)).toBe(cast);
     expect(withoutTurnout(answers)).toEqual(withoutTurnout(all[0]));
     expect(shownOf(answers)).toBeNull();
   }
   for (const answers of await endOf(election)) expect(shownOf(answers)).toBeNull();
 });
 
-test('batched: only the turnout changes, or the standings by a whole batch', async () => {
+test('batched: no answer changes, or turnout and standings by a whole batch', async () => {
   const election = await openTestElection(portal, { resultMode: 'batched', batchSize });
   const count = 23;
   const all = await castOneByOne(election, count);
   const pairs = all.slice(1).map((after, i) => ({ before: all[i]!, after }));
   const steps = pairs.map(({ before, after }) => shownOf(after)! - shownOf(before)!);
-  for (const { before, after } of pairs.filter((_, i) => steps[i] === 0))
-    expect(withoutTurnout(after)).toEqual(withoutTurnout(before));
-  expect(steps.filter((step) => step !== 0)).toEqual([5, 5, 5]);
+  for (const { before, after } of pairs.filter((_, i) => steps[i] === 0)) expect(after).toEqual(before);
+  const taken = steps.filter((step) => step !== 0);
+  expect(taken.length).toBeGreaterThan(0);
+  for (const step of taken) expect(batchSize <= step && step <= 2 * batchSize).toBe(true);
+  for (const answers of all) expect(castOf(answers)).toBe(shownOf(answers));
   // Also what comes last: between what was shown and the result lie a batch or more.
   const end = await endOf(election);
-  for (const answers of end) expect(shownOf(answers)).toBe(15);
+  for (const answers of end) expect(shownOf(answers)).toBe(shownOf(all.at(-1)!));
   expect(count - shownOf(end.at(-1)!)!).toBeGreaterThanOrEqual(batchSize);
+});
+
+test('draws the size of each step between the number that was set and twice that', () => {
+  const sizes = new Set(Array.from({ length: 500 }, () => nextStep(100, batchSize) - 100));
+  expect([...sizes].toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10]);
+});
+
+test('batched: two processes take the next step at the same drawn number of ballots', async () => {
+  const election = await openTestElection(portal, { resultMode: 'batched', batchSize });
+  const { models, id } = election;
+  await models.tallies.updateOne({ _id: id }, { stepAt: 8 });
+  const record = { _id: id, resultMode: 'batched', batchSize } as const;
+  const count = (number: number) =>
+    countBallots(
+      models,
+      record,
+      Array.from({ length: number }, () => ({})),
+    );
+  expect((await count(7)).staged.cast).toBe(0);
+  const { staged, stepAt } = await count(1);
+  expect(staged.cast).toBe(8);
+  expect((await election.tally())?.stepAt).toBe(stepAt);
 });

@@ -9,7 +9,8 @@ export const electionStateSchema = z.enum(electionStates);
 
 /**
  * When the standings are shown: with each vote; in steps of at least `batchSize` ballots; or only when the result is
- * published. Turnout is always live.
+ * published. Turnout is live, in `batched` mode it moves in the same steps. A step has `batchSize` to twice as many
+ * ballots; its size is drawn, and told to no one.
  */
 const resultModes = ['live', 'batched', 'after-closing'] as const;
 /**
