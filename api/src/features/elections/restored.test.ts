@@ -282,3 +282,10 @@ test('pauses voting when a process has seen a newer database', async () => {
   await models().tallies.updateOne({ _id: election.id }, { aliveAt: new Date(now() - 20_000) });
   expect((await castOne(election)).json.code).toBe('election-paused');
 });
+
+test('a running process notices a lost ballot before its progress is saved', async () => {
+  const election = await openTestElection(running.portal);
+  expect((await castOne(election)).status).toBe(201);
+  await models().tallies.updateOne({ _id: election.id }, { $inc: { progress: -1 } });
+  expect((await castOne(election)).json.code).toBe('election-halted');
+});

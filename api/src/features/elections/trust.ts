@@ -53,8 +53,10 @@ type TrustedElection = Pick<ElectionRecord, '_id' | 'state' | 'halted'>;
  * Why this election can't go on; `null` when it can. An election that the database has lost a part of is stopped. It is
  * paused after a silence that this process didn't live through: nothing on a machine that was set back can know it.
  *
- * Each voting token and each ballot raises a number in the database, and then its copy outside, before it is acknowledged.
- * So the number in the database is never the lower one, unless the database is an older one.
+ * Each voting token and each ballot raises a number in the database, and then its copy in this process's memory, before
+ * it is acknowledged; a timer saves the copy outside the database. So the number in the database is never the lower one,
+ * unless the database is an older one. A crash loses the last seconds of the copy: a database that was set back by more
+ * than two minutes is noticed by its age then.
  */
 export async function distrust(
   context: ElectionsContext,
@@ -74,7 +76,8 @@ export async function distrust(
   if (promised === undefined) {
     if (stored?.progress === undefined) {
       // A draft, or opened by an earlier version of the portal.
-      await progressFolder.raise(_id, 0);
+      progressFolder.raise(_id, 0);
+      await progressFolder.save();
       return null;
     }
     // Another process may have counted the first ballot just now.
@@ -125,12 +128,15 @@ export async function requireTrust(context: ElectionsContext, election: TrustedE
 }
 
 /**
- * Notes for each election whose box isn't sealed that voting went on until now. To be called by a timer: its moments must
- * say nothing about what voters do.
+ * Notes for each election whose box isn't sealed that voting went on until now, and saves its progress outside the
+ * database. To be called by a timer: its moments must say nothing about what voters do.
  */
 export async function giveSignsOfLife(context: ElectionsContext): Promise<void> {
-  const { models, now, signs } = context;
-  for (const { _id } of await models.keys.find({}, { _id: 1 }).lean()) {
+  const { models, now, signs, progressFolder } = context;
+  const unsealed = await models.keys.find({}, { _id: 1 }).lean();
+  // Whether or not a voter raised it.
+  if (unsealed.length > 0) await progressFolder.save();
+  for (const { _id } of unsealed) {
     const election = await models.elections.findById(_id, { state: 1, sealed: 1, halted: 1 }).lean();
     if (!election || election.sealed || (await distrust(context, election)) !== null) continue;
     const aliveAt = new Date(now());
@@ -151,7 +157,7 @@ export async function advance({ models, progressFolder }: ElectionsContext, _id:
     )
     .lean();
   if (!tally) throw new Error(`The election ${_id} has no tally.`);
-  await progressFolder.raise(_id, tally.progress ?? 0);
+  progressFolder.raise(_id, tally.progress ?? 0);
 }
 
 /** Why these counts can't be true, in words for an admin; `null` when they can. */

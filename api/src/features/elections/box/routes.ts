@@ -30,6 +30,7 @@ export function mountBox(context: ElectionsContext): void {
   const exporting = new Map<AbortSignal, string>();
   jobs.repeat('ballot box', sealingInterval, () => sealBoxes(context));
   jobs.everywhere('signs of life', signInterval, () => giveSignsOfLife(context));
+  jobs.atStop(() => context.progressFolder.save());
   jobs.repeat('late ballots', lateInterval, () => removeLate(context));
 
   /** @throws DomainError `not-found` before the result is published */

@@ -81,7 +81,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
         uncounted.add(id);
       }
     }
-    await progressFolder.raise(id, progress);
+    progressFolder.raise(id, progress);
     for (const { done } of fresh) done.resolve();
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../../../platform/days.ts';
 
 /** The number that an election had come to, by its id. */
 type Marks = Record<string, number>;
@@ -8,12 +9,17 @@ type Marks = Record<string, number>;
 /** Files of earlier versions had no random part, and were written again. */
 const neverChanges = /\.[0-9a-f]{12}\.json$/;
 
+const today = () => new Date(Math.floor(Date.now() / dayMs) * dayMs);
+
 /** No process replaces its file so often while another process reads a few files. */
 const mostAttempts = 100;
 
 /**
  * The acknowledged progress of each election, kept outside the database: each process writes files of its
  * own, and the highest number of all files counts, so none waits for another. Numbers only grow.
+ *
+ * A number is raised in memory, where this process reads it at once, and saved by a timer, whether or not it was raised:
+ * otherwise the dates of the files would tell the moments of ballots. They say the day.
  *
  * A file never changes: a write makes a new one with all that the former ones say and removes those at the next write.
  * A process removes only files that it wrote, or took over when it started. So processes of the same name, as
@@ -29,7 +35,8 @@ export function createProgressFolder(folder: string, processName: string) {
   let former: string[] = [];
   let superseded: string[] = [];
   let writing: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
+  /** Why the last save failed. */
+  let failure: unknown;
 
   async function list(): Promise<string[]> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -66,6 +73,7 @@ export function createProgressFolder(folder: string, processName: string) {
       } finally {
         await file.close();
       }
+      await utimes(draft, today(), today());
       await rename(draft, join(folder, name));
     } catch (error) {
       await rm(draft, { force: true });
@@ -75,6 +83,8 @@ export function createProgressFolder(folder: string, processName: string) {
     await removed;
     superseded = former;
     former = [name];
+    // A share may refuse it. The timer's moments say nothing.
+    await utimes(folder, today(), today()).catch(() => {});
   }
 
   /** Reads what earlier starts left, and other processes of the same name: the next file has their numbers too. */
@@ -87,14 +97,17 @@ export function createProgressFolder(folder: string, processName: string) {
     }
   }
 
-  /** Writes what was raised until the write begins: many wait for the same one. */
   const save = (): Promise<void> =>
-    (next ??= writing
+    (writing = writing
       .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return (writing = write());
-      }));
+      .then(write)
+      .then(
+        () => (failure = undefined),
+        (error: unknown) => {
+          failure = error;
+          throw error;
+        },
+      ));
 
   return {
     /** @throws the system's error when the folder can't be used */
@@ -105,22 +118,27 @@ export function createProgressFolder(folder: string, processName: string) {
       // Removes the files of earlier starts, which the first one has taken over.
       await save();
     },
-    /** `undefined` when nothing is known of this election. */
+    /**
+     * `undefined` when nothing is known of this election.
+     * @throws the system's error while nothing can be saved: a restored database might go unnoticed
+     */
     async read(id: string): Promise<number | undefined> {
+      if (failure !== undefined) await save();
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const all = await Promise.all((await list()).map(readMarks));
         // A newer file, which isn't in the list, has the numbers of the one that is gone.
         if (all.includes(null)) continue;
-        const numbers = all.flatMap((marks) => marks?.[id] ?? []);
+        const numbers = [...all, own].flatMap((marks) => marks?.[id] ?? []);
         return numbers.length === 0 ? undefined : Math.max(...numbers);
       }
       throw new Error(`The files in ${folder} change too fast to be read.`);
     },
-    /** Resolves when the number is safe on disk. */
-    async raise(id: string, number: number): Promise<void> {
+    /** In memory. */
+    raise(id: string, number: number): void {
       own[id] = Math.max(own[id] ?? 0, number);
-      await save();
     },
+    /** Resolves when all that was raised is safe on disk. */
+    save,
   };
 }
 export type ProgressFolder = ReturnType<typeof createProgressFolder>;
