@@ -6,10 +6,10 @@ export default defineConfig({
     include: ['**/*.test.ts', '../firebase/**/*.test.ts'],
     exclude: ['new/template/**'],
     // Emulators and child processes are slow to start on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Each concurrent test starts a browser.
     maxConcurrency: 5,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -23,15 +23,14 @@ test('closing lets a running request finish and accepts no new one', async () =>
     setTimeout(() => res.end('finished'), 300);
   });
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
+  // Longer than this test may take: closing must not wait for the connection to become idle.
+  server.keepAliveTimeout = 3_600_000;
   const answer = fetch(url);
   await running;
   const closed = closeGracefully(server);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   expect(await (await answer).text()).toBe('finished');
-  const start = Date.now();
   await closed;
-  // Not the 65 s for which an idle connection is kept.
-  expect(Date.now() - start).toBeLessThan(10_000);
 });
 
 test('closing waits for an upload, and aborts requests that only wait', async () => {
@@ -43,19 +42,21 @@ test('closing waits for an upload, and aborts requests that only wait', async ()
   });
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const stuck = fetch(url);
+  const aborted = stuck.catch(() => {});
   const upload = fetch(url, {
     method: 'POST',
     duplex: 'half',
     body: new ReadableStream({
       async pull(controller) {
         await pause(100);
+        if (received.length === 9) await aborted;
         if (received.length === 10) controller.close();
         else controller.enqueue(Buffer.from(`${received.length}`));
       },
     }),
   } as RequestInit);
   await expect.poll(() => received.length).toBeGreaterThan(0);
-  const closed = closeGracefully(server, { finishMs: 200, uploadMs: 10_000 });
+  const closed = closeGracefully(server, { finishMs: 200, uploadMs: 3_600_000 });
   await expect(stuck).rejects.toThrow('fetch failed');
   expect(received.length).toBeLessThan(10);
   expect(await (await upload).text()).toBe('0123456789');
@@ -73,14 +74,14 @@ test.each([
   await once(client, 'connect');
   client.write(sent);
   await pause(100);
-  const start = Date.now();
-  await closeGracefully(server, { finishMs: 200, uploadMs: 5000 });
-  expect(Date.now() - start).toBeLessThan(2000);
+  // Longer than this test may take.
+  const closing = closeGracefully(server, { finishMs: 200, uploadMs: 3_600_000 });
+  await expect(closing).resolves.toBeUndefined();
 });
 
 test('closing gives a received upload time to be stored', async () => {
   const server = createServer((req, res) => {
-    req.resume().on('end', () => setTimeout(() => res.end('stored'), 600));
+    req.resume().on('end', () => setTimeout(() => res.end('stored'), 1500));
   });
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   let finish: () => void;
@@ -92,8 +93,8 @@ test('closing gives a received upload time to be stored', async () => {
   });
   const upload = fetch(url, { method: 'POST', duplex: 'half', body } as RequestInit);
   await pause(100);
-  const closed = closeGracefully(server, { finishMs: 1000, uploadMs: 10_000 });
-  await pause(700);
+  const closed = closeGracefully(server, { finishMs: 3000, uploadMs: 3_600_000 });
+  await pause(2500);
   finish!();
   expect(await (await upload).text()).toBe('stored');
   await closed;

@@ -125,7 +125,7 @@ test.skipIf(!nginx)(
     const front = startNginx({ port, plainPort: await freePort(), apiPorts });
     try {
       const call = callsTo(`https://127.0.0.1:${port}`);
-      await vi.waitFor(() => call('GET', '/healthz'), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => call('GET', '/healthz'), { timeout: 120_000, interval: 50 });
       const election = await openTestElection({ connection });
       const ballots = Array.from({ length: 10 }, () => election.vote('blank', 'blank'));
       const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('each job ran once in its period, in one of the three processes', async () 
     );
   await expect
     .poll(() => ran().some((line) => typeof line === 'object' && line['job'] === 'recount'), {
-      timeout: 20_000,
+      timeout: 120_000,
     })
     .toBe(true);
   await pause(500);
@@ -204,7 +204,9 @@ test('a member who sends too many requests to two processes is refused by the th
       await Promise.all(Array.from({ length: 10 }, () => call('GET', '/api/messages/unread', { as })));
   };
   await Promise.all([send(a, memberLimit / 2), send(b, memberLimit / 2 + 10)]);
-  await expect.poll(async () => (await c.call('GET', '/api/me', { as })).status, { timeout: 5000 }).toBe(429);
+  await expect
+    .poll(async () => (await c.call('GET', '/api/me', { as })).status, { timeout: 20_000 })
+    .toBe(429);
   expect((await c.call('GET', '/api/me', { as: student })).status).toBe(200);
   const rows = await connection.collection('requestCounts').find().toArray();
   expect(rows).toHaveLength(1);

@@ -6,7 +6,7 @@ export default defineConfig({
     // The federation plugin does nothing in a test runner unless told so.
     env: { MFE_VITE_NO_TEST_ENV_CHECK: 'true' },
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -127,7 +127,7 @@ test('people are in no order in the files of a running database once it has rewr
   await expect
     .poll(() => attackBytes(readDataFolder(folder), everybody).telling(), {
       interval: 1000,
-      timeout: 150_000,
+      timeout: 550_000,
     })
     .toEqual([]);
   expect(verdict(attackBytes(readDataFolder(folder), everybody))).toEqual(nothing);

@@ -20,7 +20,7 @@ export interface ApiProcess {
   stop: () => Promise<number | string | null>;
 }
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 240_000;
 
 /**
  * Starts the API as a program of its own on a test's database; with `WORKERS` above 1 in `env`, several behind one port.

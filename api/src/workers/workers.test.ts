@@ -79,7 +79,7 @@ test('a worker that crashes is replaced, and the others answer meanwhile', async
       signal: 'SIGKILL',
     });
   expect((await api.call('GET', '/readyz')).status).toBe(200);
-  await expect.poll(() => pidsOf(api).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => pidsOf(api).length).toBe(3);
   const metrics = (await api.call('GET', '/metrics')).text;
   expect(metrics).toContain('\ncampus_workers 2\n');
   expect(metrics).toContain('\ncampus_worker_ends_total 1\n');
@@ -99,7 +99,7 @@ test.skipIf(process.platform !== 'linux')(
         .find((child) => child > 0 && !before.includes(child));
     await expect.poll(starting, { interval: 10 }).toBeDefined();
     process.kill(starting()!, 'SIGKILL');
-    await expect.poll(() => pidsOf(api).length, { timeout: 60_000 }).toBeGreaterThan(3);
+    await expect.poll(() => pidsOf(api).length).toBeGreaterThan(3);
     expect((await api.call('GET', '/readyz')).status).toBe(200);
   },
 );
@@ -110,10 +110,10 @@ test('SIGHUP restarts the workers one by one, and no request fails', async () =>
   const finish = load(api);
   await pause(300);
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 110_000 }).toBeTruthy();
+  await expect.poll(() => said(api.log, 'restarted the workers')).toBeTruthy();
   const seen = await finish();
   expect(seen.faults).toEqual([]);
-  expect(seen.answers).toBeGreaterThan(100);
+  expect(seen.answers).toBeGreaterThan(10);
   expect(before.map(isAlive)).toEqual([false, false]);
   expect(pidsOf(api).slice(2).map(isAlive)).toEqual([true, true]);
 });
@@ -128,7 +128,7 @@ test('a restart that fails leaves the workers as they are', async () => {
   api.child.kill('SIGHUP');
   await expect
     .poll(() => said(api.log, 'a new worker could not start: the others were not restarted'), {
-      timeout: 20_000,
+      timeout: 120_000,
     })
     .toBeTruthy();
   expect(JSON.stringify(api.log)).toContain('schema version 9999');
@@ -150,7 +150,7 @@ test('the metrics of any worker add up all workers, also those that have ended',
   for (let n = 0; n < 20; n++) await api.call('GET', '/healthz', { headers: each });
   expect(await counted()).toBe(20);
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers'), { timeout: 110_000 }).toBeTruthy();
+  await expect.poll(() => said(api.log, 'restarted the workers')).toBeTruthy();
   expect(await counted()).toBe(20);
 });
 

@@ -44,12 +44,12 @@ describe.concurrent('twenty sockets that send almost nothing', () => {
     const as = who();
     const sockets = Array.from({ length: 20 }, () => idle(path(), as));
     await pause(500);
-    const since = performance.now();
+    const ended = Promise.all(sockets);
     expect((await named(namedFields(), [picture], newMember())).status).toBe(201);
     expect((await unnamed(await unnamedFields(), [picture])).status).toBe(201);
-    expect(performance.now() - since).toBeLessThan(10_000);
-    const answers = await Promise.all(sockets);
-    expect(performance.now() - since).toBeLessThan(25_000);
+    // The pictures didn't wait until the portal had closed the last socket.
+    expect(await Promise.race([ended, Promise.resolve('waiting')])).toBe('waiting');
+    const answers = await ended;
     for (const answer of answers) expect(answer).toMatch(as ? /^HTTP\/1.1 (408|429) / : /^HTTP\/1.1 408 /);
     expect(answers.join()).toContain('"code":"upload-too-slow"');
   });

@@ -215,9 +215,7 @@ describe('a photo is refused without storing anything:', () => {
     const { id } = await candidate();
     const kept = await photosKept();
     const content = await make();
-    const since = performance.now();
     const refused = await upload(id, [content]);
-    expect(performance.now() - since).toBeLessThan(10_000);
     expect([refused.status, refused.json.errors]).toEqual([400, [{ field: 'photo', message }]]);
     expect([await photoOf(id), await photosKept()]).toEqual([null, kept]);
   });

