@@ -24,7 +24,7 @@ const launcher = `
       const started = supervisor.start({
         name,
         command: process.execPath,
-        args: ['-e', child(name, process.env.DEAF === name)],
+        args: ['-e', child(name, process.env.DEAF?.includes(name))],
       });
       await waitForReadyLine(started);
       supervisor.watch(started);
@@ -92,6 +92,19 @@ test('a launcher that is killed leaves nothing running, and the next start waits
   await up(next);
   expect(running(launched)).toEqual([]);
   expect(events(launched)).toBe('second first');
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+});
+
+test('a start waits as long as the children of a killed launcher need', async () => {
+  // Each is given 12 s before it is killed.
+  const launched = run(undefined, { DEAF: 'first second' });
+  await up(launched);
+  launched.process.kill('SIGKILL');
+  const next = run(launched.dataDir);
+  await up(next);
+  expect(running(launched)).toEqual([]);
+  expect(next.said()).toContain('waiting until the processes of an earlier start have stopped');
   next.process.kill('SIGTERM');
   expect(await next.ended).toBe(0);
 });

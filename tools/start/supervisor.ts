@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { obituary, startChild, StartError, waitFor, type Child, type ChildOptions } from './processes.ts';
 
-const OTHER_STOPPING_MS = 20_000;
-
 /**
  * All that runs on one data folder. Its keeper process stops the children also when this process can't any more;
  * see keeper.ts.
@@ -25,10 +23,12 @@ export class Supervisor {
     this.watch(keeper);
   }
 
-  /** Takes the data folder. Throws a StartError that names the process when another one runs on it. */
+  /**
+   * Takes the data folder, after the processes of a killed launcher have ended. Throws a StartError that names the process
+   * when another launcher runs on it.
+   */
   static async take(dataDir: string): Promise<Supervisor> {
     const pidFile = join(dataDir, 'portal.pid');
-    const deadline = Date.now() + OTHER_STOPPING_MS;
     for (let told = false; ; told = true) {
       const keeper = startChild({
         name: 'keeper',
@@ -43,9 +43,10 @@ export class Supervisor {
             `Stop it (Ctrl-C in its terminal, or kill ${pid}), or use another folder: DATA_DIR=… PORT=4100 npm start`,
         );
       }
-      if (Date.now() > deadline) throw new StartError(`${dataDir} is in use by a process that does not end.`);
-      if (!told) console.log('  … the processes of an earlier start are just being stopped');
-      await delay(300);
+      // Its keeper gives each of them minutes, if need be (the database rewrites its file), and always ends.
+      if (!told)
+        console.log('  … waiting until the processes of an earlier start have stopped (Ctrl-C cancels)');
+      await delay(1000);
     }
   }
 
