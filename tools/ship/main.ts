@@ -13,7 +13,7 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
 
   npm run ship -- <id>…                ship these remotes, or "shell" (after npm run build)
   npm run ship -- --all                ship every remote and the shell
-  npm run ship -- --preview <id>       store it and print a link that shows it before it is active
+  npm run ship -- --preview <id>       store it, so that an admin can look at it before it is active
   npm run ship -- --rollback <id>      take back what was made active last; repeating it changes nothing
   npm run ship -- --to <id>@<version>  make a stored version active
   npm run ship -- --off <id> --message TEXT
@@ -118,7 +118,7 @@ async function ship(releases: OpenReleases, ids: string[], preview: boolean): Pr
       console.log(`From now on anyone can open these without signing in: ${opened.join(', ')}`);
     const origin = { by, commit: commit(), preview };
     const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
-    if (preview) console.log(`${id}: ${version} is stored. Look at it: ${previewLink(id, version)}`);
+    if (preview) console.log(`${id}: ${version} is stored. An admin can open it for an hour: ${adminPage()}`);
     else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);
     for (const note of notes) console.log(`  ${note}`);
   }
@@ -141,9 +141,9 @@ function projectOf(id: string): string {
   );
 }
 
-function previewLink(id: string, version: string): string {
+function adminPage(): string {
   const portal = process.env['PORTAL_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
-  return `${portal.replace(/\/$/, '')}/?preview=${id}@${version}`;
+  return `${portal.replace(/\/$/, '')}/admin/remotes`;
 }
 
 async function activate(releases: OpenReleases, target: string): Promise<void> {

@@ -1,6 +1,8 @@
+import { call } from '../../support/call.ts';
+import { personas } from '../../support/personas.ts';
 import { expect, heading, test } from '../../support/test.ts';
 
-test('a preview link shows a stored version in this tab until it is left, and reports a missing one', async ({
+test("an admin's preview link shows a stored version in this tab until it is left; others report why not", async ({
   openAs,
 }) => {
   const page = await openAs('student');
@@ -8,7 +10,14 @@ test('a preview link shows a stored version in this tab until it is left, and re
     remotes: { id: string; version: string }[];
   };
   const { version } = remotes.find(({ id }) => id === 'health')!;
-  await page.goto(`/student-list?preview=health@${version}`);
+  const { link } = await call<{ link: string }>(
+    page.request,
+    personas.admin,
+    'POST',
+    '/api/admin/remotes/health/preview',
+    { version },
+  );
+  await page.goto(`/student-list${link.slice(1)}`);
   await expect(heading(page, 'Student list')).toBeVisible();
   await expect(page.getByText(`You are previewing version ${version}`)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -18,8 +27,10 @@ test('a preview link shows a stored version in this tab until it is left, and re
   await expect(heading(page, 'About Us')).toBeVisible();
   await expect(page.getByText('You are previewing')).toHaveCount(0);
 
-  await page.goto('/student-list?preview=health@9.9.9');
-  await expect(page.getByText('This portal has no version 9.9.9 of “health”.')).toBeVisible();
+  for (const key of ['', '~invented']) {
+    await page.goto(`/student-list?preview=health@${version}${key}`);
+    await expect(page.getByText('An admin gets another one in Admin Panel → Remotes.')).toBeVisible();
+  }
   await expect(heading(page, 'Student list')).toBeVisible();
   await page.goto('/about?develop=health@http://127.0.0.1:1');
   await expect(page.getByText('does not allow remotes from http://127.0.0.1:1')).toBeVisible();

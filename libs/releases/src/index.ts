@@ -3,6 +3,7 @@ export { compressedCopy, readManifest } from './built-project.ts';
 export { listFiles } from './list-files.ts';
 export {
   emptyRegistry,
+  mayPreview,
   registryFileSchema,
   releaseIn,
   shellId,

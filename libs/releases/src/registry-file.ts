@@ -62,5 +62,14 @@ export const emptyRegistry = (): RegistryFile => ({
   releases: {},
 });
 
+/** Whether a version may be shown before it is active: an older one may lack the repair of a hole. */
+export function mayPreview({ active, off, versions }: Release, version: string): boolean {
+  const place = versions.findIndex((one) => one.version === version);
+  const found = versions[place];
+  return (
+    Boolean(found && !found.withdrawn && !off) && place >= versions.findIndex((one) => one.version === active)
+  );
+}
+
 /** The versions that were made active and not taken back; the last one is what should run. */
 export const released = ({ versions }: Release) => versions.filter((one) => !one.preview && !one.withdrawn);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
 import styles from './released-remote-card.module.css';
-import { SwitchOffDialog, SwitchOnDialog, VersionButton } from './remote-dialogs.tsx';
+import { SwitchOffDialog, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
 import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
@@ -13,6 +13,10 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
   const [asked, setAsked] = useState<'off' | 'on' | null>(null);
   const close = () => setAsked(null);
   const running = versions.find(({ version }) => version === active);
+  /** The API shows no version that the active one has replaced. */
+  const isNewer = (version: ReleasedVersion) =>
+    version.state === 'preview' &&
+    !versions.slice(0, versions.indexOf(version)).some((one) => one === running);
   const before = versions.find(({ state }) => state === 'stored');
   return (
     <Card className={styles.card}>
@@ -87,13 +91,16 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                 ) : off ? (
                   'stored'
                 ) : (
-                  <VersionButton
-                    remote={remote}
-                    version={version}
-                    aria-label={texts.runVersionOf(version.version, title)}
-                  >
-                    {texts.runVersion}
-                  </VersionButton>
+                  <Row gap={2}>
+                    {isNewer(version) && <PreviewButton remote={remote} version={version} />}
+                    <VersionButton
+                      remote={remote}
+                      version={version}
+                      aria-label={texts.runVersionOf(version.version, title)}
+                    >
+                      {texts.runVersion}
+                    </VersionButton>
+                  </Row>
                 ),
             },
           ]}

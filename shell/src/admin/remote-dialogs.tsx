@@ -1,12 +1,14 @@
 import { listAuditEntries } from '@campus/contracts/audit';
 import {
   activateVersion,
+  previewVersion,
   type ReleasedRemote,
   type ReleasedVersion,
   switchRemote,
   switchRemoteSchema,
 } from '@campus/contracts/remotes';
 import {
+  Button,
   ChangeButton,
   ConfirmDialog,
   Dialog,
@@ -19,6 +21,29 @@ import {
 } from '@campus/portal-kit';
 import { buildWords } from './release-words.ts';
 import { remoteDialogsTexts as texts } from './texts.ts';
+
+/** Opens the version in this tab; its banner leads back. */
+export function PreviewButton({
+  remote: { id, title },
+  version: { version },
+}: {
+  remote: ReleasedRemote;
+  version: ReleasedVersion;
+}) {
+  const { mutate, isPending } = useChange(previewVersion, {
+    onSuccess: ({ link }) => location.assign(link),
+    onError: ({ message }) => notify.error(message),
+  });
+  return (
+    <Button
+      busy={isPending}
+      aria-label={texts.previewOf(version, title)}
+      onClick={() => mutate({ params: { id }, body: { version } })}
+    >
+      {texts.preview}
+    </Button>
+  );
+}
 
 interface Props {
   remote: ReleasedRemote;

@@ -2,6 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import {
   activateVersion,
   listRemoteReleases,
+  previewVersion,
   type ReleasedRemote,
   type ReleasedVersion,
   switchRemote,
@@ -161,6 +162,27 @@ it('goes back to the previous version after confirmation, and sends which versio
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
   expect(changes()).toMatchObject([
     { params: { id: 'elections' }, body: { version: '1.2.0-aaaa', expected: '1.3.0-bbbb' } },
+  ]);
+});
+
+it('previews only versions that are newer than the one that runs', async () => {
+  const draft = { since: null, state: 'preview' as const };
+  const versions = [
+    version({ version: '1.4.0-dddd', ...draft }),
+    version(),
+    version({ version: '1.3.0-cccc', ...draft }),
+  ];
+  const link = '/?preview=elections%401.4.0-dddd~key';
+  const { api } = open(all({ remotes: [remote({ versions })] }), answer(previewVersion, { link }));
+  await userEvent.click(await screen.findByText('All versions of Elections'));
+  expect(screen.getAllByRole('button', { name: /^Preview/ })).toHaveLength(1);
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  await press('Preview 1.4.0-dddd of Elections');
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link));
+  vi.unstubAllGlobals();
+  expect(api.calls.filter(({ endpoint }) => endpoint === previewVersion)).toMatchObject([
+    { params: { id: 'elections' }, body: { version: '1.4.0-dddd' } },
   ]);
 });
 

@@ -205,6 +205,8 @@ export const remoteDialogsTexts = {
   switchOn: 'Switch on',
   switchOnConsequence:
     'Everyone who opens the portal from now on gets the version that was shipped last. The audit log keeps your name.',
+  preview: 'Preview',
+  previewOf: (version: string, title: string) => `Preview ${version} of ${inside(title)}`,
   runDone: (title: string, version: string) => `${title} now runs ${version}.`,
   runQuestion: (version: string, title: string) => `Run ${version} of ${inside(title)}?`,
   runVersion: 'Run this version',

@@ -34,9 +34,10 @@ export function findOverride(): string | null {
   return storedOverride.get();
 }
 
-/** A version as the release store names it, or an origin: a link puts no other words into the banner. */
+/** A version as the release store names it with its key, or an origin: a link puts no other words into the banner. */
 const askedPattern =
-  /^(?:(preview) ([a-z][a-z0-9-]*)@([\w.+-]{1,60})|(develop) ([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]{1,100}))$/;
+  /^(?:(preview) ([a-z][a-z0-9-]*)@([\w.+-]{1,60})(?:~([\w-]{1,200}))?|(develop) ([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]{1,100}))$/;
+const forAdmins = 'An admin gets another one in Admin Panel → Remotes.';
 /** Until the page shows what everybody sees, in ms. */
 const timeout = 5000;
 
@@ -45,7 +46,7 @@ export async function applyOverride(
   data: PortalData,
   asked: string,
 ): Promise<PortalData & { override: Override }> {
-  const [kind, id = '', which = ''] = (askedPattern.exec(asked) ?? []).slice(1).filter(Boolean);
+  const [kind, id = '', which = '', key = ''] = (askedPattern.exec(asked) ?? []).slice(1).filter(Boolean);
   const others = data.registry.remotes.filter((remote) => remote.id !== id);
   const failed = (problem: string) => ({ ...data, override: { id, text: '', problem } });
   if (!id)
@@ -58,13 +59,16 @@ export async function applyOverride(
   // An admin stopped it: a link must not start it again in anyone's browser.
   if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
     return failed(`“${id}” is switched off, so no version of it is shown.`);
-  const folder = kind === 'develop' ? which : `/remotes/${id}/${encodeURIComponent(which)}`;
+  const expired = failed(`This link doesn’t show version ${which} of “${id}” any more. ${forAdmins}`);
+  if (kind === 'preview' && !key) return expired;
+  const folder = kind === 'develop' ? which : `/remotes/~${key}/${id}/${encodeURIComponent(which)}`;
   const response = await fetch(`${folder}/portal.json`, {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => null);
   if (response?.status === 410)
-    return failed(`Version ${which} of “${id}” was taken back, so it is not shown.`);
+    return failed(`Version ${which} of “${id}” was taken back or replaced, so it is not shown.`);
+  if (response?.status === 403) return expired;
   const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
   const read = remoteManifestSchema.safeParse(manifest);
   if (!read.success || read.data.id !== id)

@@ -36,7 +36,9 @@ const answers = (found: Record<string, object>) =>
     vi.fn(async (url: string) =>
       url in found
         ? Response.json(found[url])
-        : new Response('not found', { status: url.includes('/3.0.0/') ? 410 : 404 }),
+        : new Response('not found', {
+            status: url.includes('/3.0.0/') ? 410 : url.includes('~old') ? 403 : 404,
+          }),
     ),
   );
 afterEach(() => history.replaceState(null, '', '/'));
@@ -52,12 +54,12 @@ it('removes the parameter from the address, and remembers it in this tab until i
 });
 
 it('shows a stored version instead of the active one', async () => {
-  answers({ '/remotes/elections/2.0.0-ab/portal.json': manifest });
-  const { registry, override } = await applyOverride(data, 'preview elections@2.0.0-ab');
+  answers({ '/remotes/~key/elections/2.0.0-ab/portal.json': manifest });
+  const { registry, override } = await applyOverride(data, 'preview elections@2.0.0-ab~key');
   expect(override).toMatchObject({ id: 'elections', problem: null, text: /2\.0\.0-ab/ });
   expect(registry.remotes.find(({ id }) => id === 'elections')).toMatchObject({
     version: '2.0.0-ab',
-    entry: '/remotes/elections/2.0.0-ab/mf-manifest.json',
+    entry: '/remotes/~key/elections/2.0.0-ab/mf-manifest.json',
   });
   expect(registry.remotes).toHaveLength(3);
 });
@@ -69,20 +71,22 @@ it('runs a remote from an allowed development server', async () => {
 });
 
 it.each([
-  ['a version that is not there', 'preview elections@9.9.9', /has no version 9\.9\.9/],
-  ['a version that was taken back', 'preview elections@3.0.0', /was taken back/],
+  ['a version that is not there', 'preview elections@9.9.9~key', /has no version 9\.9\.9/],
+  ['a version that was taken back', 'preview elections@3.0.0~key', /was taken back/],
+  ['a preview without a key', 'preview elections@2.0.0-ab', /Admin Panel/],
+  ['a preview whose key is too old', 'preview elections@2.0.0-ab~old', /Admin Panel/],
   ['an origin that is not allowed', 'develop elections@https://evil.example', /does not allow/],
   ['a development server that is off', `develop elections@${origin}`, /No development server/],
-  ['the manifest of another remote', 'preview health@1.0.0', /has no version/],
-  ['a page of another remote', 'preview library@1.0.0', /taken/],
-  ['a remote that is switched off', 'preview off@1.0.0', /switched off/],
+  ['the manifest of another remote', 'preview health@1.0.0~key', /has no version/],
+  ['a page of another remote', 'preview library@1.0.0~key', /taken/],
+  ['a remote that is switched off', 'preview off@1.0.0~key', /switched off/],
   ['a message in place of a version', 'preview elections@Locked!Call\u28005550100', /does not understand/],
   ['rubbish', 'preview ../x', /does not understand/],
 ])('reports %s, and shows the released version', async (_name, asked, words) => {
   answers({
-    '/remotes/health/1.0.0/portal.json': manifest,
-    '/remotes/library/1.0.0/portal.json': { ...manifest, id: 'library' },
-    '/remotes/off/1.0.0/portal.json': { ...manifest, id: 'off', ...alone },
+    '/remotes/~key/health/1.0.0/portal.json': manifest,
+    '/remotes/~key/library/1.0.0/portal.json': { ...manifest, id: 'library' },
+    '/remotes/~key/off/1.0.0/portal.json': { ...manifest, id: 'off', ...alone },
   });
   const { registry, override } = await applyOverride(data, asked);
   expect(registry).toBe(data.registry);

@@ -14,7 +14,8 @@ import { etagOf } from './answers.ts';
 import { installable } from './installable.ts';
 import { type PlainFile, readPlainFile } from './plain-file.ts';
 import { needsOfPage } from './preloads.ts';
-import { type ReadRegistry, type ReadShell, type Shell, watchWithdrawn } from './registry.ts';
+import { previewKeys } from './preview-keys.ts';
+import { type ReadRegistry, type ReadShell, type Shell, watchVersions } from './registry.ts';
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -86,14 +87,17 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
     '/registry.json',
     (_req, res) => void res.set('Cache-Control', 'no-cache').json({ ...registry(), shell: shell().version }),
   );
-  const isWithdrawn = watchWithdrawn(config);
-  // A link to a version begins with this file; open pages have it and need the others.
-  router.get('/remotes/:id/:version/portal.json', ({ params: { id, version } }, res, next) =>
-    isWithdrawn(id, version) ? void res.set('Cache-Control', 'no-cache').sendStatus(410) : next(),
-  );
+  const statusOf = watchVersions(config);
+  const keys = previewKeys(config.secretsKey);
   router.use(
     '/remotes',
-    staticFiles((path) => ({ folder: config.remotesDir, names: isInVersion(path) ? [path] : [] })),
+    staticFiles((path) => {
+      const { key, id = '', version = '', file = '' } = versionPath.exec(path)?.groups ?? {};
+      if (key !== undefined && !keys.opens(key, id, version)) return 403;
+      const status = file ? statusOf(id, version, file, key !== undefined) : 404;
+      if (status === 410) return status;
+      return { folder: config.remotesDir, names: status === 200 ? [join(id, version, file)] : [] };
+    }),
     missing,
   );
   // The page itself is made below; its bare file has no data in it.
@@ -146,8 +150,8 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
   return router;
 }
 
-/** Only files of stored versions (`/<id>/<version>/…`): the files beside them say who shipped what. */
-const isInVersion = (path: string) => /^\/[^/]+\/[^/]+\/./.test(path);
+/** Only files of stored versions (`/<id>/<version>/…`), after the key of a preview: the files beside them say who shipped what. */
+const versionPath = /^(\/~(?<key>[^/]+))?\/(?<id>[^/]+)\/(?<version>[^/]+)\/(?<file>.+)$/;
 
 let pageFile: PlainFile | null = null;
 let pageText: string | null = null;

@@ -10,9 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { portalDataElementId } from '@campus/contracts';
-import { ReleaseStore } from '@campus/releases';
+import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
+import { previewKeys } from './preview-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-releases-'));
 const [shellDir, remotesDir] = [join(folder, 'unshipped'), join(folder, 'remotes')];
@@ -39,7 +40,7 @@ function shipShell(name: string, provides: object = {}) {
   return store.ship(join(folder, 'shell'), origin).version;
 }
 
-function shipRemote(needs?: object, content = 'one') {
+function shipRemote(needs?: object, content = 'one', preview = false) {
   const project = join(folder, 'mfe-elections');
   const campus = needs && { contract: 1, sources: 'x', needs: { shared: {}, endpoints: [], ...needs } };
   write(join(project, 'dist/mf-manifest.json'), JSON.stringify({ ...(campus && { campus }) }));
@@ -49,7 +50,7 @@ function shipRemote(needs?: object, content = 'one') {
     join(project, 'portal.json'),
     JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths }),
   );
-  return store.ship(project, origin).version;
+  return store.ship(project, { ...origin, preview }).version;
 }
 
 const page = async () => (await portal.call('GET', '/', { headers: { accept: 'text/html' } })).text;
@@ -169,16 +170,79 @@ describe('a remote', () => {
     expect((await portal.call('GET', path)).text).toBe('one');
   });
 
-  test('is not opened by links to a rolled-back version, while open pages still get its files', async () => {
+  /** As if the version had been active until so long ago. */
+  const endedAgo = (version: string, minutes: number) => {
+    const file = join(remotesDir, 'registry.json');
+    const content = JSON.parse(readFileSync(file, 'utf8')) as RegistryFile;
+    const found = content.releases['elections']!.versions.find((one) => one.version === version)!;
+    found.until = new Date(Date.now() - minutes * 60_000).toISOString();
+    writeFileSync(file, JSON.stringify(content));
+  };
+
+  test('gives open pages the files of a rolled-back version for an hour, and tells them at once', async () => {
     shipRemote(undefined, 'good');
     const bad = shipRemote(undefined, 'bad');
-    const linked = `/remotes/elections/${bad}/portal.json`;
-    expect(await statusOf(linked)).toBe(200);
+    const manifest = `/remotes/elections/${bad}/portal.json`;
+    const script = `/remotes/elections/${bad}/assets/module.js`;
+    expect([await statusOf(manifest), await statusOf(script)]).toEqual([200, 200]);
     store.rollBack('elections');
-    expect(await statusOf(linked)).toBe(410);
-    expect(await statusOf(`/remotes/elections/${bad}/assets/module.js`)).toBe(200);
+    expect([await statusOf(manifest), await statusOf(script)]).toEqual([410, 200]);
+    endedAgo(bad, 59);
+    expect(await statusOf(script)).toBe(200);
+    endedAgo(bad, 61);
+    for (const path of [
+      'portal.json',
+      'mf-manifest.json',
+      'assets/module.js',
+      '/assets/module.js',
+      'none.js',
+    ])
+      expect([path, await statusOf(`/remotes/elections/${bad}/${path}`)]).toEqual([path, 410]);
+    expect(await statusOf(`/remotes/elections%2f${bad}/assets/module.js`)).toBe(410);
     store.activate('elections', bad);
-    expect(await statusOf(linked)).toBe(200);
+    expect([await statusOf(manifest), await statusOf(script)]).toEqual([200, 200]);
+  });
+
+  describe('as a preview', () => {
+    const keyOf = (id: string, version: string) => previewKeys(portal.config.secretsKey).make(id, version);
+    const fileOf = (key: string, version: string, id = 'elections') =>
+      `/remotes/~${key}/${id}/${version}/assets/module.js`;
+    const preview = (content: string) => shipRemote(undefined, content, true);
+
+    test('is served to nobody without the key that an admin got for this version', async () => {
+      const [version, other] = [preview('next'), preview('other')];
+      const key = keyOf('elections', version);
+      expect((await portal.call('GET', fileOf(key, version))).text).toBe('next');
+      expect(await statusOf(`/remotes/elections/${version}/assets/module.js`)).toBe(404);
+      expect(await statusOf(fileOf(key, other))).toBe(403);
+      expect(await statusOf(fileOf(key, version, 'health'))).toBe(403);
+      for (const wrong of ['x', `${key}x`, previewKeys(Buffer.alloc(32)).make('elections', version)])
+        expect(await statusOf(fileOf(wrong, version))).toBe(403);
+    });
+
+    test('is served for an hour', async () => {
+      const version = preview('for an hour');
+      const madeAgo = (minutes: number) =>
+        previewKeys(portal.config.secretsKey, () => Date.now() - minutes * 60_000).make('elections', version);
+      expect(await statusOf(fileOf(madeAgo(59), version))).toBe(200);
+      expect(await statusOf(fileOf(madeAgo(61), version))).toBe(403);
+    });
+
+    test('is gone once it is rolled back, replaced by a newer version, or switched off', async () => {
+      const version = preview('next');
+      const key = keyOf('elections', version);
+      store.activate('elections', version);
+      expect(await statusOf(fileOf(key, version))).toBe(200);
+      store.switchOff('elections', 'Closed.', 'Asha');
+      expect(await statusOf(fileOf(key, version))).toBe(410);
+      store.switchOn('elections');
+      store.rollBack('elections');
+      endedAgo(version, 1);
+      expect(await statusOf(fileOf(key, version))).toBe(410);
+      const replaced = preview('replaced');
+      shipRemote(undefined, 'newer');
+      expect(await statusOf(fileOf(keyOf('elections', replaced), replaced))).toBe(410);
+    });
   });
 
   test('is served without the links that someone put into a stored version', async () => {

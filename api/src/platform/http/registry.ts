@@ -11,7 +11,14 @@ import {
   unmetNeeds,
 } from '@campus/contracts';
 import { endpoints } from '@campus/contracts/endpoints';
-import { registryFileSchema, type Release, releaseIn, type Releases, shellId } from '@campus/releases';
+import {
+  mayPreview,
+  registryFileSchema,
+  type Release,
+  releaseIn,
+  type Releases,
+  shellId,
+} from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
 import { readJson } from './plain-file.ts';
 import type { Logger } from '../log.ts';
@@ -121,12 +128,28 @@ function readReleases(remotesDir: string): Releases | null {
   return file.success ? file.data.releases : null;
 }
 
-/** Says whether a version was taken back, so that no link shows it to anyone. */
-export function watchWithdrawn({ remotesDir }: Pick<Folders, 'remotesDir'>) {
+/** Open pages get the files of a version for so long after it was taken back; they reload as soon as they hear of it. */
+const openPagesMs = 3_600_000;
+
+/**
+ * The status with which the file of a stored version is answered.
+ * @param isPreview asked for with the key of a preview
+ */
+export function watchVersions({ remotesDir }: Pick<Folders, 'remotesDir'>) {
   const releases = freshFile(join(remotesDir, 'registry.json'), () => readReleases(remotesDir) ?? {});
-  return (id: string, version: string): boolean =>
-    releaseIn(releases(), id)?.versions.some((one) => one.version === version && one.withdrawn) ?? false;
+  return (id: string, version: string, file: string, isPreview: boolean): 200 | 404 | 410 => {
+    const release = releaseIn(releases(), id);
+    const found = release?.versions.find((one) => one.version === version);
+    // Without a list of versions there is nothing to keep from anyone.
+    if (!release || !found) return isPreview ? 404 : 200;
+    // An open page asks for this file to hear whether its version was taken back.
+    if (found.withdrawn && (file === 'portal.json' || !isYoung(found.until))) return 410;
+    if (isPreview) return mayPreview(release, version) ? 200 : 410;
+    return found.preview ? 404 : 200;
+  };
 }
+
+const isYoung = (at: string | undefined) => Date.parse(at ?? '') > Date.now() - openPagesMs;
 
 /** Whether the release store has a shell to serve. */
 export const isShellShipped = (remotesDir: string) => Boolean(readReleases(remotesDir)?.[shellId]?.active);

@@ -17,14 +17,18 @@ const mostServedBytes = 64 * 1024 * 1024;
 /**
  * Files as they are now. Each is compressed from its own content, once, when a browser first asks for it: a compressed
  * copy that lies beside it could hold other code. Links, folders and names that begin with a dot are not served.
- * @param find gives the folder, and the names to look for in it
+ * @param find gives the folder, and the names to look for in it; or the status to answer
  */
-export function staticFiles(find: (path: string) => { folder: string; names: string[] }): RequestHandler {
+export function staticFiles(
+  find: (path: string) => { folder: string; names: string[] } | number,
+): RequestHandler {
   return async (req, res, next) => {
     const path = req.method === 'GET' || req.method === 'HEAD' ? decoded(req.path) : null;
     if (path === null) return next();
-    const { folder, names } = find(path);
-    const file = names.reduce<ServedFile | null>((found, name) => found ?? read(folder, name), null);
+    const found = find(path);
+    if (typeof found === 'number') return void res.set('Cache-Control', 'no-cache').sendStatus(found);
+    const { folder, names } = found;
+    const file = names.reduce<ServedFile | null>((before, name) => before ?? read(folder, name), null);
     if (!file) return next();
     res.locals['route'] = 'file';
     res.type(extname(file.path) || 'application/octet-stream');

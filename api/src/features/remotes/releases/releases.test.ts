@@ -138,6 +138,46 @@ describe('switching off', () => {
   });
 });
 
+describe('a preview', () => {
+  const preview = (version: unknown, { as = admin, id = 'elections' }: { as?: Persona; id?: string } = {}) =>
+    portal.call('POST', `/api/admin/remotes/${id}/preview`, { as, body: { version } });
+
+  test('opens with a link that only an admin gets', async () => {
+    const next = folder.preview('next');
+    const { status, json } = await preview(next);
+    expect(status).toBe(200);
+    const asked = new URL(json.link, 'http://portal').searchParams.get('preview') ?? '';
+    const [name, key] = asked.split('~');
+    expect(name).toBe(`elections@${next}`);
+    const file = await portal.call('GET', `/remotes/~${key}/elections/${next}/assets/module.js`);
+    expect(file.text).toBe('next');
+    expect(codeOf(await preview(next, { as: student }))).toEqual([403, 'forbidden']);
+    const { status: unsigned } = await portal.call('POST', '/api/admin/remotes/elections/preview', {
+      body: { version: next },
+    });
+    expect(unsigned).toBe(401);
+  });
+
+  test('is refused of a version that was rolled back or replaced, or while the remote is off', async () => {
+    expect(codeOf(await preview(first))).toEqual([409, 'step-not-possible']);
+    const third = folder.ship('bad');
+    folder.store.rollBack('elections');
+    expect(codeOf(await preview(third))).toEqual([409, 'step-not-possible']);
+    const next = folder.preview('after');
+    expect((await preview(next)).status).toBe(200);
+    await turn('Closed.');
+    expect(codeOf(await preview(next))).toEqual([409, 'step-not-possible']);
+  });
+
+  test('is refused of what is not stored, and of the portal itself', async () => {
+    expect(codeOf(await preview('9.9.9'))).toEqual([404, 'not-found']);
+    for (const id of ['wombats', 'constructor', 'shell'])
+      expect(codeOf(await preview(shell, { id }))).toEqual([404, 'not-found']);
+    expect(fieldsOf(await preview('../../etc'))).toEqual([400, ['version']]);
+    expect(fieldsOf(await preview(first, { id: 'Nobody!' }))).toEqual([400, ['id']]);
+  });
+});
+
 describe('another version', () => {
   test('runs for the next visitor, and the audit log has both versions', async () => {
     expect((await run(first, second)).status).toBe(204);

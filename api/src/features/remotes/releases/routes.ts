@@ -1,6 +1,8 @@
-import { activateVersion, listRemoteReleases, switchRemote } from '@campus/contracts/remotes';
-import { shellId } from '@campus/releases';
+import { activateVersion, listRemoteReleases, previewVersion, switchRemote } from '@campus/contracts/remotes';
+import { mayPreview, releaseIn, shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { reportDays } from '../reports/count-reports.ts';
 import type { ReportDay, ReportModel } from '../reports/model.ts';
@@ -12,6 +14,7 @@ import { releasesOf } from './release-bucket.ts';
 export function mountReleases(platform: Platform, reports: ReportModel): void {
   const { route, registry, config, today } = platform;
   const releases = releasesOf(config);
+  const keys = previewKeys(config.secretsKey);
   if (config.remotesBucket) followBucket(releases, platform);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
   const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
@@ -37,6 +40,18 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
   route(switchRemote, async ({ caller, params: { id }, body: { off } }) => {
     await (off === null ? changes.switchOn(caller, id) : changes.switchOff(caller, id, off));
     return undefined;
+  });
+
+  route(previewVersion, ({ params: { id }, body: { version } }) => {
+    const release = releaseIn(readReleases(releases.store), id);
+    if (id === shellId || !release?.versions.some((one) => one.version === version))
+      throw new DomainError('not-found');
+    if (!mayPreview(release, version))
+      throw new DomainError('step-not-possible', {
+        message:
+          'It can’t be previewed: it was rolled back, is older than the version that runs, or the remote is switched off.',
+      });
+    return { link: `/?preview=${encodeURIComponent(`${id}@${version}~${keys.make(id, version)}`)}` };
   });
 
   route(activateVersion, async ({ caller, params, body }) => {

@@ -36,6 +36,9 @@ export function releaseFolder() {
     /** @returns its version */
     ship: (content: string, changes?: object): string =>
       store.ship(builtRemote(content, changes), origin).version,
+    /** @returns its version */
+    preview: (content: string): string =>
+      store.ship(builtRemote(content), { ...origin, preview: true }).version,
     shipShell(content: string): string {
       const project = join(mkdtempSync(join(tmpdir(), 'campus-built-')), 'shell');
       mkdirSync(join(project, 'dist/assets'), { recursive: true });

@@ -86,6 +86,15 @@ export const switchRemote = endpoint('put', '/api/admin/remotes/:id', {
   status: 204,
 });
 
+export const previewVersion = endpoint('post', '/api/admin/remotes/:id/preview', {
+  summary: 'A link that shows a version in one tab before it is active; it opens for an hour',
+  area: remotesArea,
+  access: 'remote.manage',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  response: z.strictObject({ link: z.string() }),
+});
+
 export const activateVersion = endpoint('post', '/api/admin/remotes/:id/active', {
   summary:
     'Activate a stored version, unless another one was activated meanwhile; repeating it changes nothing',
