@@ -16,7 +16,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { messages } from '@campus/contracts';
-import { actionsOf } from '@campus/contracts/areas';
+import { actionsOf, mailKinds } from '@campus/contracts/areas';
 import express, { type Request, type RequestHandler } from 'express';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { type Document, MongoClient, MongoServerError } from 'mongodb';
@@ -60,6 +60,9 @@ app.get(
   call(async () => candidates),
 );
 
+const kinds = Object.entries(mailKinds).flatMap(([kind, { label, optional }]) =>
+  optional ? [{ kind, label }] : [],
+);
 const presentMe = ({ _id, email, name, roles }: Document) => ({
   id: _id,
   email,
@@ -73,16 +76,13 @@ app.get(
   call(async (_req, email) => presentMe(await readMember(email))),
 );
 app.put(
-  '/api/me/name',
+  '/api/mail-wishes',
   express.json(),
   call(async (req, email) => {
     const member = await readMember(email);
-    const { name } = req.body as { name: string };
-    await collection('bareMembers').updateOne(
-      { _id: member._id },
-      { $set: { name, nameLower: name.toLowerCase() } },
-    );
-    return presentMe({ ...member, name });
+    const { off } = req.body as { off: string[] };
+    await collection('bareMembers').updateOne({ _id: member._id }, { $set: { mailOff: off } });
+    return { off, kinds };
   }),
 );
 

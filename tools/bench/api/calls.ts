@@ -95,10 +95,10 @@ export function callsOf(campus: Campus): Record<string, Call> {
       isSame: true,
     },
     write: {
-      what: 'small write (`PUT /api/me/name`)',
+      what: 'small write (`PUT /api/mail-wishes`)',
       goal: 0.6,
       shots: dealt([...students, ...students], (student, i) =>
-        send('PUT', '/api/me/name', { name: i < students.length ? 'Asha R.' : 'Asha Rao' }, student),
+        send('PUT', '/api/mail-wishes', { off: i < students.length ? ['welcome'] : [] }, student),
       ),
     },
     token: {

@@ -5,11 +5,11 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 
-/** A change of a record, with its audit entry and its letter. */
+/** A change of a record, with its audit entry and its letter if there are any. */
 export interface Change {
-  fields: Partial<Pick<MemberRecord, 'grants' | 'adminRemoved' | 'locked' | 'leavesOn' | 'validFrom'>>;
-  note: Omit<AuditNote, 'target'>;
-  letter: Letter;
+  fields: Partial<Omit<MemberRecord, '_id' | 'version' | 'outbox' | 'letters'>>;
+  note?: Omit<AuditNote, 'target'>;
+  letter?: Letter;
 }
 /** Decides on the record as it is; `null`: it is so already. */
 export type Decide = (record: MemberRecord) => Change | null;
@@ -29,7 +29,8 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
    * @throws DomainError `last-admin`
    */
   async function write(record: MemberRecord, { fields, note, letter }: Change): Promise<MemberRecord | null> {
-    const entry = audit.entry({ ...note, target: { kind: 'member', id: record._id } });
+    const entry = note && audit.entry({ ...note, target: { kind: 'member', id: record._id } });
+    const mailed = letter && mail.letter(`${letter.kind}:${String(entry?._id)}`, letter);
     const standing = members.standingOf({ ...record, ...fields });
     const losesAdmin = record.roles.includes('admin') && !standing.roles.includes('admin');
     if (losesAdmin && !(await roster.leave(record._id))) throw new DomainError('last-admin');
@@ -39,7 +40,7 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
         {
           $set: { ...fields, ...standing },
           $inc: { version: 1 },
-          $push: { outbox: entry, letters: mail.letter(`${letter.kind}:${String(entry._id)}`, letter) },
+          $push: { ...(entry && { outbox: entry }), ...(mailed && { letters: mailed }) },
         },
         { returnDocument: 'after' },
       )

@@ -17,6 +17,8 @@ export interface MemberRecord extends WithOutbox, WithLetters {
   nameLower: string;
   /** See `searchTerms`; of the name. */
   terms: string[];
+  /** The day of the last change of the name; `null` after the first, which doesn't count, and absent before. */
+  renamedOn?: string | null;
   grants: GrantableRole[];
   adminRemoved: boolean;
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
@@ -45,6 +47,7 @@ const memberSchema = new Schema<MemberRecord>(
     name: { type: String, default: '' },
     nameLower: { type: String, default: '' },
     terms: [String],
+    renamedOn: String,
     grants: [String],
     adminRemoved: { type: Boolean, required: true },
     roles: [String],

@@ -93,8 +93,6 @@ export interface MemberStore {
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** From a saved profile: accounts don't change the name any more. */
-  rename: (id: string, name: string) => Promise<void>;
   /** Members who have this role, by name (by address where there is none). */
   withRole: (role: Role) => Promise<Person[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
@@ -258,10 +256,6 @@ export function createMemberStore(
       const found = await model.find({ _id: { $in: ids }, name: { $ne: '' } }, { name: 1 }).lean();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    async rename(id, name) {
-      await records.updateOne({ _id: id }, { $set: nameFields(name) });
-      kept.clear();
-    },
     async withRole(role) {
       const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();
       return found
@@ -278,7 +272,12 @@ export function createMemberStore(
   };
 }
 
-const nameFields = (name: string) => ({ name, nameLower: name.toLowerCase(), terms: searchTerms(name) });
+/** The fields that follow from a member's name. */
+export const nameFields = (name: string) => ({
+  name,
+  nameLower: name.toLowerCase(),
+  terms: searchTerms(name),
+});
 
 const isSame = (one: Role[], other: Role[]) =>
   one.length === other.length && one.every((role, i) => role === other[i]);

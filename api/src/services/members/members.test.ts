@@ -5,7 +5,9 @@ import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
 import { planOf } from '../../testing/plan-of.ts';
 
-const portal = portalForTests();
+const begin = Date.now();
+let now = begin;
+const portal = portalForTests({ now: () => now });
 const { admin, student } = personas;
 const second: Persona = { uid: 'admin-2', email: 'second@admin.sggs.ac.in' };
 const model = () => createMemberModel(portal.connection);
@@ -18,6 +20,7 @@ const rolesOf = async (as: Persona) => (await portal.call('GET', '/api/me', { as
 const audit = async () => (await portal.call('GET', '/api/audit?limit=100', { as: admin })).json.items;
 
 beforeEach(async () => {
+  now = begin;
   await emptyCollections(portal.connection, 'members', 'rosters', 'audit');
   await register(admin);
 });
@@ -106,6 +109,40 @@ describe('one’s own name', () => {
     const day = mine.json.items[0].from;
     const away = await portal.call('GET', `/api/away?from=${day}&until=${day}`, { as: admin });
     expect(away.json.items).toMatchObject([{ name: 'Gopal U. Sher' }]);
+  });
+
+  test('changes once in 30 days after the first one, and admins see the earlier names', async () => {
+    await register(google);
+    expect((await rename(google, 'Gopal Usher')).status).toBe(200);
+    now = Date.UTC(2026, 2, 1, 6);
+    expect((await rename(google, 'Admin Office')).status).toBe(200);
+    // Saving the profile again isn't a change.
+    expect((await rename(google, 'Admin Office')).status).toBe(200);
+    now += 29 * 86_400_000;
+    const refused = await rename(google, 'Gopal Usher');
+    expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+      409,
+      'renamed-lately',
+      'You changed your name in the last 30 days. You can change it again on 31 March 2026.',
+    ]);
+    expect((await portal.call('GET', '/api/me', { as: google })).json.name).toBe('Admin Office');
+    now += 86_400_000;
+    expect((await rename(google, 'Gopal Usher')).status).toBe(200);
+
+    const { json } = await portal.call('GET', '/api/audit', { as: admin });
+    const renames = json.items.filter(({ action }: { action: string }) => action === 'member.renamed');
+    expect(renames.map(({ details }: { details: object }) => details)).toEqual([
+      { from: 'Admin Office', to: 'Gopal Usher' },
+      { from: 'Gopal Usher', to: 'Admin Office' },
+      { from: 'google.user', to: 'Gopal Usher' },
+    ]);
+  });
+
+  test('changes once when it is changed many times at once', async () => {
+    await register(google);
+    await rename(google, 'Gopal Usher');
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => rename(google, `Gopal ${i}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([

@@ -15,6 +15,7 @@ import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
+import { createRename } from './rename.ts';
 import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
 
@@ -26,6 +27,7 @@ export function mountMembers(
   changes: MemberChanges,
 ): void {
   const standing = createStanding(changes, members, { now, today });
+  const rename = createRename(changes, { today });
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
   const presentMe = async (caller: Caller) => ({
@@ -36,7 +38,7 @@ export function mountMembers(
   route(getMe, ({ caller }) => presentMe(caller));
 
   route(renameMe, async ({ caller, body: { name } }) => {
-    await members.rename(caller.id, name);
+    await rename(caller.id, name);
     return presentMe({ ...caller, name });
   });
 

@@ -21,6 +21,7 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
       <FormField
         name="firstName"
         label={texts.form.firstName}
+        hint={texts.form.nameHint}
         autoComplete="given-name"
         maxLength={100}
         required

@@ -11,6 +11,7 @@ export const texts = {
   form: {
     firstName: 'First name',
     lastName: 'Last name',
+    nameHint: 'You can change your name once in 30 days. Admins see your earlier names.',
     photo: 'Photo',
     photoHint: (hosts: readonly string[]) =>
       `The web address of a picture on ${hosts.join(' or ')}, beginning with https://. Otherwise we show your initials.`,

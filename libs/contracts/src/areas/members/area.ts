@@ -17,6 +17,10 @@ export const area = defineArea({
       status: 409,
       message: 'This member is locked or has left, so they can’t get a role.',
     },
+    'renamed-lately': {
+      status: 409,
+      message: 'You changed your name in the last 30 days. Please try again later.',
+    },
     'admin-leaves': {
       status: 409,
       message: 'An admin can’t have a leaving day. Take the role “admin” or remove the leaving day first.',
@@ -42,6 +46,7 @@ export const area = defineArea({
   auditedActions: {
     'role.granted': 'gave a role',
     'role.removed': 'took a role',
+    'member.renamed': 'changed the name of',
     'member.merged': 'merged the accounts of one mailbox',
     'member.locked': 'locked the account of',
     'member.unlocked': 'unlocked the account of',

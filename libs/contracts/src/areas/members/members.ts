@@ -80,7 +80,7 @@ export const getMe = endpoint('get', '/api/me', {
 });
 
 export const renameMe = endpoint('put', '/api/me/name', {
-  summary: 'Change the name shown to everyone; the profile page sends it with the profile',
+  summary: 'Change the name shown to everyone, once in 30 days; the profile page sends it with the profile',
   area: 'Members',
   access: 'member',
   body: z.strictObject({ name: requiredLine('A name', 201) }),
