@@ -30,11 +30,9 @@ afterAll(() => {
 
 const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir, smoke: true });
 
-test('accepts a valid remote in less than 20 s', async () => {
-  const start = performance.now();
+test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(20_000);
-});
+}, 90_000);
 
 const script = 'dist/assets/module-*.js';
 
@@ -79,6 +77,17 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     rendering('while (true);'),
     module,
     /does not answer .* while it shows \/rooms|while it loads/,
+  ],
+  [
+    'throws on a page with a parameter, whose code loads when it is opened',
+    (remote) => {
+      remote.edit('dist/assets/room-page-*.js', (content) =>
+        content.replace(/([`'"])Room \1/, `(()=>{throw new Error('broken room')})()`),
+      );
+      remote.seal();
+    },
+    module,
+    /page \/rooms\/:id fails: .*broken room/,
   ],
   [
     'replaces fetch',

@@ -27,6 +27,9 @@ class Frozen extends Error {
   file = 'src/module.tsx';
 }
 
+/** As the portal's ids look; no document has it. */
+const someId = '0'.repeat(24);
+
 type Refuse = (file: string, problem: string, remedy: string) => void;
 
 /**
@@ -108,7 +111,8 @@ async function showPages(
     for (const error of errors.splice(0))
       refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
   };
-  for (const path of bases) {
+  const fixed = definition.routes.filter((route) => !/[:*]/.test(route));
+  for (const path of new Set([...bases, ...fixed])) {
     const title = await within(() => titleAt(page, path), `while it shows ${path}`);
     if (!title)
       refuse(
@@ -117,6 +121,12 @@ async function showPages(
         'Start the page with <Page title="…">.',
       );
     refuseErrors(`Its page ${path}`);
+  }
+  // What is shown there depends on data that the gate hasn't, but nothing may throw.
+  for (const route of definition.routes.filter((one) => one.includes(':'))) {
+    const path = route.replaceAll(/:\w+\??/g, someId).replace(/\/\*$/, '');
+    await within(() => titleAt(page, path), `while it shows ${route}`);
+    refuseErrors(`Its page ${route}`);
   }
   for (const { id } of manifest.adminSections) {
     await within(() => titleAt(page, `${shellPaths.admin}/${id}`), `while it shows its Admin section ${id}`);
