@@ -49,6 +49,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/admin', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/elections', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/word-filter', title: 'Admin Panel', access: 'admin' },
+  { path: '/admin/complaint-contacts', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/class-list', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/mail', title: 'Admin Panel', access: 'admin' },
 ];

@@ -36,5 +36,9 @@ export default defineRemote({
       id: 'word-filter',
       element: lazyPage(async () => (await import('./pages/word-filter-section.tsx')).WordFilterSection),
     },
+    {
+      id: 'complaint-contacts',
+      element: lazyPage(async () => (await import('./pages/contacts-section.tsx')).ContactsSection),
+    },
   ],
 });

@@ -35,6 +35,17 @@ const changedSince: [RegExp, Adapt][] = [
       words: body.words.map((word: string) => ({ word, wholeWord: word === 'grubby' })),
     }),
   ],
+  // Complaints about safety and harassment come first.
+  [
+    /^\/api\/complaint-queue(?!.*state=closed)/,
+    (body) => {
+      const isSafety = ({ category }: { category: string }) => category === 'safety';
+      const [first, rest] = [true, false].map((sought) =>
+        body.items.filter((item: { category: string }) => isSafety(item) === sought),
+      );
+      return { ...body, items: [...first, ...rest] };
+    },
+  ],
   // Later areas brought permissions of their own.
   [/^\/api\/me$/, (body) => ({ ...body, permissions: expect.arrayContaining(body.permissions as string[]) })],
   // The health office reads the author's phone number.

@@ -13,6 +13,7 @@ import { removedCandidatesHaveNoPhoto } from './078-removed-candidates-have-no-p
 import { newRosterOfAdmins } from './081-new-roster-of-admins.ts';
 import { lateStudentsOnTheRoll } from './082-late-students-on-the-roll.ts';
 import { searchByBeginnings } from './083-search-by-beginnings.ts';
+import { queueOrderOfComplaints } from './085-queue-order-of-complaints.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   newRosterOfAdmins,
   lateStudentsOnTheRoll,
   searchByBeginnings,
+  queueOrderOfComplaints,
 ];

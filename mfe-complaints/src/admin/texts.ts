@@ -26,3 +26,23 @@ export const wordFilterSectionTexts = {
   title: 'Word filter',
   lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
 } as const;
+
+export const contactsFormTexts = {
+  leaveWarning: 'Your changes to the helplines are not saved.',
+  saved: 'The helplines are saved.',
+  conflict:
+    'Another admin has changed the helplines. Your entries are still here. Save again to replace theirs.',
+  contact: (number: number) => `Contact ${number}`,
+  name: 'Name',
+  phone: 'Phone number',
+  note: 'Note',
+  noteHint: 'For example when someone answers, or where the number is from.',
+  remove: (number: number) => `Remove contact ${number}`,
+  add: 'Add a contact',
+  save: 'Save',
+} as const;
+
+export const contactsSectionTexts = {
+  title: 'Helplines',
+  lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
+} as const;

@@ -3,6 +3,7 @@ import {
   complaintCategories,
   complaintPictures,
   complaintTextLimit,
+  isSensitive,
   listComplaints,
 } from '@campus/contracts/complaints';
 import type { Me } from '@campus/contracts/members';
@@ -38,6 +39,7 @@ import {
   type ComplaintInput,
 } from './complaint-input.ts';
 import { FiledNotice } from './filed-notice.tsx';
+import { HelpContacts } from './help-contacts.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Attempt, type Filed } from './use-filing.ts';
@@ -74,6 +76,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   });
   const known = details?.registrationNumber ?? '';
   useEffect(() => fillIn(known), [known]);
+  const isForBoard = isSensitive(form.watch('category'));
   const written = form.watch('text').trim().length;
   const { isDirty, isSubmitting } = form.formState;
   useKeepUnsent('complaint', () =>
@@ -106,7 +109,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     return isDirty ? complaintFormTexts.leaveUnsent : null;
   }
 
-  async function send(input: ComplaintInput) {
+  async function send({ audience, ...typed }: ComplaintInput) {
+    const input: ComplaintInput = { ...typed, audience: isForBoard ? 'board' : audience };
     setFiled(null);
     try {
       let answer = await file(input, anonymous);
@@ -155,6 +159,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     <>
       {leaving}
       {filed && <FiledNotice ref={outcome} filed={filed} />}
+      <HelpContacts />
       <Form form={form} onSubmit={send}>
         <Checkbox
           label={complaintFormTexts.submitAnonymously}
@@ -196,6 +201,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           placeholder="Choose"
           options={optionsOf(complaintCategories)}
         />
+        <div aria-live="polite">{isForBoard && <HelpContacts full />}</div>
         <FormField
           name="place"
           label={complaintFormTexts.place}
@@ -214,12 +220,18 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           spellCheck={!anonymous}
           hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
-        <FormRadioGroup
-          name="audience"
-          label={complaintFormTexts.readers}
-          hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
-          options={readers}
-        />
+        {isForBoard ? (
+          <p>
+            <strong>{complaintFormTexts.readers}:</strong> {complaintFormTexts.sensitiveReaders}
+          </p>
+        ) : (
+          <FormRadioGroup
+            name="audience"
+            label={complaintFormTexts.readers}
+            hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
+            options={readers}
+          />
+        )}
         <FormControl name="pictures">
           {(field) => (
             <FilesField

@@ -1,4 +1,5 @@
 import {
+  complaintAudiences,
   type ComplaintCategory,
   complaintContent,
   complaintPictures,
@@ -9,6 +10,7 @@ import * as z from 'zod/mini';
 const megabytes = complaintPictures.maxBytes / 1_000_000;
 const shared = {
   ...complaintContent,
+  audience: z.enum(complaintAudiences),
   // The field gives files only.
   pictures: (z.unknown() as z.ZodMiniType<File[], File[]>).check(
     z.refine(

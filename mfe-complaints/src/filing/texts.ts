@@ -20,6 +20,8 @@ export const anonymityBoxTexts = {
 } as const;
 
 export const complaintFormTexts = {
+  sensitiveReaders:
+    'Only the board. Complaints about safety and harassment are never shown to other members.',
   everyMember: 'Every member of the college',
   onlyBoard: 'Only the board',
   uncertain:
@@ -50,6 +52,11 @@ export const complaintFormTexts = {
     `Up to ${max}: JPEG, PNG or WebP, up to ${megabytes} MB each. We remove hidden data such as the location.`,
   sending: 'Sending. Pictures can take a while.',
   submit: 'Submit complaint',
+} as const;
+
+export const helpContactsTexts = {
+  title: 'In danger, call first.',
+  safetyTitle: 'You can get help now. The board may take days to answer.',
 } as const;
 
 export const filedNoticeTexts = {

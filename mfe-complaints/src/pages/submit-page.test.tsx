@@ -2,6 +2,7 @@ import { problems } from '@campus/contracts/areas';
 import {
   fileAnonymously,
   fileComplaint,
+  getComplaintContacts,
   getComplaintTerms,
   issueComplaintTokens,
 } from '@campus/contracts/complaints';
@@ -582,6 +583,28 @@ it('retries when the tokens could not be fetched', async () => {
   expect(await screen.findByText('You can file 2 anonymous complaints this week.')).toBeVisible();
 });
 
+it.each([
+  ['with a name', false],
+  ['anonymously', true],
+])(
+  'sends a safety complaint to the board alone, %s, and restores the choice for others',
+  async (_, anonymous) => {
+    const { office } = await open({ anonymous });
+    await write('They stand all night.');
+    expect(screen.getByLabelText('Every member of the college')).toBeChecked();
+    const category = screen.getByLabelText('What it is about');
+    await userEvent.selectOptions(category, 'Safety and harassment');
+    expect(screen.queryByLabelText('Every member of the college')).toBeNull();
+    expect(screen.getByText(/are never shown to other members/)).toBeVisible();
+    await userEvent.selectOptions(category, 'Hostel');
+    expect(screen.getByLabelText('Every member of the college')).toBeChecked();
+    await userEvent.selectOptions(category, 'Safety and harassment');
+    await submit();
+    await waitFor(() => expect(office.filed).toHaveLength(1));
+    expect(office.filed[0]!.fields).toMatchObject({ category: 'safety', audience: 'board' });
+  },
+);
+
 it('says what is unavailable without https', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
   await open({ anonymous: true, fresh: true });
@@ -631,4 +654,20 @@ it('offers to save a number that the details don’t have', async () => {
   await waitFor(() =>
     expect(callsOf(putMyDetails)).toMatchObject([{ body: { registrationNumber: '2024BCS001' } }]),
   );
+});
+
+it('names the contacts that an admin set before anything is typed, and with notes for safety', async () => {
+  const contacts = [{ name: 'Warden', phone: '+91 240 555-0101', note: 'Until ten.' }];
+  await open({ extra: [answer(getComplaintContacts, { contacts, version: 3 })] });
+  const link = await screen.findByRole('link', { name: '+91 240 555-0101' });
+  expect(link).toHaveAttribute('href', 'tel:+912405550101');
+  expect(screen.queryByText('Until ten.')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('What it is about'), 'Safety and harassment');
+  expect(screen.getByText('Until ten.')).toBeVisible();
+});
+
+it('names the emergency number and the anti-ragging helpline when the contacts can’t be read', async () => {
+  await open({ extra: [answer(getComplaintContacts, () => lost())] });
+  expect(await screen.findByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
+  expect(screen.getByRole('link', { name: '1800-180-5522' })).toBeVisible();
 });

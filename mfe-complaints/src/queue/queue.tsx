@@ -46,7 +46,7 @@ const schemas = {
   assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
 };
 
-/** Open complaints, oldest first, or closed ones, newest first. The address has the filters. */
+/** Open complaints, safety and then oldest first, or closed ones, newest first. The address has the filters. */
 export function Queue() {
   const { filters, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();

@@ -11,7 +11,7 @@ export const queueTexts = {
   emptyTitle: 'No open complaints',
   emptyText: 'Every complaint is closed. New complaints appear here.',
   newestFirst: 'Newest first',
-  oldestFirst: 'Oldest first',
+  oldestFirst: 'Safety first, then oldest first',
   complaint: 'Complaint',
   age: 'Age',
   needsAnswer: 'Needs an answer',
@@ -20,7 +20,7 @@ export const queueTexts = {
 
 export const queuePageTexts = {
   title: 'Complaints queue',
-  lead: 'Complaints that need the board, oldest first.',
+  lead: 'Complaints that need the board: safety and harassment first, then oldest first.',
   forbiddenTitle: 'Only board members see the queue',
   allComplaints: 'All complaints',
   forbiddenText: 'You can read their public answers in the list of complaints.',

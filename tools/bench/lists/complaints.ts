@@ -93,7 +93,7 @@ function complaint(
     closedOn: null,
     outbox: [],
     letters: [],
-    ...derivedFields(told),
+    ...derivedFields({ ...told, filedOn }),
   } satisfies ComplaintRecord;
 }
 

@@ -130,7 +130,7 @@ const complaints: DemoComplaint[] = [
   {
     ago: 15,
     named: true,
-    category: 'safety',
+    category: 'other',
     place: 'Main gate',
     text: 'After nine the auto drivers at the gate ask students for three times the fare, and shout when one refuses.',
     meToo: 11,
@@ -154,7 +154,7 @@ const complaints: DemoComplaint[] = [
   },
   {
     ago: 12,
-    category: 'safety',
+    category: 'facilities',
     place: 'Path to the library',
     text: 'The three lamps between the library and hostel 4 are out. After ten no one likes to walk there alone.',
     meToo: 8,

@@ -1,9 +1,9 @@
-import type { ComplaintCategory, ComplaintState } from '@campus/contracts/complaints';
+import { type ComplaintCategory, type ComplaintState, isSensitive } from '@campus/contracts/complaints';
 import { searchTerms } from '../../platform/storage/search-words.ts';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
 
-type Told = Pick<ComplaintRecord, 'state' | 'audience' | 'category' | 'text' | 'place'>;
+type Told = Pick<ComplaintRecord, 'state' | 'filedOn' | 'audience' | 'category' | 'text' | 'place'>;
 
 /**
  * The search term for a list filtered by category, state or both. One combined term lets the rarest of all terms be
@@ -16,13 +16,15 @@ interface Facet {
 }
 
 /** Search terms of a complaint, derived from its other fields and written with them. */
-export function derivedFields({ state, audience, category, text, place }: Told) {
+export function derivedFields({ state, filedOn, audience, category, text, place }: Told) {
   const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
   return {
     /** In the list of all members; of a deleted one, its tombstone. */
     listed: shown,
     /** In the board's queue. */
     open: isOpen(state),
+    /** Sorts the queue: by day, and sensitive ones first while they are open. */
+    queueKey: `${isOpen(state) && isSensitive(category) ? 0 : 1} ${filedOn}`,
     /** Words, see `searchTerms`, and facets; of unlisted complaints too: their authors search among their own. */
     terms: [
       facetOf({ category }),

@@ -48,7 +48,7 @@ test('shows the author of a named complaint the board’s last word for a week',
   expect(await homeOf(portal, student)).toEqual([]);
 });
 
-test('shows the board waiting complaints, oldest first, without own and hidden ones', async () => {
+test('shows the board waiting complaints, urgent and then oldest first, without own and hidden ones', async () => {
   const daysAgo = (day: number) => ({ filedOn: `2026-11-${day}` });
   await storeComplaint(portal, { ...daysAgo(20), text: 'The lamps are out.' });
   await storeComplaint(portal, {
@@ -71,11 +71,11 @@ test('shows the board waiting complaints, oldest first, without own and hidden o
     'The lamps are out.: Filed anonymously. → Answer',
   ]);
   // One more than four are shown one by one.
-  expect((await homeOf(portal, colleague)).map(({ title }) => title)).toEqual([
-    'Meera.',
-    'Mine.',
-    'Safety and harassment',
-    '2 more complaints',
+  expect((await homeOf(portal, colleague)).map(({ title, urgent }) => [title, urgent])).toEqual([
+    ['Safety and harassment', true],
+    ['Meera.', undefined],
+    ['Mine.', undefined],
+    ['2 more complaints', undefined],
   ]);
   for (const as of [student, faculty, admin]) expect(await homeOf(portal, as)).toEqual([]);
 });

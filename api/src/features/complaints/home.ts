@@ -1,5 +1,5 @@
 import { may } from '@campus/contracts/areas';
-import { complaintCategories, complaintSubject } from '@campus/contracts/complaints';
+import { complaintCategories, complaintSubject, isSensitive } from '@campus/contracts/complaints';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { daysBefore } from '../../platform/days.ts';
@@ -69,8 +69,12 @@ export function contributeToHome(context: ComplaintsContext): void {
   async function toHandle(caller: Caller): Promise<HomeItem[]> {
     if (!may(caller.roles, 'complaint.handle')) return [];
     const found = await models.complaints
-      .find({ open: true, ...hiddenFromNot(caller), 'author.id': { $ne: caller.id } }, listedFields)
-      .sort({ filedOn: 1, _id: 1 })
+      .find(
+        // An anonymous one only after its notice: its appearance would tell the minute.
+        { open: true, noticeAt: null, ...hiddenFromNot(caller), 'author.id': { $ne: caller.id } },
+        listedFields,
+      )
+      .sort({ queueKey: 1, _id: 1 })
       .limit(mostCounted)
       .lean<ReadComplaint[]>();
     const items = found
@@ -84,6 +88,7 @@ export function contributeToHome(context: ComplaintsContext): void {
           action: complaint.state === 'held' ? 'Check' : 'Answer',
           path: pathOf(complaint),
           since: complaint.filedOn,
+          ...(isSensitive(complaint.category) && { urgent: true as const }),
         }),
       );
     const path = '/complaint-system/queue';

@@ -13,13 +13,19 @@ export function complaintChecks(connection: Connection): DataChecks {
   const models = createComplaintModels(connection);
   const { complaints, pictures, meToo } = models;
 
-  const told = ['state', 'audience', 'category', 'text', 'place', 'listed', 'open', 'terms'] as const;
+  const told = [
+    ...(['state', 'filedOn', 'audience', 'category', 'text', 'place'] as const),
+    ...(['listed', 'open', 'queueKey', 'terms'] as const),
+  ];
   async function* lists() {
-    for await (const { listed, open, terms, ...rest } of rowsOf<ComplaintRecord>(complaints, told)) {
+    for await (const { listed, open, queueKey, terms, ...rest } of rowsOf<ComplaintRecord>(
+      complaints,
+      told,
+    )) {
       const derived = derivedFields(rest);
       // A deleted complaint leaves a tombstone in the list only if it was in it.
       if (rest.state === 'deleted') derived.listed = listed;
-      yield !isDeepStrictEqual({ listed, open, terms }, derived);
+      yield !isDeepStrictEqual({ listed, open, queueKey, terms }, derived);
     }
   }
 

@@ -1,5 +1,6 @@
 import type {
   complaintAudiences,
+  ComplaintContacts,
   ComplaintCategory,
   ComplaintEntry,
   ComplaintState,
@@ -62,11 +63,14 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   /** See `derivedFields`. */
   listed: boolean;
   open: boolean;
+  queueKey: string;
   terms: string[];
+  /** The notice in which the board hears of an anonymous complaint (see `nextNoticeAt`); missing once it has. */
+  noticeAt?: string;
 }
 
 /** As it is read to be shown or changed. */
-export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'terms'>;
+export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'queueKey' | 'terms'>;
 
 export interface PictureRecord {
   /** `<complaint>:<number>`, from 1. */
@@ -116,6 +120,10 @@ export interface WordFilterRecord extends WordFilter, WithOutbox {
   _id: 'complaints';
 }
 
+export interface ContactsRecord extends ComplaintContacts, WithOutbox {
+  _id: 'complaints';
+}
+
 const complaintSchema = new Schema<ComplaintRecord>(
   {
     _id: String,
@@ -142,6 +150,8 @@ const complaintSchema = new Schema<ComplaintRecord>(
     closedOn: String,
     listed: Boolean,
     open: Boolean,
+    queueKey: String,
+    noticeAt: String,
     terms: { type: [String], default: undefined },
   },
   { ...storedById, minimize: false },
@@ -149,11 +159,13 @@ const complaintSchema = new Schema<ComplaintRecord>(
 const newestFirst = { filedOn: -1, _id: -1 } as const;
 complaintSchema.index({ listed: 1, terms: 1, ...newestFirst });
 complaintSchema.index({ listed: 1, ...newestFirst });
-const oldestFirst = { filedOn: 1, _id: 1 } as const;
-complaintSchema.index({ open: 1, ...oldestFirst });
-complaintSchema.index({ open: 1, category: 1, ...oldestFirst });
-complaintSchema.index({ open: 1, state: 1, ...oldestFirst });
-complaintSchema.index({ open: 1, 'assignee.id': 1, ...oldestFirst });
+const inQueueOrder = { queueKey: 1, _id: 1 } as const;
+complaintSchema.index({ open: 1, ...inQueueOrder });
+complaintSchema.index({ open: 1, category: 1, ...inQueueOrder });
+complaintSchema.index({ open: 1, state: 1, ...inQueueOrder });
+complaintSchema.index({ open: 1, 'assignee.id': 1, ...inQueueOrder });
+complaintSchema.index({ open: 1, ...newestFirst });
+complaintSchema.index({ noticeAt: 1 }, { sparse: true });
 complaintSchema.index({ 'author.id': 1, ...newestFirst });
 complaintSchema.index(
   { followUp: 1 },
@@ -168,6 +180,12 @@ const wordFilterSchema = new Schema<WordFilterRecord>(
   { versionKey: false },
 );
 addOutbox(wordFilterSchema);
+
+const contactsSchema = new Schema<ContactsRecord>(
+  { _id: String, contacts: Schema.Types.Mixed, version: Number },
+  { versionKey: false },
+);
+addOutbox(contactsSchema);
 
 const pictureSchema = new Schema<PictureRecord>(
   { _id: String, content: Buffer, waitsSince: String },
@@ -197,6 +215,7 @@ export const createComplaintModels = (connection: Connection) => ({
     ),
     'complaintFigures',
   ),
+  contacts: connection.model('ComplaintContacts', contactsSchema, 'complaintContacts'),
   wordFilters: connection.model('WordFilter', wordFilterSchema, 'wordFilters'),
 });
 export type ComplaintModels = ReturnType<typeof createComplaintModels>;

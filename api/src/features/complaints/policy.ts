@@ -19,7 +19,7 @@ export function viewpointOf({ author, hiddenFrom, listed }: Seen, viewer: Viewer
 }
 
 /** The same for lists: what this member isn't to meet in them. */
-export const hiddenFromNot = ({ id }: Caller) => ({ 'hiddenFrom.id': { $ne: id } });
+export const hiddenFromNot = ({ id }: Pick<Caller, 'id'>) => ({ 'hiddenFrom.id': { $ne: id } });
 
 /** How many of its pictures this viewer can open. */
 export function picturesFor(

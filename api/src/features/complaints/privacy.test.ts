@@ -150,7 +150,7 @@ async function file(
     signature,
     followUpKey: key,
     text,
-    category: 'safety',
+    category: 'hostel',
     place: 'Hostel 2',
   };
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c84' } })
@@ -333,7 +333,7 @@ test("stores an author's uid, address and name only with the member, the welcome
   expect(findings(onlyMembers, new Map(elsewhere))).toEqual([]);
 });
 
-test('writes no mail or message about an anonymous complaint', () => {
+test('writes no mail or message about an anonymous complaint before the next notice', () => {
   const of = (name: string) =>
     documents.filter(({ collection }) => collection === name).map(({ document }) => document);
   const others = of('mails').filter((mail) => !isWelcome(mail));
@@ -399,6 +399,10 @@ test('all times stored with complaints are days', () => {
       'complaintPictures.waitsSince',
     ]),
   );
+  // Until it is told, a complaint says in which of three notices a day that happens.
+  const noticeAts = own.flatMap(({ document }) => (document['noticeAt'] ? [document['noticeAt']] : []));
+  expect(noticeAts).toHaveLength(3);
+  for (const noticeAt of noticeAts) expect(noticeAt).toMatch(/^\d{4}-\d{2}-\d{2} (08|14|20)h$/);
   for (const time of [
     new Date(),
     new mongo.ObjectId(),

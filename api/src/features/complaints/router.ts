@@ -1,5 +1,12 @@
-import { getWordFilter, putWordFilter } from '@campus/contracts/complaints';
+import {
+  firstComplaintContacts,
+  getComplaintContacts,
+  getWordFilter,
+  putComplaintContacts,
+  putWordFilter,
+} from '@campus/contracts/complaints';
 import type { Feature } from '../../services/platform.ts';
+import { createAdminSetting } from './admin-setting.ts';
 import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
@@ -17,10 +24,19 @@ export const feature: Feature = {
     mountFiling(context);
     mountHandling(context);
     contributeToHome(context);
-    const { route, search, wordFilter } = context;
+    const { route, search, wordFilter, audit } = context;
     search('complaints', findComplaints(context));
     route(getWordFilter, () => wordFilter.read());
     route(putWordFilter, ({ body, caller }) => wordFilter.change(body, caller.id));
+    const contacts = createAdminSetting(models.contacts, firstComplaintContacts, audit);
+    route(getComplaintContacts, () => contacts.read());
+    route(putComplaintContacts, ({ body, caller }) =>
+      contacts.change(body, ({ contacts: { length } }) => ({
+        actor: caller.id,
+        action: 'complaint-contacts.changed',
+        details: { contacts: `${length} → ${body.contacts.length}` },
+      })),
+    );
   },
   recount,
   sealed: [sealedWeekKeys],

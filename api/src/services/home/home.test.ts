@@ -126,7 +126,7 @@ describe('GET /api/home', () => {
   });
 });
 
-test('lists due items first, then mine, queues and news', () => {
+test('lists urgent items first, then due ones, mine, queues and news', () => {
   const items = [
     news({ ...given('old-news'), since: '2026-11-20' }),
     news({ ...given('news'), since: '2026-11-22' }),
@@ -136,8 +136,9 @@ test('lists due items first, then mine, queues and news', () => {
     forMe({ ...given('last-day'), due: '2026-11-28' }),
     news({ ...given('booking'), due: '2026-11-23T10:00:00.000Z' }),
     inQueue({ ...given('deadline'), due: '2026-11-22' }),
+    inQueue({ ...given('urgent'), since: '2026-11-23', urgent: true }),
   ];
-  const order = ['deadline', 'last-day', 'mine', 'older', 'newer', 'booking', 'news', 'old-news'];
+  const order = ['urgent', 'deadline', 'last-day', 'mine', 'older', 'newer', 'booking', 'news', 'old-news'];
   expect(idsOf(inHomeOrder(items))).toEqual(order);
   expect(idsOf(inHomeOrder(items.toReversed()))).toEqual(order);
 });

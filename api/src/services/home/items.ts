@@ -10,7 +10,7 @@ export const mostCounted = 100;
 const mostShown = 3;
 
 type Given = Pick<HomeItem, 'id' | 'area' | 'title' | 'note' | 'action' | 'path'> &
-  Partial<Pick<HomeItem, 'since' | 'due' | 'count'>>;
+  Partial<Pick<HomeItem, 'since' | 'due' | 'urgent' | 'count'>>;
 const itemFor =
   (whose: HomeItem['for']) =>
   (given: Given): HomeItem => ({ since: null, due: null, count: 1, ...given, for: whose });

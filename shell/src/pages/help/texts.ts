@@ -61,7 +61,7 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For everyone',
         lines: [
-          'Submit a complaint with your name or without it. Choose whether all members or only the board may read it.',
+          'Submit a complaint with your name or without it. Choose whether all members or only the board may read it. Only the board reads complaints about safety and harassment.',
           'Without your name the portal keeps no name, account, address or time of day. Your own words can still give you away.',
           'After an anonymous complaint you get a code. Keep it: only this code shows you the answer. Enter it under “Follow up a complaint”, on any device, without logging in.',
           'Use “Me too” on other people’s complaints if the same thing concerns you.',
@@ -71,7 +71,8 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For the board',
         lines: [
-          'The complaints queue lists all complaints that aren’t closed, oldest first.',
+          'The complaints queue lists all complaints that aren’t closed: safety and harassment first, then oldest first.',
+          'An email and the bell tell you of new complaints: at once if they have a name, otherwise at 8:00, 14:00 or 20:00.',
           'Start the review of a complaint, assign it, ask questions and answer. You choose who can read each note.',
           'When you close a complaint, say what was done. Deleting one needs a reason, and everyone can see who deleted it.',
           'If a complaint is about a board member, hide it from that member first.',
@@ -81,6 +82,7 @@ export const topics: readonly Topic[] = [
         readers: 'For admins',
         lines: [
           'Under “Word filter” in the Admin Panel you choose the words that block a complaint or hold it back.',
+          'Under “Helplines” you set the phone numbers that people see before they write a complaint.',
         ],
       },
     ],

@@ -40,7 +40,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
   {
     title: 'Complaints',
     lines: [
-      'The board can read a complaint with your name. All members can read it if you choose that.',
+      'The board can read a complaint with your name. All members can read it if you choose that. Only the board reads complaints about safety and harassment.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],

@@ -1,7 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@campus/contracts';
-import { type AnonymousComplaint, complaintPictures, type NewComplaint } from '@campus/contracts/complaints';
+import {
+  type AnonymousComplaint,
+  complaintPictures,
+  isSensitive,
+  type NewComplaint,
+} from '@campus/contracts/complaints';
+import { problems } from '@campus/contracts/areas';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
@@ -12,6 +18,7 @@ import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
+import { lettersAboutNamed, nextNoticeAt } from '../handling/board-notices.ts';
 import { pictureIds } from '../handling/wipe.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
@@ -36,7 +43,7 @@ const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargeme
 
 /**
  * Files a complaint under its author's name. The same again is safe.
- * @throws DomainError `complaint-exists`, `too-many-complaints`, `vulgar-content`, `invalid-input`
+ * @throws DomainError `complaint-exists`, `too-many-complaints`, `board-only-category`, `vulgar-content`, `invalid-input`
  */
 export async function fileNamed(
   context: ComplaintsContext,
@@ -45,7 +52,13 @@ export async function fileNamed(
   pictures: SentPictures,
 ) {
   const author = { id: caller, name, regNo };
-  const submission: Submission = { _id: id, author, ...content, pictures: pictures.files.length };
+  const submission: Submission = {
+    _id: id,
+    author,
+    ...content,
+    audience: audienceOf(content),
+    pictures: pictures.files.length,
+  };
   const before = await stored(context, submission);
   if (before) return before;
   const limit = { whose: caller, day: context.today(), most: mostNamedOnOneDay };
@@ -57,7 +70,7 @@ export async function fileNamed(
 /**
  * Files a complaint of whoever brings a token that was signed this week or the last. The same again is safe, also when
  * the token has run out meanwhile.
- * @throws DomainError `token-used`, `token-not-valid`, `vulgar-content`, `invalid-input`
+ * @throws DomainError `token-used`, `token-not-valid`, `board-only-category`, `vulgar-content`, `invalid-input`
  */
 export async function fileUnnamed(
   context: ComplaintsContext,
@@ -71,6 +84,7 @@ export async function fileUnnamed(
     author: null,
     followUp: hash('sha256', followUpKey),
     ...content,
+    audience: audienceOf(content),
     pictures: pictures.files.length,
   };
   const before = await stored(context, submission);
@@ -80,6 +94,9 @@ export async function fileUnnamed(
   if (!publicKey || !(await isSigned(publicKey, secret, ...signed))) throw new DomainError('token-not-valid');
   return store(context, submission, pictures, null);
 }
+
+const audienceOf = ({ category, audience }: Pick<NewComplaint, 'category' | 'audience'>) =>
+  audience ?? (isSensitive(category) ? 'board' : 'members');
 
 /**
  * The answer to an earlier attempt of the same submission; `null` if nothing has its id.
@@ -100,8 +117,12 @@ async function store(
   { files, from }: SentPictures,
   turns: string[] | null,
 ) {
-  const { models, wordFilter, today, log } = context;
-  const { _id, author, text, place, category } = submission;
+  const { models, wordFilter, mail, log } = context;
+  const { _id, author, text, place, category, audience } = submission;
+  if (isSensitive(category) && audience !== 'board') {
+    const { message } = problems['board-only-category'];
+    throw new DomainError('board-only-category', { errors: [{ field: 'audience', message }] });
+  }
   const texts = { text, place, name: author?.name ?? '' };
   const verdict = await wordFilter.judge(...Object.values(texts));
   if (verdict === 'block') throw await blocked(context, texts);
@@ -117,10 +138,11 @@ async function store(
   // The complaint is written last and counts from then on. A crash before leaves pictures that no one can read; trying
   // again overwrites them, and `removeLeftPictures` takes them away.
   await putPictures(context, _id, contents);
-  const record = newRecord(submission, verdict === 'hold' ? 'held' : 'received', today());
+  const record = await newRecord(context, submission, verdict === 'hold' ? 'held' : 'received');
   const insert = async (turn?: string) => {
     await models.complaints.create({ ...record, ...(turn !== undefined && { turn }) });
     await countOn(models.figures, log, category, { filed: 1 });
+    if (author) await mail.deliver(models.complaints, _id);
     return answer(record);
   };
   if (!turns)
@@ -169,12 +191,17 @@ async function putPictures({ models, today }: ComplaintsContext, complaint: stri
   }
 }
 
-function newRecord(submission: Submission, state: 'held' | 'received', today: string): ComplaintRecord {
+async function newRecord(
+  context: ComplaintsContext,
+  submission: Submission,
+  state: 'held' | 'received',
+): Promise<ComplaintRecord> {
+  const filedOn = context.today();
   return {
     ...submission,
     state,
     version: 0,
-    filedOn: today,
+    filedOn,
     meToo: 0,
     assignee: null,
     hiddenFrom: [],
@@ -182,7 +209,7 @@ function newRecord(submission: Submission, state: 'held' | 'received', today: st
     history: [
       {
         id: randomBytes(16).toString('hex'),
-        on: today,
+        on: filedOn,
         by: 'author',
         member: null,
         action: 'file',
@@ -197,8 +224,9 @@ function newRecord(submission: Submission, state: 'held' | 'received', today: st
     answeredOn: null,
     closedOn: null,
     outbox: [],
-    letters: [],
-    ...derivedFields({ ...submission, state }),
+    letters: await lettersAboutNamed(context, submission),
+    ...(submission.author === null && { noticeAt: nextNoticeAt(context) }),
+    ...derivedFields({ ...submission, state, filedOn }),
   };
 }
 

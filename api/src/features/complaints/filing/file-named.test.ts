@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
+import { storeComplaint } from '../handling/testing/stored-complaint.ts';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
 let time = Date.parse('2026-03-02T19:00:00Z');
 const portal = portalForTests({ now: () => time });
-const { models, named, kept } = filingAt(portal);
+const { models, named, unnamed, unnamedFields, kept } = filingAt(portal);
 const { student } = personas;
 
 let before = { complaints: 0, pictures: 0, filed: 0 };
@@ -56,6 +57,7 @@ test('stores a complaint with its author, and with days instead of times', async
     closedOn: null,
     listed: false,
     open: true,
+    queueKey: '1 2026-03-03',
     terms: expect.arrayContaining(['taps', 'hostel']),
     outbox: [],
     letters: [],
@@ -186,4 +188,39 @@ test('limits a member to ten named complaints a day, even at once', async () => 
   expect((await named(again, [], member)).status).toBe(201);
   expect((await named(again, [], member)).status).toBe(201);
   time -= 86_400_000;
+});
+
+describe('a complaint about safety and harassment', () => {
+  test('is for the board alone when its author chose no readers', async () => {
+    const fields = namedFields({ category: 'safety' });
+    expect((await named(fields, [], newMember())).status).toBe(201);
+    expect(await models().complaints.findById(fields.id).lean()).toMatchObject({
+      audience: 'board',
+      listed: false,
+    });
+  });
+
+  test('is refused for every member, with or without a name, and nothing is stored', async () => {
+    const changes = { category: 'safety', audience: 'members' };
+    for (const answer of [
+      await named(namedFields(changes), [], newMember()),
+      await unnamed(await unnamedFields(changes)),
+    ]) {
+      expect([answer.status, answer.json.code]).toEqual([400, 'board-only-category']);
+      expect(answer.json.errors).toEqual([
+        { field: 'audience', message: 'Only the board can read complaints about safety and harassment.' },
+      ]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test('that members could read before keeps its readers when its filing is repeated', async () => {
+    const fields = namedFields({ category: 'safety', audience: 'members' });
+    const { id: _id, name, regNo, category: _, ...content } = fields;
+    const author = { id: student.uid, name, regNo };
+    await storeComplaint(portal, { _id, author, ...content, category: 'safety', audience: 'members' });
+    expect((await named(fields)).status).toBe(201);
+    expect(await models().complaints.findById(_id).lean()).toMatchObject({ listed: true });
+    await models().complaints.deleteOne({ _id });
+  });
 });

@@ -117,6 +117,7 @@ test('a delayed request leaves no picture after the complaint was filed and with
   const context = {
     models: models(),
     wordFilter: { judge },
+    members: { withRole: async () => [] },
     today: () => '2026-03-02',
   } as unknown as ComplaintsContext;
   expect(

@@ -220,9 +220,10 @@ describe('the list', () => {
 describe('the queue', () => {
   beforeAll(() => models().complaints.deleteMany({}));
 
-  test('lists complaints waiting for the board, oldest first', async () => {
+  test('lists complaints waiting for the board, sensitive and then oldest first', async () => {
     const handled = { assignee: { id: board.uid, name: 'Meera Kulkarni' }, waits: false };
     const all = [
+      await storeComplaint(portal, { filedOn: '2026-11-21', category: 'safety' }),
       await storeComplaint(portal, { filedOn: '2026-10-01', state: 'held' }),
       await storeComplaint(portal, { filedOn: '2026-11-19', audience: 'board', author: authorOf(student) }),
       await storeComplaint(portal, {
@@ -240,6 +241,7 @@ describe('the queue', () => {
     expect(listComplaintQueue.response.parse(answer.json)).toEqual(answer.json);
     expect(idsOf(answer.json.items)).toEqual(all);
     expect(answer.json.items).toMatchObject([
+      { ageDays: 0, category: 'safety' },
       { ageDays: 51, waits: true, assignee: null },
       { ageDays: 2, name: 'Asha Patil' },
       { ageDays: 1, waits: false, assignee: handled.assignee },
@@ -249,17 +251,17 @@ describe('the queue', () => {
       const { items } = await allPages(`/api/complaint-queue?limit=${limit}`, board);
       expect(idsOf(items)).toEqual(all);
     }
-    expect(idsOf(await queue('assignee=me'))).toEqual([all[2]]);
+    expect(idsOf(await queue('assignee=me'))).toEqual([all[3]]);
     expect(await queue('assignee=me', colleague)).toEqual([]);
-    expect(idsOf(await queue('assignee=nobody'))).toEqual([all[0], all[1], all[3]]);
-    expect(idsOf(await queue('category=hostel&state=in-review'))).toEqual([all[2]]);
+    expect(idsOf(await queue('assignee=nobody'))).toEqual([all[0], all[1], all[2], all[4]]);
+    expect(idsOf(await queue('category=hostel&state=in-review'))).toEqual([all[3]]);
     expect(await queue('state=closed')).toEqual([]);
   });
 
   test('lists closed complaints by state, newest first, including board-only ones', async () => {
     const closed = { state: 'closed', audience: 'board' } as const;
     const all = [
-      await storeComplaint(portal, { filedOn: '2026-11-20', ...closed }),
+      await storeComplaint(portal, { filedOn: '2026-11-20', ...closed, category: 'safety' }),
       await storeComplaint(portal, { filedOn: '2026-11-18', state: 'closed', category: 'hostel' }),
       await storeComplaint(portal, { filedOn: '2026-10-01', ...closed }),
     ].map(({ _id }) => _id);

@@ -30,11 +30,8 @@ const inLists = {
 export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
   const { models, today } = context;
 
-  /** By the day on which they were filed, and by id within it; -1 for the newest first. */
-  const page = (filter: object, direction: 1 | -1, query: PageQuery) => {
-    const order = { filedOn: direction, _id: direction };
-    return readPage<ReadComplaint>(models.complaints, { filter, fields: inLists, order }, query);
-  };
+  const page = (filter: object, order: Record<string, 1 | -1>, query: PageQuery) =>
+    readPage<ReadComplaint>(models.complaints, { filter, fields: inLists, order }, query);
 
   async function present(caller: Caller, complaints: ReadComplaint[]): Promise<Complaint[]> {
     const said = await meToo.saidFor(
@@ -61,12 +58,12 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
         ...(mine ? { 'author.id': caller.id } : { listed: true, ...hiddenFromNot(caller) }),
         ...(terms.length > 0 && { terms: { $all: terms } }),
       };
-      const { found, next } = await page(filter, -1, query);
+      const { found, next } = await page(filter, { filedOn: -1, _id: -1 }, query);
       return { items: await present(caller, found), next };
     },
 
     /**
-     * The board's open complaints, oldest first, or closed ones, newest first, without this member's own.
+     * The board's open complaints, sensitive ones first, then oldest first; or closed ones, newest first, without this member's own.
      * @throws DomainError `invalid-input`
      */
     async queue(
@@ -82,7 +79,8 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
         ...(state && { state }),
         ...(assignee && { 'assignee.id': assignee === 'me' ? caller.id : null }),
       };
-      const { found, next } = await page(filter, open ? 1 : -1, query);
+      const direction = open ? 1 : -1;
+      const { found, next } = await page(filter, { queueKey: direction, _id: direction }, query);
       const items = (await present(caller, found)).map((complaint, index) => {
         const { assignee: handler, waits } = found[index]!;
         return { ...complaint, ageDays: daysBetween(complaint.filedOn, today()), assignee: handler, waits };

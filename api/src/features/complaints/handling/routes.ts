@@ -16,6 +16,7 @@ import type { ReadComplaint } from '../model.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import type { ComplaintsContext } from '../context.ts';
+import { notifyBoard } from './board-notices.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
@@ -31,6 +32,7 @@ export function mountHandling(context: ComplaintsContext): void {
   const meToo = createMeToo(context);
   const lists = createComplaintLists(context, meToo);
   const findFollowUp = createFollowUpFinder(context);
+  notifyBoard(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
+import { createAdminSetting } from '../admin-setting.ts';
 import type { ComplaintModels } from '../model.ts';
 import { compileWords, readings } from './word-list.ts';
 
@@ -12,44 +11,30 @@ type Verdict = 'pass' | 'block' | 'hold';
 
 /** Milliseconds after which a change that another process made counts here. */
 const maxAge = 1000;
-const _id = 'complaints';
 
 export function createWordFilterService({
   models: { wordFilters },
   audit,
 }: Pick<Platform, 'audit'> & { models: ComplaintModels }) {
-  async function read(): Promise<WordFilter> {
-    const stored = await wordFilters.findById(_id, { _id: 0, outbox: 0 }).lean<WordFilter>();
-    return stored ?? firstWordFilter;
-  }
+  const setting = createAdminSetting(wordFilters, firstWordFilter, audit);
   const compiled = cached(maxAge, async () => {
-    const { words, mode } = await read();
+    const { words, mode } = await setting.read();
     return { mode, catches: compileWords(words) };
   });
 
   return {
-    read,
+    read: setting.read,
 
-    /** @throws DomainError `invalid-input`, `state-changed`; the list that is there already is no change. */
-    async change({ words, mode, version }: WordFilter, actor: string): Promise<WordFilter> {
-      refuseSuperfluous(words);
-      const before = await read();
-      if (before.mode === mode && isDeepStrictEqual(before.words, words)) return before;
-      await upsert(() => wordFilters.updateOne({ _id }, { $setOnInsert: firstWordFilter }, { upsert: true }));
-      const entry = audit.entry({
+    /** @throws DomainError `invalid-input`, `state-changed` */
+    async change(wanted: WordFilter, actor: string): Promise<WordFilter> {
+      refuseSuperfluous(wanted.words);
+      const changed = await setting.change(wanted, ({ words }) => ({
         actor,
         action: 'word-filter.changed',
-        target: { kind: 'word-filter', id: _id },
-        details: { words: `${before.words.length} → ${words.length}`, mode },
-      });
-      const written = await wordFilters.updateOne(
-        { _id, version },
-        { $set: { words, mode }, $inc: { version: 1 }, $push: { outbox: entry } },
-      );
-      if (written.matchedCount === 0) throw new DomainError('state-changed');
+        details: { words: `${words.length} → ${wanted.words.length}`, mode: wanted.mode },
+      }));
       compiled.drop();
-      await audit.deliver(wordFilters, _id);
-      return { words, mode, version: version + 1 };
+      return changed;
     },
 
     /** About texts of one complaint together. */

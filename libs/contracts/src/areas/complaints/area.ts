@@ -8,6 +8,10 @@ export const area = defineArea({
       allows: 'Read and answer all complaints. No one can see who wrote an anonymous one.',
     },
     'word-filter.manage': { roles: ['admin'], allows: 'Change the words that complaints must not have.' },
+    'complaint-contacts.manage': {
+      roles: ['admin'],
+      allows: 'Change the helplines shown above the complaint form.',
+    },
   },
   problems: {
     'vulgar-content': { status: 422, message: messages.complaintBlocked },
@@ -25,6 +29,10 @@ export const area = defineArea({
       status: 429,
       message: 'You have filed ten complaints today. You can file more tomorrow.',
     },
+    'board-only-category': {
+      status: 400,
+      message: 'Only the board can read complaints about safety and harassment.',
+    },
     'own-complaint': {
       status: 403,
       message: 'This is your own complaint. Another board member handles it.',
@@ -41,12 +49,19 @@ export const area = defineArea({
       optional: true,
       confidential: true,
     },
+    'complaint-notice': {
+      label: 'New and unanswered complaints, for the board',
+      cause: 'you are a member of the board, which answers complaints',
+      optional: true,
+      confidential: true,
+    },
   },
   auditedActions: {
     'complaint.deleted': 'deleted a complaint',
     'complaint.hidden': 'hid a complaint from',
     'complaint.shown': 'showed a complaint again to',
     'word-filter.changed': 'changed the word filter',
+    'complaint-contacts.changed': 'changed the helplines above the complaint form',
   },
   forMembers: ['File complaints, with your name or without it.'],
 });

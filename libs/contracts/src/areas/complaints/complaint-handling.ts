@@ -22,7 +22,7 @@ export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
 export const listComplaintQueue = endpoint('get', '/api/complaint-queue', {
   summary:
-    'Complaints that are not closed, oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
+    'Complaints that are not closed, safety and harassment first, then oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
   area: complaintsArea,
   access: 'complaint.handle',
   query: z.strictObject({

@@ -27,6 +27,9 @@ export const complaintCategorySchema = z.enum(
   'Choose what it is about.',
 );
 
+/** Only the board reads these complaints, and it reads them first. */
+export const isSensitive = (category: ComplaintCategory): boolean => category === 'safety';
+
 /** Readers of a complaint: every member, or only its author and the board. */
 export const complaintAudiences = ['members', 'board'] as const;
 
@@ -169,5 +172,6 @@ export const complaintContent = {
   text: complaintTextSchema,
   category: complaintCategorySchema,
   place: z._default(optionalLine('The place', 120), ''),
-  audience: z._default(z.enum(complaintAudiences), 'members'),
+  /** Left out: the board for a sensitive category, else every member. */
+  audience: z.optional(z.enum(complaintAudiences)),
 };

@@ -22,18 +22,21 @@ export const homeItemSchema = z.strictObject({
   due: z.nullable(z.union([instantSchema, daySchema])),
   /** `me`: this member must act for themselves; `queue`: people wait for this member's role; `news`: only to be read. */
   for: z.enum(['me', 'queue', 'news']),
+  /** Comes before everything else. */
+  urgent: z.optional(z.literal(true)),
   /** How many things this item stands for: more than 1 for the rest of a queue. */
   count: z.int().check(z.gte(1)),
 });
 export type HomeItem = z.infer<typeof homeItemSchema>;
 
 /**
- * Sorts tasks with a deadline first, soonest on top; then the member's own tasks, then queues, both longest first; then
+ * Sorts urgent items first, then tasks with a deadline, soonest on top; then the member's own tasks, then queues, both longest first; then
  * what begins soon, such as a booking; then news, newest on top.
  */
 export const inHomeOrder = (items: readonly HomeItem[]): HomeItem[] => items.toSorted(compareItems);
 
-function rankOf({ due, for: whose }: HomeItem): number {
+function rankOf({ urgent, due, for: whose }: HomeItem): number {
+  if (urgent) return -1;
   if (whose === 'news') return due === null ? 4 : 3;
   if (due !== null) return 0;
   return whose === 'me' ? 1 : 2;

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { mongo } from 'mongoose';
+import type { AuditLog, AuditNote } from '../../services/audit/audit-log.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { upsert } from '../../platform/storage/mongo-errors.ts';
+
+/** The one document of a setting's collection. */
+export const settingId = 'complaints';
+
+/** A setting that admins change from the version that they read. Each change is in the audit log. */
+export function createAdminSetting<T extends { version: number }>(
+  model: { collection: unknown },
+  first: T,
+  audit: AuditLog,
+) {
+  const rows = model.collection as mongo.Collection<{ _id: string; version: number; outbox?: object[] }>;
+  const _id = settingId;
+
+  async function read(): Promise<T> {
+    return ((await rows.findOne({ _id }, { projection: { _id: 0, outbox: 0 } })) as T | null) ?? first;
+  }
+
+  return {
+    read,
+    /** @throws DomainError `state-changed`; what is there already is no change. */
+    async change({ version, ...wanted }: T, noteOf: (before: T) => Omit<AuditNote, 'target'>): Promise<T> {
+      const before = await read();
+      if (isDeepStrictEqual({ ...wanted, version: before.version }, before)) return before;
+      await upsert(() =>
+        rows.updateOne({ _id }, { $setOnInsert: { ...first, outbox: [] } }, { upsert: true }),
+      );
+      const note = noteOf(before);
+      const entry = audit.entry({ ...note, target: { kind: note.action.split('.')[0]!, id: _id } });
+      const written = await rows.updateOne(
+        { _id, version },
+        { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: entry } },
+      );
+      if (written.matchedCount === 0) throw new DomainError('state-changed');
+      await audit.deliver({ collection: { name: rows.collectionName } }, _id);
+      return { ...wanted, version: version + 1 } as T;
+    },
+  };
+}
