@@ -9,7 +9,7 @@ function termsOf(text: string): string[] {
     .toLowerCase();
   const words = new Set<string>();
   for (const [word] of plain.matchAll(/[\p{Letter}\p{Number}\p{Mark}]+/gu)) {
-    words.add([...word].slice(0, 20).join(''));
+    words.add(Array.from(word).slice(0, 20).join(''));
     if (words.size === 400) break;
   }
   const terms = new Set<string>();

@@ -44,7 +44,7 @@ async function reportOn(url: string, ...flags: string[]): Promise<Report> {
  * `slowedLCP` is measured with line and processor slowed down in fact.
  */
 async function judge(url: string, port: number): Promise<Result> {
-  const lhr = await reportOn(url, `--port=${port}`, `--only-categories=${categories}`);
+  const lhr = await reportOn(url, `--port=${port}`, `--only-categories=${categories.join(',')}`);
   const slowed = await reportOn(
     url,
     `--port=${port}`,

@@ -11,7 +11,7 @@ export function searchWords(text: string): string[] {
     .toLowerCase();
   const words = new Set<string>();
   for (const [word] of plain.matchAll(/[\p{Letter}\p{Number}\p{Mark}]+/gu)) {
-    words.add([...word].slice(0, longestWord).join(''));
+    words.add(Array.from(word).slice(0, longestWord).join(''));
     if (words.size === mostWords) break;
   }
   return [...words];

@@ -50,13 +50,14 @@ const send = (body: Reports, { from = address, as, headers = {} }: SendOptions =
         ...headers,
       },
     });
-    call.once('error', reject).once('response', async (response) => {
-      const text = (await response.toArray()).join('');
-      resolve({
-        status: response.statusCode!,
-        headers: new Headers(response.headers as Record<string, string>),
-        json: text && JSON.parse(text),
-      });
+    call.once('error', reject).once('response', (response) => {
+      const answered = (text: string) =>
+        resolve({
+          status: response.statusCode!,
+          headers: new Headers(response.headers as Record<string, string>),
+          json: text && JSON.parse(text),
+        });
+      response.toArray().then((parts) => answered(parts.join('')), reject);
     });
     call.end(JSON.stringify({ faults: [], visits: [], ...body }));
   });
