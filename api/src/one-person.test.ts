@@ -162,7 +162,7 @@ describe('one person with several accounts', () => {
     const election = await elections.inState('nominations');
     const path = `/api/elections/${election}/nominations/me`;
     const { posts } = (await elections.models().elections.findById(election).lean())!;
-    const body = { postId: posts[0]!.id, name: 'Asha', manifesto: 'x' };
+    const body = { postId: posts[0]!.id, name: student.name ?? 'Asha', manifesto: 'x' };
     const first = await portal.call('PUT', path, { as: student, body });
     const second = await portal.call('PUT', path, { as: tagged(student), body });
     expect(first.status).toBe(200);

@@ -10,7 +10,7 @@ test("a student's nomination with a photo is refused with a reason, sent again a
 }) => {
   test.slow();
   const { id } = await office.prepare({}, 'nominations');
-  const name = 'Zoya Shaikh';
+  const name = 'Test Person';
   const reason = 'The manifesto has to say what you want to do.';
   await signIn(page, await createAccount(request));
   const admin = await openAs('admin');

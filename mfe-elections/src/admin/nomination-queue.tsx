@@ -17,7 +17,8 @@ import {
   Skeleton,
   SmallText,
   useChange,
-  useEndpoint,
+  usePagedEndpoint,
+  ShowMore,
   Notice,
   type CallOptions,
   Row,
@@ -34,7 +35,10 @@ type Decision = CallOptions<typeof reviewNomination>;
 
 /** Nominations to review, oldest first, accepted or refused one by one. */
 export function NominationQueue({ election }: { election: ManagedElection }) {
-  const nominations = useEndpoint(listNominations, { params: { id: election.id }, refetchInterval: 10_000 });
+  const nominations = usePagedEndpoint(listNominations, {
+    params: { id: election.id },
+    refetchInterval: 10_000,
+  });
   const review = useChange(reviewNomination);
   const [refusing, setRefusing] = useState<ReviewableNomination | null>(null);
   const queue = useRef<HTMLElement>(null);
@@ -128,6 +132,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
           }}
         </QueryState>
       </section>
+      <ShowMore query={nominations} what="nominations" list={queue} />
       <Refused nominations={(nominations.data ?? []).filter(({ state }) => state === 'refused')} />
       {refusing && (
         <ReasonDialog

@@ -6,7 +6,7 @@ export const texts = {
     photoNotSaved: (reason: string) =>
       `Your nomination has been sent, but the photo was not saved. ${reason}`,
     name: 'Name',
-    nameHint: 'As it should appear on the ballot.',
+    nameHint: 'Your account’s name. It appears on the ballot.',
     manifesto: 'Manifesto',
     manifestoHint: (written: string, manifestoLimit: string) =>
       `What you want to do. ${written} of ${manifestoLimit} characters.`,

@@ -62,7 +62,7 @@ const openOne = (election: ManagedElection | (() => ManagedElection), ...answers
     '?election=student-council',
     answer(getManagedElection, election),
     answer(listManagedCandidates, [candidate(1, 'Asha Rao')]),
-    answer(listNominations, []),
+    answer(listNominations, { items: [], next: null }),
     ...answers,
   );
 type Page = ReturnType<typeof open>;
@@ -437,7 +437,7 @@ it('reviews nominations one by one, and focuses the next', async () => {
   let list = [nominee(2, 'Ravi Jadhav'), nominee(3, 'Zoya Shaikh'), nominee(4, 'Dev Kale')];
   const page = openOne(
     managed({ state: 'nominations' }),
-    answer(listNominations, () => list),
+    answer(listNominations, () => ({ items: list, next: null })),
     answer(reviewNomination, ({ params, body }) => {
       const { id } = params as { id: string };
       const { decision } = body as { decision: string };
@@ -469,7 +469,7 @@ it('reviews nominations one by one, and focuses the next', async () => {
 it('says that another admin reviewed it first', async () => {
   openOne(
     managed({ state: 'nominations' }),
-    answer(listNominations, [nominee(2, 'Ravi Jadhav')]),
+    answer(listNominations, { items: [nominee(2, 'Ravi Jadhav')], next: null }),
     answer(reviewNomination, () => reject('state-changed')),
   );
   await press('Accept Ravi Jadhav');

@@ -18,6 +18,9 @@ export interface ElectionView {
   voters: number;
 }
 
+const onBallot: readonly CandidateRecord['state'][] = ['standing', 'withdrawn', 'removed'];
+export const isOnBallot = ({ state }: Pick<CandidateRecord, 'state'>): boolean => onBallot.includes(state);
+
 /** Milliseconds after which what many people read is read again, so that other servers' changes appear. */
 const shownFor = 1000;
 /** The same for the number of voters. The former one is shown meanwhile: counting a million rows takes seconds. */
@@ -38,22 +41,23 @@ export function createElectionViews(
   });
 
   /** From opening on the roll, as at the sealing: the turnout that people watch doesn't jump then. */
-  async function votersOf({ publicKey, rollKey, eligibility, listed, sealed }: ElectionView['election']) {
+  async function votersOf(election: ElectionView['election']): Promise<number> {
+    const { publicKey, rollKey, eligibility, listed, sealed } = election;
     if (sealed) return sealed.eligible;
     if (publicKey === null) return eligibility === 'list' ? (listed ?? 0) : members.countStudents();
     return (await rollSizes.fetch(rollKey))!;
   }
 
   async function read(id: string): Promise<ElectionView | null> {
-    const [election, onBallot, tally] = await Promise.all([
+    const [election, standing, tally] = await Promise.all([
       elections.findById(id, { outbox: 0 }).lean<ElectionView['election']>(),
       candidates
-        .find({ election: id, state: { $in: ['standing', 'withdrawn', 'removed'] } }, { outbox: 0 })
+        .find({ election: id, state: { $in: onBallot } }, { outbox: 0 })
         .sort({ _id: 1 })
         .lean<ElectionView['candidates']>(),
       tallies.findById(id).lean<TallyRecord>(),
     ]);
-    return election && { election, candidates: onBallot, tally, voters: await votersOf(election) };
+    return election && { election, candidates: standing, tally, voters: await votersOf(election) };
   }
 
   function find(id: string): Promise<ElectionView | null> {
@@ -75,6 +79,7 @@ export function createElectionViews(
 
   return {
     find,
+    votersOf,
     /** As it is in the database now, past what others are shown. */
     read,
     /** @throws DomainError `not-found`, also for drafts */

@@ -45,6 +45,12 @@ export const personOf = ({ id, name, email }: Pick<Caller, 'id' | 'name' | 'emai
   name: name || email,
 });
 
+/** Whether this is the account's name, however it is spaced and capitalised. An account without a name may give any. */
+export const isOwnName = ({ name }: Pick<Caller, 'name'>, given: string): boolean =>
+  name === '' || comparable(given) === comparable(name);
+const comparable = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
 /** A member signed in on this day with this kind of device. Neither moment nor address is known. */
 export interface SignIn {
   day: string;

@@ -1,7 +1,8 @@
-import type { NewNomination, Nomination, ReviewableNomination } from '@campus/contracts/elections';
-import { DomainError } from '../../../platform/http/errors.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { NewNomination, Nomination } from '@campus/contracts/elections';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { type Caller, isOwnName } from '../../../platform/http/caller.ts';
 import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { rollId } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
@@ -53,6 +54,8 @@ export function createNominationService(
       const election = await list.findElection(electionId);
       requireNominations(election);
       requirePost(election, postId);
+      if (!isOwnName(caller, name))
+        throw invalidField('name', `Your account says “${caller.name}”. Stand under that name.`);
       if (!(await isEligible(election, caller.email))) throw new DomainError('not-on-roll');
       const write = () =>
         candidates
@@ -105,15 +108,24 @@ export function createNominationService(
       if (!taken && (await candidates.exists({ _id }))) throw new DomainError('state-changed');
     },
 
-    /** @throws DomainError `not-found` */
-    async list(electionId: string): Promise<ReviewableNomination[]> {
+    /** @throws DomainError `not-found`, `invalid-input` */
+    async list(electionId: string, query: PageQuery) {
       await list.findElection(electionId);
-      const found = await candidates
-        .find({ election: electionId, nominee: { $exists: true }, state: undecided }, { outbox: 0 })
-        .sort({ _id: 1 })
-        .lean<(ListedCandidate & { nominee: string })[]>();
+      const { found, next } = await readPage<ListedCandidate & { nominee: string }>(
+        candidates,
+        {
+          filter: { election: electionId, nominee: { $exists: true }, state: undecided },
+          fields: { outbox: 0 },
+          // Those to review come first.
+          order: { state: 1, _id: 1 },
+        },
+        query,
+      );
       const emails = await members.emailsOf(found.map(({ nominee }) => nominee));
-      return found.map((nomination) => presentReviewable(nomination, emails.get(nomination.nominee) ?? ''));
+      const items = found.map((nomination) =>
+        presentReviewable(nomination, emails.get(nomination.nominee) ?? ''),
+      );
+      return { items, next };
     },
 
     /** @throws DomainError `not-found`, `nominations-closed`, `invalid-input`, `state-changed` */

@@ -66,18 +66,20 @@ describe('a nomination', () => {
       postId: 'secretary',
     });
     expect(await candidatesOf(election)).toEqual([]);
-    expect((await list(election)).json).toMatchObject([{ id, postId: 'secretary', email: nominee.email }]);
+    expect((await list(election)).json.items).toMatchObject([
+      { id, postId: 'secretary', email: nominee.email },
+    ]);
 
     expect((await review(id, refusal('Say more.'))).json).toMatchObject({
       state: 'refused',
       reason: 'Say more.',
     });
     expect((await read(election, nominee)).json).toMatchObject({ state: 'refused', reason: 'Say more.' });
-    expect((await list(election)).json).toMatchObject([{ id, state: 'refused' }]);
+    expect((await list(election)).json.items).toMatchObject([{ id, state: 'refused' }]);
     expect((await put(election, nominee)).json).toEqual(given.json);
 
     expect((await review(id)).json).toMatchObject({ id, state: 'standing' });
-    expect((await list(election)).json).toEqual([]);
+    expect((await list(election)).json.items).toEqual([]);
     expect(await candidatesOf(election)).toMatchObject([{ id, ...nomination, state: 'standing' }]);
     expect(codeOf(await put(election, nominee))).toEqual([409, 'state-changed']);
     expect(await actionsOn(id)).toEqual([
@@ -93,6 +95,31 @@ describe('a nomination', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     expect(await models().candidates.countDocuments({ election })).toBe(1);
+  });
+
+  test('is refused under another name than the account’s', async () => {
+    const election = await takingNominations();
+    const refused = await put(election, student, { ...nomination, name: 'Someone Else Entirely' });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [{ field: 'name', message: 'Your account says “Asha Patil”. Stand under that name.' }],
+    ]);
+    expect((await put(election, student, { ...nomination, name: 'asha  patil' })).status).toBe(200);
+  });
+
+  test('is listed in pages, those to review first', async () => {
+    const election = await takingNominations();
+    const first = await put(election, newStudent());
+    for (let more = 0; more < 3; more += 1) await put(election, newStudent());
+    await review(first.json.id, refusal('Say more.'));
+    const path = `/api/managed-elections/${election}/nominations`;
+    const page = (query: string) => portal.call('GET', `${path}?limit=2${query}`, { as: admin });
+    const { items, next } = (await page('')).json;
+    const rest = (await page(`&cursor=${next}`)).json;
+    const states = [...items, ...rest.items].map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['nominated', 'nominated', 'nominated', 'refused']);
+    expect(rest.next).toBeNull();
+    for (const query of ['&cursor=x', '&limit=0', '&other=1']) expect((await page(query)).status).toBe(400);
   });
 
   test.each([
@@ -223,7 +250,7 @@ describe('review', () => {
     const election = await takingNominations();
     const nominee = newStudent();
     const { id } = (await put(election, nominee)).json;
-    const [{ version }] = (await list(election)).json;
+    const [{ version }] = (await list(election)).json.items;
     await put(election, nominee, { ...nomination, manifesto: 'Something else.' });
     const refused = await review(id, { version, decision: 'accepted' });
     expect(codeOf(refused)).toEqual([409, 'state-changed']);

@@ -49,7 +49,7 @@ export function mountCandidacy(context: ElectionsContext): void {
     await nominations.takeBack(caller, params.id);
     return undefined;
   });
-  route(listNominations, ({ params }) => nominations.list(params.id));
+  route(listNominations, ({ params, query }) => nominations.list(params.id, query));
   route(reviewNomination, ({ caller, params, body }) =>
     nominations.review({ actor: caller.id, candidateId: params.id, ...body }),
   );

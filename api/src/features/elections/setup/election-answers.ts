@@ -1,10 +1,10 @@
 import type { Figure } from '@campus/contracts';
 import type { Election, ManagedElection } from '@campus/contracts/elections';
-import { DomainError } from '../../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { PreparedJson } from '../../../platform/http/answers.ts';
-import { type ElectionView, preparedOnce, votingPhase } from '../election-views.ts';
-import type { ElectionRecord } from '../model.ts';
+import { type ElectionView, isOnBallot, preparedOnce, votingPhase } from '../election-views.ts';
+import { readElection } from '../election-change.ts';
+import type { CandidateRecord, ElectionRecord, TallyRecord } from '../model.ts';
 import { presentElection } from '../presenter.ts';
 import type { ElectionsContext } from '../context.ts';
 import { distrust } from '../trust.ts';
@@ -18,38 +18,52 @@ export function createElectionAnswers(context: ElectionsContext) {
 
   const prepare = preparedOnce(present);
 
-  /** @throws DomainError `not-found` */
-  async function managed(id: string): Promise<ManagedElection> {
-    // Admins decide on what they read: never on what is a second old.
-    const view = await views.read(id);
-    if (!view) throw new DomainError('not-found');
-    const { version, listed, state, sealed, halted } = view.election;
-    const isPrepared = state === 'draft' || state === 'nominations';
-    const missing = isPrepared ? missingOf(view.election, view.candidates, now()) : [];
-    return {
-      ...present(view),
-      version,
-      listed,
-      missing: missing.map(({ message }) => message),
-      haltReason:
-        state === 'open' || (state === 'closed' && !sealed)
-          ? ((await distrust(context, view.election))?.message ?? null)
-          : (halted?.message ?? null),
-      nominations: await models.candidates.countDocuments({ election: id, nominee: { $exists: true } }),
-      pendingNominations: await models.candidates.countDocuments({ election: id, state: 'nominated' }),
-    };
+  /** As they are now, in a few reads however many they are: admins decide on what they read. */
+  async function manage(elections: ElectionView['election'][]): Promise<ManagedElection[]> {
+    const ids = { $in: elections.map(({ _id }) => _id) };
+    const [allCandidates, tallies] = await Promise.all([
+      models.candidates.find({ election: ids }, { outbox: 0, manifesto: 0 }).lean<CandidateRecord[]>(),
+      models.tallies.find({ _id: ids }).lean<TallyRecord[]>(),
+    ]);
+    const candidatesOf = Map.groupBy(
+      allCandidates.toSorted((a, b) => (String(a._id) < String(b._id) ? -1 : 1)),
+      ({ election }) => election,
+    );
+    const tallyOf = new Map(tallies.map((tally) => [tally._id, tally]));
+    return Promise.all(
+      elections.map(async (election) => {
+        const { _id, version, listed, state, sealed, halted } = election;
+        const all = candidatesOf.get(_id) ?? [];
+        const candidates = all.filter(isOnBallot);
+        const isPrepared = state === 'draft' || state === 'nominations';
+        const missing = isPrepared ? missingOf(election, candidates, now()) : [];
+        const isCounted = state === 'open' || (state === 'closed' && !sealed);
+        const stopped = isCounted ? await distrust(context, election) : halted;
+        return {
+          ...present({
+            election,
+            candidates,
+            tally: tallyOf.get(_id) ?? null,
+            voters: await views.votersOf(election),
+          }),
+          version,
+          listed,
+          missing: missing.map(({ message }) => message),
+          haltReason: stopped?.message ?? null,
+          nominations: all.filter(({ nominee }) => nominee !== undefined).length,
+          pendingNominations: all.filter((candidate) => candidate.state === 'nominated').length,
+        };
+      }),
+    );
   }
 
-  /** Newest first; `show` gives each. */
-  async function page<T>(filter: object, query: PageQuery, show: (id: string) => Promise<T>) {
-    const list = { filter, fields: { createdAt: 1 }, order: { createdAt: -1, _id: -1 } as const };
-    const { found, next } = await readPage<Pick<ElectionRecord, '_id' | 'createdAt'>>(
-      models.elections,
-      list,
-      query,
-    );
-    return { items: await Promise.all(found.map(({ _id }) => show(_id))), next };
-  }
+  /** @throws DomainError `not-found` */
+  const managed = async (id: string): Promise<ManagedElection> =>
+    (await manage([await readElection(context, id)]))[0]!;
+
+  /** A page of elections, newest first. */
+  const page = <R extends object>(filter: object, fields: object, query: PageQuery) =>
+    readPage<R>(models.elections, { filter, fields, order: { createdAt: -1, _id: -1 } }, query);
 
   return {
     async current(): Promise<PreparedJson | null> {
@@ -60,12 +74,17 @@ export function createElectionAnswers(context: ElectionsContext) {
     one: async (id: string) => prepare(await views.get(id)),
     managed,
     async list(query: PageQuery) {
-      const { items, next } = await page({ state: { $ne: 'draft' } }, query, views.find);
+      const published = { state: { $ne: 'draft' } };
+      const { found, next } = await page<Pick<ElectionRecord, '_id'>>(published, { createdAt: 1 }, query);
+      const items = await Promise.all(found.map(({ _id }) => views.find(_id)));
       // A view may be a second old, and a draft then.
       const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [view] : []));
       return { items: shown.map(present), next };
     },
-    listManaged: (query: PageQuery) => page({}, query, managed),
+    async listManaged(query: PageQuery) {
+      const { found, next } = await page<ElectionView['election']>({}, { outbox: 0 }, query);
+      return { items: await manage(found), next };
+    },
 
     /** The landing page's figure of the running election, or of the one published last. */
     async figures(): Promise<Figure[]> {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { electionSchema, managedElectionSchema } from '@campus/contracts/elections';
+import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { drawId } from '../../../testing/draw-id.ts';
 import { electionsOf, setup } from '../../../testing/election-factory.ts';
@@ -245,4 +246,20 @@ test.each([
   const list = await portal.call('GET', '/api/elections');
   for (const election of [await one(), managed.json, list.json.items[0]])
     expect([election.id, blankVotes(election)]).toEqual([id, votes]);
+});
+
+test('reads a page of managed elections with the same number of commands however many they are', async () => {
+  const count = async (limit: number) => {
+    const calls: string[] = [];
+    mongoose.set('debug', (collection, method) => void calls.push(`${collection}.${method}`));
+    const listed = await portal.call('GET', `${path}?limit=${limit}`, { as: admin });
+    mongoose.set('debug', false);
+    expect(listed.json.items).toHaveLength(limit);
+    return calls.filter((call) => call.startsWith('election'));
+  };
+  for (let number = 0; number < 12; number += 1) await inState(number % 2 === 0 ? 'draft' : 'nominations');
+  await count(1);
+  const ofOne = await count(1);
+  expect(ofOne.length).toBeGreaterThan(0);
+  expect((await count(12)).toSorted()).toEqual(ofOne.toSorted());
 });

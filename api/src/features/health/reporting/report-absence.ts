@@ -3,7 +3,7 @@ import { domainRole } from '@campus/contracts';
 import { type AbsenceKind, type LeaveReport, type SickReport, spanFaults } from '@campus/contracts/health';
 import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { isDuplicateKey, isTaken } from '../../../platform/storage/mongo-errors.ts';
 import { slotsOf, type Span, spanInWords } from '../half-days.ts';
@@ -91,7 +91,7 @@ async function requireFree(
 /** @throws DomainError `invalid-input` */
 function requireSound({ config, today }: HealthContext, caller: Caller, { kind, fields }: NewAbsence): void {
   const errors = spanFaults(fields, today());
-  if (caller.name !== '' && comparable(fields.name) !== comparable(caller.name))
+  if (!isOwnName(caller, fields.name))
     errors.push({ field: 'name', message: `Your account says “${caller.name}”. Report under that name.` });
   const coordinator = kind === 'sick' ? fields.classCoordinatorEmail : undefined;
   if (coordinator !== undefined && domainRole(coordinator, config.domains) === null)
@@ -101,9 +101,6 @@ function requireSound({ config, today }: HealthContext, caller: Caller, { kind, 
     });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
-
-const comparable = (name: string): string =>
-  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 function newRecord(
   context: HealthContext,

@@ -4,7 +4,7 @@ import { newNominationSchema } from './managed-candidates.ts';
 import { electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText } from '../../text.ts';
-import { objectIdSchema } from '../../values.ts';
+import { objectIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 /** A nomination, for the nominee and for those who review it. `reason` is the reviewer's. */
 const nominationSchema = z.strictObject({
@@ -47,11 +47,12 @@ export const withdrawMyNomination = endpoint('delete', '/api/elections/:id/nomin
 });
 
 export const listNominations = endpoint('get', '/api/managed-elections/:id/nominations', {
-  summary: 'Nominations waiting for review and refused ones, oldest first',
+  summary: 'Nominations waiting for review, oldest first, then refused ones',
   area: electionsArea,
   access: 'nomination.review',
   params: withElection,
-  response: z.array(reviewableNominationSchema),
+  query: z.strictObject(pageQuery),
+  response: pageOf(reviewableNominationSchema),
 });
 
 export const reviewNomination = endpoint('post', '/api/candidates/:id/review', {
