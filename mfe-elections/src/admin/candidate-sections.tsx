@@ -33,6 +33,7 @@ export function CandidateSections({
         ) : (
           <EmptyState title={texts.candidateSections.noCandidatesYet}>
             <p>{texts.candidateSections.addFirst}</p>
+            <p>{texts.candidateSections.live}</p>
           </EmptyState>
         )}
         {frozen && <Notice tone="neutral">{texts.candidateSections.frozen}</Notice>}
@@ -44,6 +45,7 @@ export function CandidateSections({
               <p>
                 <bdi>{election.title}</bdi> {texts.candidateSections.startsAnother}
               </p>
+              <p>{texts.candidateSections.live}</p>
             </Notice>
           )}
           <div className={styles['form']}>

@@ -37,6 +37,7 @@ export const texts = {
   candidateSections: {
     noCandidatesYet: 'No candidates yet',
     addFirst: 'Add the first one with the form below. Voting opens as soon as there is a candidate.',
+    live: 'Everyone sees the votes change with every ballot, and someone who knows when a person votes can see whose number goes up. To show the votes only at the end, prepare an election instead.',
     frozen:
       'Voting has begun, so you can’t add candidates any more. Every voter chooses from the same names.',
     add: 'Add a candidate',

@@ -185,6 +185,7 @@ it('explains the effect of adding after the last election has ended', async () =
     answer(addCandidate, { _id: ravi.id, name: ravi.name, manifesto: '' }),
   );
   expect(await screen.findByText(/starts a new election/)).toBeVisible();
+  expect(screen.getByText(/can see whose number goes up/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Remove|Withdraw)/ })).toBeNull();
   await add('Ravi Jadhav', 'Fewer forms.');
   await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));

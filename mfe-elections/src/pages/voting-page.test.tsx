@@ -605,6 +605,19 @@ it('says that an election was stopped, and offers no vote', async () => {
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 
+it.each([
+  ['live', 1],
+  ['batched', 0],
+  ['after-closing', 0],
+] as const)('with results “%s” says before the ballot what the votes reveal', async (resultMode, times) => {
+  open(station({ resultMode, standings: null }).answers());
+  const vote = (await screen.findAllByRole('button', { name: /^Vote for/ }))[0]!;
+  const said = screen.queryAllByText(/can see whose number goes up/);
+  expect(said).toHaveLength(times);
+  for (const text of said)
+    expect(text.compareDocumentPosition(vote) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('says that voting is paused, and offers no vote', async () => {
   open(station({ state: 'open', halted: true, paused: true }).answers());
   expect(await screen.findByText('Voting is paused.')).toBeVisible();

@@ -132,6 +132,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
+      {isOpen(election) && election.resultMode === 'live' && <p>{texts.votingPage.live}</p>}
       {/* The final text may be longer than the one shown during the check. */}
       <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
@@ -181,7 +182,6 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             <Stack gap={3} className={styles['small']}>
               <p>{texts.votingPage.keptByPortal}</p>
               <p>{texts.votingPage.keptHere}</p>
-              {election.resultMode === 'live' && <p>{texts.votingPage.live}</p>}
               <p>{texts.votingPage.order}</p>
             </Stack>
           </Section>

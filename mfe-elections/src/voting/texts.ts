@@ -111,7 +111,7 @@ export const texts = {
     keptByPortal:
       'The portal records that you were given a ballot. It keeps the ballot itself without your name or the time. No one, not even the people who run the portal, can see which ballot is yours.',
     keptHere: 'Only this browser remembers your choice and your receipt. It forgets both when you log out.',
-    live: 'In this election the votes show with every ballot. Someone who knows when you vote can see whose number goes up.',
+    live: 'In this election everyone sees the votes change with every ballot. Someone who knows when you vote can see whose number goes up.',
     order: 'Every voter sees the candidates in a different random order.',
     liveResults: 'Live results',
     resultsSoFar: 'Results so far',
