@@ -8,7 +8,7 @@ const pollMs = 20_000;
 
 interface Home {
   items: HomeItem[];
-  /** What came after `items` were shown: listed below them, so that nothing moves that one is about to tap. */
+  /** Items of late areas, listed below the others, so that no row moves that one is about to tap. */
   late: HomeItem[];
   /** Areas that are still asked. */
   pending: string[];

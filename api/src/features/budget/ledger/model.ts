@@ -148,7 +148,7 @@ interface Facet {
 export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
   `${time}/${category}/${kind}`;
 
-/** What a search finds an entry by: the words of its text, and the name of who gave or got the money. */
+/** The terms that find an entry: words of its text, and of the name of the person who gave or got the money. */
 export const termsOf = ({ text, party }: Pick<EntryRecord, 'text' | 'party'>): string[] =>
   searchTerms(`${text} ${party}`);
 
