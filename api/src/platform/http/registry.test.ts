@@ -209,7 +209,7 @@ describe('a remote', () => {
       `/remotes/~${key}/${id}/${version}/assets/module.js`;
     const preview = (content: string) => shipRemote(undefined, content, true);
 
-    test('is served to nobody without the key that an admin got for this version', async () => {
+    test('needs the key that an admin got for this version', async () => {
       const [version, other] = [preview('next'), preview('other')];
       const key = keyOf('elections', version);
       expect((await portal.call('GET', fileOf(key, version))).text).toBe('next');

@@ -128,7 +128,7 @@ function readReleases(remotesDir: string): Releases | null {
   return file.success ? file.data.releases : null;
 }
 
-/** Open pages get the files of a version for so long after it was taken back; they reload as soon as they hear of it. */
+/** How long open pages still get the files of a version that was taken back, in ms. */
 const openPagesMs = 3_600_000;
 
 /**
