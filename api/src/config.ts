@@ -444,7 +444,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     mongodbUri: env.MONGODB_URI,
     /** Encrypts the secrets in the database, see `keyFor`: 32 bytes, never stored in the database. */
     secretsKey: Buffer.from(env.SECRETS_KEY, 'base64'),
-    /** Per browser; two browsers of each member get tokens. */
+    /** Per set of tokens; see `complaintTokenSets`. */
     anonymousComplaintsPerWeek: env.ANONYMOUS_COMPLAINTS_PER_WEEK,
     /** Folder of documents that people send, unless they go to `objectStorage`; those that are on their way in any case. */
     uploadsDir: env.UPLOADS_DIR,

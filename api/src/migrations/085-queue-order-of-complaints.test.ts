@@ -26,7 +26,7 @@ test('moves open complaints about safety and harassment to the top of the queue,
   await appointBoard(portal, personas.board);
   const textsOf = async (query: string) => {
     const { json } = await portal.call('GET', `/api/complaint-queue${query}`, { as: personas.board });
-    // What every member could read stays so.
+    // Complaints that every member could read keep their readers.
     return json.items.map(({ text, audience }: Record<string, string>) => [text, audience]);
   };
   expect(await textsOf('')).toEqual([

@@ -21,8 +21,8 @@ export function browserMemory<Owner, T>(
   nameOf: (owner: Owner) => string,
   where: 'browser' | 'tab' = 'browser',
 ): BrowserMemory<Owner, T> {
-  // Remotes built before `deviceMemory` existed declare these here; a roll-back may bring such a one back.
-  if (name === 'votingTokens' || name === 'complaintTokens') return deviceMemory(name, schema, nameOf);
+  // Remotes built before `deviceMemory` existed declare this here; a roll-back may bring such a one back.
+  if (name === 'votingTokens') return deviceMemory(name, schema, nameOf);
   const { memory, forgetUnstored } = createMemory(
     personalText(name, where),
     storedText(name, where),

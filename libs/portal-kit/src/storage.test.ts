@@ -13,7 +13,7 @@ it('erases at a sign-out what belongs to the person, in both storages, and keeps
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ 'campus.running': 'health@1' });
 });
 
-it('erases what older pages kept without the prefix, but not what a vote or a complaint needs', () => {
+it('erases what older pages kept without the prefix, but not what a vote needs', () => {
   for (const key of [
     'votedCandidate',
     'unansweredBallot',
@@ -25,11 +25,12 @@ it('erases what older pages kept without the prefix, but not what a vote or a co
     'drafts',
     'votingTokens',
     'complaintTokens',
+    'campus.complaintTokens',
   ])
     localStorage.setItem(key, '{"uid-1":{}}');
   sessionStorage.setItem('nominationDraft', '{}');
   erasePersonalStorage();
-  expect(Object.keys(localStorage).toSorted()).toEqual(['complaintTokens', 'votingTokens']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['votingTokens']);
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -12,12 +12,12 @@ const deviceKey = (name: string) => `campus.${name}`;
 /** The specification gives this one its name. */
 const personalKey = (name: string) => (name === 'votedCandidate' ? name : `campus.mine.${name}`);
 /**
- * Personal keys without the prefix. Pages before it wrote these; each is moved when it is read (see `browserMemory`). No
- * key is added here any more.
+ * Personal keys without the prefix. Pages before it wrote these; each is moved when it is read (see `browserMemory`).
+ * `campus.complaintTokens` survived sign-outs and named members. No key is added here any more.
  */
 const isPersonal = (key: string) =>
   key.startsWith(personalKey('')) ||
-  /^(votedCandidate|unansweredBallot|castBallots|nominationDraft|ledgerEntryDraft|applicationDraft|applicant|unsentRemarks|reporter|caseDrafts|drafts)$/.test(
+  /^(votedCandidate|unansweredBallot|castBallots|nominationDraft|ledgerEntryDraft|applicationDraft|applicant|unsentRemarks|reporter|caseDrafts|drafts|(campus\.)?complaintTokens)$/.test(
     key,
   );
 

@@ -1,5 +1,5 @@
 import { complaintWeekSchema } from '@campus/contracts/complaints';
-import { deviceMemory } from '@campus/portal-kit';
+import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/));
@@ -30,11 +30,11 @@ const keptSchema = z.object({
 export type KeptTokens = z.infer<typeof keptSchema>;
 
 /**
- * The unused tokens of each member who uses this browser. They survive a logout, because the portal gives tokens to two
- * browsers of a member a week. They name no complaint: a token is removed before it is sent, because a complaint's id can be
+ * The member's unused tokens, erased at a sign-out: the next person at a shared computer neither learns who opened the form
+ * nor can file with them. They name no complaint: a token is removed before it is sent, because a complaint's id can be
  * computed from it.
  */
-export const complaintTokens = deviceMemory('complaintTokens', keptSchema, (memberId: string) => memberId);
+export const complaintTokens = browserMemory('complaintTokens', keptSchema, (memberId: string) => memberId);
 
 const nothing: KeptTokens = { publicKey: '', drawn: null, tokens: [] };
 export const keptBy = (memberId: string) => complaintTokens.get(memberId) ?? nothing;

@@ -1,6 +1,6 @@
 import { createHash, constants, verify } from 'node:crypto';
 import { issueComplaintTokens } from '@campus/contracts/complaints';
-import { ApiError } from '@campus/portal-kit';
+import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
 import { fakeApi } from '@campus/portal-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilingOffice } from '../testing/filing-office.ts';
@@ -117,6 +117,17 @@ it('starts again when the portal has lost its key of the week', async () => {
   await fetchComplaintTokens(api, asha);
   expect(tokensOf()).toHaveLength(2);
   for (const { token } of tokensOf()) expect(old).not.toContain(token);
+});
+
+it('leaves nothing in the browser after a sign-out that names the member or files a complaint', async () => {
+  const { api } = open();
+  await fetchComplaintTokens(api, asha);
+  const { token } = tokensOf()[0]!;
+  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored()).toContain(token);
+  erasePersonalStorage();
+  expect(tokensOf()).toEqual([]);
+  expect(stored()).not.toMatch(new RegExp(`${asha}|${token}|2026-W47`));
 });
 
 it('gives a token to only one tab, and accepts it back', async () => {

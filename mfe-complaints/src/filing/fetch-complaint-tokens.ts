@@ -3,7 +3,7 @@ import { blindBeside } from '@campus/blind-token/beside';
 import { addDays, type ApiClient, mondayOf, startWorker } from '@campus/portal-kit';
 import { changeKept, keptBy, type KeptTokens } from './complaint-tokens.ts';
 
-/** `issued-elsewhere`: two other browsers of the member have this week's tokens. */
+/** `issued-elsewhere`: the member has had all sets of this week, in other browsers or before a logout. */
 export type TokenFetch = 'fetched' | 'no-storage' | 'issued-elsewhere';
 
 /**

@@ -8,7 +8,7 @@ export const anonymityBoxTexts = {
     'Your text, the place, the category, the day, and your pictures without hidden data such as the location.',
   notStoredTitle: 'Not stored',
   notStored:
-    'Your name, registration number, account, network address, browser and the time of day. This browser only keeps how many complaints you have left this week.',
+    'Your name, registration number, account, network address, browser and the time of day. Until you log out, this browser keeps what it needs for the complaints you have left this week.',
   risksTitle: 'What can give you away',
   risks:
     'Words and pictures: names, handwriting, a view from a window, facts that only you know. The college’s network sees that you use the portal, and this browser’s history shows that you opened this page. Neither shows what you write. While the server runs, its database files show the order of the latest complaints.',
@@ -96,7 +96,7 @@ export const howItWorksTexts = {
   title: 'How this works',
   tokensTitle: 'How the portal knows that you are a member, but not who you are',
   tokensMade:
-    'Once a week, the browser of everyone who opens these pages makes a few long secret numbers. It hides each one, as in a sealed envelope with carbon paper inside. The portal stamps the envelopes without seeing the numbers. Only your browser can open them.',
+    'Everyone who opens this form gets what an anonymous complaint needs, also those who give their name. Browsers that come back to these pages get it too. Their browser makes a few long secret numbers. It hides each one, as in a sealed envelope with carbon paper inside. The portal stamps the envelopes without seeing the numbers. Only your browser can open them.',
   tokensUsed:
     'Your complaint carries one stamped number and nothing else about you. The portal recognises its stamp, so it knows that a member is writing. It can’t know whose envelope it stamped. The method is called blind signature, RFC 9474.',
   answerTitle: 'How you get an answer',
@@ -110,13 +110,15 @@ export const howItWorksTexts = {
 export const tokenSupplyTexts = {
   oneLeft: 'You can file one more anonymous complaint this week.',
   manyLeft: (left: string | number) => `You can file ${left} anonymous complaints this week.`,
+  sets: (sets: number) =>
+    `You can open this form in ${sets} browsers or private windows a week. Logging in again after a logout counts as another one. Reading complaints in a private window doesn’t count.`,
   preparing: 'Getting ready. You can start writing.',
   tryAgain: 'Try again',
   unavailable: 'You can’t file anonymously right now.',
   notReady: 'This browser is still getting ready. Try again in a moment.',
   noneLeft: 'You have used all your anonymous complaints for this week. You can file again on Monday.',
-  otherBrowsers:
-    'Two other browsers hold your anonymous complaints for this week. Use one of those browsers, or wait until Monday.',
+  otherBrowsers: (sets: number) =>
+    `You have opened this form in ${sets} other browsers or private windows this week. Use one in which you are still logged in, or wait until Monday.`,
   activity: 'Filing anonymously',
   noStorage: 'This browser doesn’t store any data. Allow this site to store data, or use another browser.',
   notLoaded: 'Part of the portal could not be loaded. Check that you are online.',

@@ -1,9 +1,11 @@
+import { complaintTokenSets } from '@campus/contracts/complaints';
 import {
   ApiError,
   Button,
   isConnectionSecure,
   needsSecureConnection,
   Notice,
+  SmallText,
   Spinner,
   useRemembered,
 } from '@campus/portal-kit';
@@ -34,7 +36,12 @@ export function useTokenSupply(memberId: string): TokenSupply {
 export function TokenNotice({ supply }: { supply: TokenSupply }) {
   switch (supply.status) {
     case 'ready':
-      return <p>{supply.left === 1 ? tokenSupplyTexts.oneLeft : tokenSupplyTexts.manyLeft(supply.left)}</p>;
+      return (
+        <>
+          <p>{supply.left === 1 ? tokenSupplyTexts.oneLeft : tokenSupplyTexts.manyLeft(supply.left)}</p>
+          <SmallText>{tokenSupplyTexts.sets(complaintTokenSets)}</SmallText>
+        </>
+      );
     case 'getting-ready':
       return <Spinner label={tokenSupplyTexts.preparing} />;
     default:
@@ -60,7 +67,7 @@ export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): strin
     case 'none-left':
       return tokenSupplyTexts.noneLeft;
     case 'issued-elsewhere':
-      return tokenSupplyTexts.otherBrowsers;
+      return tokenSupplyTexts.otherBrowsers(complaintTokenSets);
     case 'not-secure':
       return needsSecureConnection(tokenSupplyTexts.activity);
     case 'no-storage':

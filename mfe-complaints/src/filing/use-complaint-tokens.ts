@@ -1,4 +1,4 @@
-import { isConnectionSecure, useApi, useMemberId } from '@campus/portal-kit';
+import { deviceText, isConnectionSecure, mondayOf, useApi, useMemberId } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -6,11 +6,31 @@ import { useEffect, useState } from 'react';
 const delayMs = 2000;
 const hour = 3_600_000;
 
+/** The Monday of the week in which this browser was in the area last. Names no one. */
+const lastVisit = deviceText('complaintsVisited');
+const thisMonday = () => mondayOf(new Date().toISOString().slice(0, 10));
+
 /**
- * Fetches this week's tokens in the background. Every page of the area for members calls it, so that fetching them says
- * nothing about who files.
+ * Whether this browser was in the area in an earlier week, but not yet in this one. A private window never was: reading in
+ * it takes no tokens.
  */
-export function useComplaintTokens() {
+const isFirstVisitOfWeek = () => {
+  const monday = lastVisit.get();
+  return monday !== null && monday < thisMonday();
+};
+
+/**
+ * Cover for those who file: a browser that comes back to the area fetches this week's tokens too, once. So having fetched
+ * them doesn't say that someone opened the form.
+ */
+export function useCoverTokens(): void {
+  const [isCover] = useState(isFirstVisitOfWeek);
+  useEffect(() => void lastVisit.set(thisMonday()), []);
+  useComplaintTokens(isCover);
+}
+
+/** Fetches this week's tokens in the background: for everyone who opens the form, with a name or without. */
+export function useComplaintTokens(isWanted = true) {
   const api = useApi();
   const memberId = useMemberId();
   const [hasWaited, setHasWaited] = useState(false);
@@ -26,7 +46,7 @@ export function useComplaintTokens() {
       const { fetchComplaintTokens } = await import('./fetch-complaint-tokens.ts');
       return fetchComplaintTokens(api, memberId);
     },
-    enabled: hasWaited && memberId !== '',
+    enabled: isWanted && hasWaited && memberId !== '',
     staleTime: hour,
   });
 }

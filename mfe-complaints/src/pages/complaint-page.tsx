@@ -22,12 +22,12 @@ import {
 import { useLocation, useParams } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
-import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import { complaintPageTexts } from '../complaint/texts.ts';
 
 export function ComplaintPage() {
-  useComplaintTokens();
+  useCoverTokens();
   const { id = '' } = useParams();
   const { state } = useLocation();
   const handles = useMay('complaint.handle');

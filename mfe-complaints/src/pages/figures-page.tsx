@@ -13,13 +13,13 @@ import {
   Grid,
 } from '@campus/portal-kit';
 import { Hourglass } from 'lucide-react';
-import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { CategoryPace } from '../figures/category-pace.tsx';
 import { paths } from '../paths.ts';
 import { figuresPageTexts } from '../figures/texts.ts';
 
 export function FiguresPage() {
-  useComplaintTokens();
+  useCoverTokens();
   const figures = useEndpoint(getComplaintFigures);
   return (
     <Page title={figuresPageTexts.title} lead={figuresPageTexts.lead}>

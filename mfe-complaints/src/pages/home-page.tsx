@@ -10,7 +10,7 @@ import {
   Stack,
 } from '@campus/portal-kit';
 import { EyeOff, UserRound } from 'lucide-react';
-import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 import { homePageTexts } from './texts.ts';
@@ -27,7 +27,7 @@ const links = [
 ] as const;
 
 export function HomePage() {
-  useComplaintTokens();
+  useCoverTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page

@@ -17,7 +17,7 @@ import {
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
 import { DeleteDialog } from '../list/delete-dialog.tsx';
 import { EmptyList } from '../list/empty-list.tsx';
@@ -28,7 +28,7 @@ import styles from './list-page.module.css';
 import { listPageTexts } from '../list/texts.ts';
 
 export function ListPage() {
-  useComplaintTokens();
+  useCoverTokens();
   const { filters, change, clear } = useFilters();
   const { mine, ...rest } = filters;
   const complaints = usePagedEndpoint(listComplaints, { query: { ...rest, ...(mine && { mine: 'true' }) } });

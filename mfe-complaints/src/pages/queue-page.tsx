@@ -1,12 +1,12 @@
 import { EmptyState, LinkButton, Page, useMay } from '@campus/portal-kit';
 import { Lock } from 'lucide-react';
-import { useComplaintTokens } from '../filing/use-complaint-tokens.ts';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import { Queue } from '../queue/queue.tsx';
 import { queuePageTexts } from '../queue/texts.ts';
 
 export function QueuePage() {
-  useComplaintTokens();
+  useCoverTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page title={queuePageTexts.title} width="wide" lead={mayHandle ? queuePageTexts.lead : undefined}>

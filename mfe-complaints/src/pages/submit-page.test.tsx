@@ -237,7 +237,7 @@ it('files anonymously: asks for no name, sends none, and shows the code once', a
   expect([...callsOf(getMyDetails), ...callsOf(putMyDetails)]).toEqual([]);
   // The token would lead to the complaint.
   expect(tokens()).toHaveLength(1);
-  expect(localStorage.getItem('campus.complaintTokens')).not.toContain(fields['token']);
+  expect(localStorage.getItem('campus.mine.complaintTokens')).not.toContain(fields['token']);
 
   await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
@@ -555,11 +555,11 @@ it('says when no tokens are left, keeps the text, and offers filing with a name'
   await waitFor(() => expect(office.filed).toHaveLength(2));
 });
 
-it("says that two other browsers have this week's tokens", async () => {
+it('says that other browsers have had all sets of this week', async () => {
   const office = new FilingOffice();
   office.browsers = 0;
   await open({ office, anonymous: true, fresh: true });
-  expect(await screen.findByText(/Two other browsers hold your anonymous complaints/)).toBeVisible();
+  expect(await screen.findByText(/opened this form in 7 other browsers or private windows/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

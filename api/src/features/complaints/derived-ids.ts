@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { complaintTokenSets } from '@campus/contracts/complaints';
 import type { mongo } from 'mongoose';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
@@ -10,15 +11,14 @@ export const sealedWeekKeys: SealedField = {
   purpose: 'complaints',
 };
 
-/** A phone and a computer. */
-export const browsers = [1, 2];
+export const tokenSets = Array.from({ length: complaintTokenSets }, (_, index) => index + 1);
 
-/** The row of `complaintTokens` that a browser of this member takes in a week; says nothing without the key. */
+/** The row of `complaintTokens` that a set of this member's tokens takes in a week; says nothing without the key. */
 export const tokenRowOf = (secretsKey: Buffer) => {
   const key = keyFor(secretsKey, 'complaint-tokens');
-  return (week: string, email: string, browser: number) =>
+  return (week: string, email: string, set: number) =>
     `${week}:${createHmac('sha256', key)
-      .update(`${week}:${mailboxOf(email)}:${browser}`)
+      .update(`${week}:${mailboxOf(email)}:${set}`)
       .digest('hex')}`;
 };
 
@@ -54,7 +54,7 @@ export async function rederiveIds(
   ];
   const tokens = await moveRows(db.collection<Row>('complaintTokens'), (week) =>
     members.flatMap(({ email }) =>
-      browsers.map((browser) => [oldToken(week, email, browser), newToken(week, email, browser)] as const),
+      tokenSets.map((set) => [oldToken(week, email, set), newToken(week, email, set)] as const),
     ),
   );
   const meToo = await moveRows(db.collection<Row>('complaintMeToo'), (complaint) =>

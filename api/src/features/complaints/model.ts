@@ -96,9 +96,9 @@ export interface WeekKeyRecord {
   privateKey: Buffer | null;
 }
 
-/** Records that tokens were signed for a browser of a member. */
+/** Records that a set of tokens was signed for a member. */
 export interface IssuedTokensRecord {
-  /** `<week>:<keyed hash of week, member and browser (1 or 2)>` */
+  /** `<week>:<keyed hash of week, member and number of the set>` */
   _id: string;
   /** SHA-256 of the blinded messages, base64. */
   blinded: string;

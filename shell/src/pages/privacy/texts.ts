@@ -42,6 +42,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     lines: [
       'The board can read a complaint with your name. All members can read it if you choose that. Only the board reads complaints about safety and harassment.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
+      'You can open the complaint form in seven browsers or private windows a week and file without your name. Only reading in a private window uses none of them. A logout erases what the browser kept for this.',
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
-import { browsers, tokenRowOf } from '../derived-ids.ts';
+import { tokenRowOf, tokenSets } from '../derived-ids.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 
 /**
- * Signs all tokens of a browser for this week blind; the same messages (base64url) get the same signatures again, so
+ * Signs a set of tokens for this week blind; the same messages (base64url) get the same signatures again, so
  * that a lost answer costs nothing.
- * @returns the blind signatures, base64url, in the order of the messages; none when two other browsers have this week's
+ * @returns the blind signatures, base64url, in the order of the messages; none when the member has had all sets of this week
  * @throws DomainError `invalid-input`
  */
 export async function issueTokens(
@@ -33,8 +33,8 @@ export async function issueTokens(
 
   const rowId = tokenRowOf(config.secretsKey);
   const digest = hash('sha256', Buffer.concat(messages), 'base64');
-  for (const browser of browsers)
-    if (await take(models, rowId(week, email, browser), digest))
+  for (const set of tokenSets)
+    if (await take(models, rowId(week, email, set), digest))
       return signatures.map((signature) => signature.toString('base64url'));
   return [];
 }

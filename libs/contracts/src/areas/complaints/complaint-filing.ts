@@ -53,12 +53,18 @@ export const getComplaintTerms = endpoint('get', '/api/complaint-tokens', {
 });
 
 /**
- * Blind signatures as in elections (RFC 9474). All tokens of a browser at once, and fetched by everybody who opens the
- * area, so that fetching them says nothing about who files.
+ * Sets of tokens for each member a week. A private window, and a browser after a logout, need a new one: so many that
+ * people who are careful with both don't run out.
+ */
+export const complaintTokenSets = 7;
+
+/**
+ * Blind signatures as in elections (RFC 9474). All tokens of a set at once, and fetched by everybody who opens the form
+ * and by browsers that come back to the area, so that fetching them says little about who files.
  */
 export const issueComplaintTokens = endpoint('post', '/api/complaint-tokens', {
   summary:
-    'Get the blind-signed tokens of this week, in at most two browsers per member; repeating it with the same blinded messages gives the same answer',
+    'Get the blind-signed tokens of this week, seven sets for each member; repeating it with the same blinded messages gives the same answer',
   area: complaintsArea,
   access: 'member',
   body: z.strictObject({
@@ -67,7 +73,7 @@ export const issueComplaintTokens = endpoint('post', '/api/complaint-tokens', {
       .array(base64urlSchema('A blinded message', rsaBits / 8))
       .check(z.minLength(1), z.maxLength(20)),
   }),
-  /** Empty: two other browsers of the member have the tokens of this week. Not an error, so browsers log none. */
+  /** Empty: the member has had all sets of this week. Not an error, so browsers log none. */
   response: z.strictObject({ blindSignatures: z.array(z.string()) }),
   unlogged: true,
 });
