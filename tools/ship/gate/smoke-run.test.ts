@@ -32,7 +32,7 @@ const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir
 
 test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
-}, 90_000);
+}, 240_000);
 
 const script = 'dist/assets/module-*.js';
 
@@ -257,7 +257,7 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
       remedy: expect.stringMatching(/.{10}/),
     });
   },
-  90_000,
+  240_000,
 );
 
 test.each<[what: string, home: string, file: RegExp, problem: RegExp]>([
