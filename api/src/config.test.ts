@@ -200,6 +200,11 @@ describe('the configuration', () => {
       { ...emulator, FORGET_REASONS_AFTER_DAYS: '7' },
       ['FORGET_REASONS_AFTER_DAYS'],
     ],
+    [
+      'absences that figures still count',
+      { ...emulator, FORGET_ABSENCES_AFTER_DAYS: '80' },
+      ['FORGET_ABSENCES_AFTER_DAYS'],
+    ],
     ['a short metrics token', { ...emulator, METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
   ])('with %s stops the start and names the variable', (_, environment, names) => {
     expect(faultsOf(environment)).toEqual(names);

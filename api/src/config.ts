@@ -87,6 +87,14 @@ const environmentSchema = z.object({
   TWO_APPROVALS_ABOVE: whole('a number of rupees', 0).default(50_000),
   OVERDUE_AFTER_DAYS: days(1, 365).default(5),
   FORGET_REASONS_AFTER_DAYS: days(30, 3650).default(180),
+  // Figures of absences cover twelve weeks.
+  FORGET_ABSENCES_AFTER_DAYS: days(90, 3650).default(365),
+  FORGET_APPLICATIONS_AFTER_DAYS: days(30, 3650).default(1095),
+  FORGET_COMPLAINTS_AFTER_DAYS: days(30, 3650).default(730),
+  // Messages, which letters become as well, last 90 days.
+  FORGET_MAILS_AFTER_DAYS: days(90, 3650).default(365),
+  FORGET_MEMBERS_AFTER_DAYS: days(30, 3650).default(1095),
+  FORGET_ROLLS_AFTER_DAYS: days(30, 3650).default(365),
   CASE_ANSWER_DAYS: days(1, 60).default(7),
   CASE_APPEAL_DAYS: days(1, 90).default(14),
   CASE_COMMITTEE_DAYS: days(1, 90).default(14),
@@ -462,6 +470,15 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     /** Days after the end of an absence for which its reason and certificate are kept. */
     forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
+    /** Days after their end at which records of people are erased, see docs/decisions/retention.md. */
+    forgetAfterDays: {
+      absences: env.FORGET_ABSENCES_AFTER_DAYS,
+      applications: env.FORGET_APPLICATIONS_AFTER_DAYS,
+      complaints: env.FORGET_COMPLAINTS_AFTER_DAYS,
+      mails: env.FORGET_MAILS_AFTER_DAYS,
+      members: env.FORGET_MEMBERS_AFTER_DAYS,
+      rolls: env.FORGET_ROLLS_AFTER_DAYS,
+    },
     /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
     caseDays: {
       answer: env.CASE_ANSWER_DAYS,

@@ -14,6 +14,7 @@ import { newRosterOfAdmins } from './081-new-roster-of-admins.ts';
 import { lateStudentsOnTheRoll } from './082-late-students-on-the-roll.ts';
 import { searchByBeginnings } from './083-search-by-beginnings.ts';
 import { queueOrderOfComplaints } from './085-queue-order-of-complaints.ts';
+import { complaintsThatAreOver } from './087-complaints-that-are-over.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   lateStudentsOnTheRoll,
   searchByBeginnings,
   queueOrderOfComplaints,
+  complaintsThatAreOver,
 ];

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** `asha+sport@…` → `asha@…`: the part that mail systems ignore when they deliver. */
 export const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
 
@@ -7,3 +9,9 @@ export const withoutTag = (email: string): string => email.replace(/\+[^@]*/, ''
  * member, one voter, one author.
  */
 export const mailboxOf = (email: string): string => withoutTag(email.toLowerCase());
+
+/**
+ * Stands for the mailbox of a member who left long ago. It keeps them out, but only someone who has the address can tell
+ * whose it was.
+ */
+export const formerMailbox = (mailbox: string): string => `:${hash('sha256', mailbox)}`;

@@ -53,7 +53,11 @@ export function serviceChecks(connection: Connection): DataChecks {
   async function* memberRecords() {
     const fields = ['mailbox', 'email', 'roles', 'locked', 'barred'] as const;
     for await (const { mailbox, email, roles, locked, barred } of rowsOf<MemberRecord>(members, fields))
-      yield mailbox !== mailboxOf(email) || Boolean(locked && !barred) || Boolean(barred && roles.length > 0);
+      yield (
+        (email !== '' && mailbox !== mailboxOf(email)) ||
+        Boolean(locked && !barred) ||
+        Boolean(barred && roles.length > 0)
+      );
   }
 
   async function* withoutMember<Row extends object>(model: Stored, field: keyof Row & string) {

@@ -10,7 +10,16 @@ const portalConfigSchema = z.object({
   /** The only hosts besides the portal from which profile photos are shown. */
   photoHosts: z.array(z.string()),
   /** Days for which things are kept, for the page about privacy. */
-  retention: z.object({ absenceReasonsDays: z.int(), casesDays: z.int() }),
+  retention: z.object({
+    absenceReasonsDays: z.int(),
+    absencesDays: z.int(),
+    applicationsDays: z.int(),
+    casesDays: z.int(),
+    complaintsDays: z.int(),
+    mailsDays: z.int(),
+    membersDays: z.int(),
+    rollsDays: z.int(),
+  }),
   domains: z.object({ student: z.string(), admin: z.string() }),
   firebase: z.object({
     projectId: z.string(),

@@ -1,4 +1,5 @@
 import { messages } from '@campus/contracts';
+import { testConfig } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +88,9 @@ it('shows the configured contact address, or where to ask', async () => {
 });
 
 it('shows the configured retention', async () => {
-  renderShell('/privacy', { config: { retention: { absenceReasonsDays: 90, casesDays: 730 } } });
+  renderShell('/privacy', {
+    config: { retention: { ...testConfig.retention, absenceReasonsDays: 90, casesDays: 730 } },
+  });
   expect(await screen.findByText(/deleted 90 days after the absence/)).toBeVisible();
   expect(screen.getByText(/A case is deleted 2 years after its end/)).toBeVisible();
 });

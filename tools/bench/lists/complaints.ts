@@ -91,6 +91,7 @@ function complaint(
     deletion: null,
     answeredOn: filedOn,
     closedOn: null,
+    overOn: null,
     outbox: [],
     letters: [],
     ...derivedFields({ ...told, filedOn }),

@@ -24,6 +24,7 @@ export const feature: Feature = {
     const requests = createRoleRequestModel(connection);
     const service = createRoleRequests({ ...platform, requests });
     contributeToHome(platform, requests);
+    members.whenForgotten((member) => requests.deleteMany({ member }).exec());
 
     route(getAccess, async ({ caller }) => {
       const [actions, given, mine] = await Promise.all([

@@ -33,11 +33,12 @@ export function budgetChecks(connection: Connection): DataChecks {
     ],
     documents: {
       application: async function* () {
-        for await (const { content, versions } of rowsOf<ApplicationRecord>(models.applications, [
+        for await (const { content, versions, forgotten } of rowsOf<ApplicationRecord>(models.applications, [
           'content',
           'versions',
+          'forgotten',
         ]))
-          for (const { document } of [content, ...versions]) yield document;
+          if (!forgotten) for (const { document } of [content, ...versions]) yield document;
       },
       ledger: async function* () {
         for await (const { document } of rowsOf<EntryRecord>(entries, ['document']))

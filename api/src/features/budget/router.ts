@@ -1,5 +1,6 @@
 import type { Feature } from '../../services/platform.ts';
 import { recount } from './applications/figures.ts';
+import { forgetApplications } from './applications/forget-applications.ts';
 import { createApplicationModels } from './applications/model.ts';
 import { mountApplications } from './applications/routes.ts';
 import { contributeToHome } from './home.ts';
@@ -15,6 +16,7 @@ export const feature: Feature = {
     mountApplications(context);
     mountLedger(context);
     contributeToHome(context);
+    forgetApplications(context);
     context.search('budget', findApplications(context));
   },
   recount,

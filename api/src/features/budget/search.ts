@@ -1,7 +1,7 @@
 import { applicationKinds } from '@campus/contracts/budget';
 import { may } from '@campus/contracts/areas';
 import type { SearchSource } from '../../services/search/search.ts';
-import type { ListedApplication } from './applications/model.ts';
+import { kept, type ListedApplication } from './applications/model.ts';
 import { viewpointOf } from './applications/policy.ts';
 import type { BudgetContext } from './context.ts';
 
@@ -20,7 +20,7 @@ export const findApplications =
         .limit(newest)
         .lean<Pick<ListedApplication, '_id' | 'kind' | 'state' | 'author' | 'content'>[]>();
     const lists = may(caller.roles, 'application.review')
-      ? [list({})]
+      ? [list(kept)]
       : [
           list({ 'author.id': caller.id }),
           ...(may(caller.roles, 'ledger.write')

@@ -15,13 +15,14 @@ export function complaintChecks(connection: Connection): DataChecks {
 
   const told = [
     ...(['state', 'filedOn', 'audience', 'category', 'text', 'place'] as const),
-    ...(['listed', 'open', 'queueKey', 'terms'] as const),
+    ...(['listed', 'open', 'queueKey', 'terms', 'forgotten'] as const),
   ];
   async function* lists() {
-    for await (const { listed, open, queueKey, terms, ...rest } of rowsOf<ComplaintRecord>(
+    for await (const { listed, open, queueKey, terms, forgotten, ...rest } of rowsOf<ComplaintRecord>(
       complaints,
       told,
     )) {
+      if (forgotten) continue;
       const derived = derivedFields(rest);
       // A deleted complaint leaves a tombstone in the list only if it was in it.
       if (rest.state === 'deleted') derived.listed = listed;
@@ -30,20 +31,24 @@ export function complaintChecks(connection: Connection): DataChecks {
   }
 
   async function* authors() {
-    for await (const { author, followUp, turn } of rowsOf<ComplaintRecord>(complaints, [
+    for await (const { author, followUp, turn, forgotten } of rowsOf<ComplaintRecord>(complaints, [
       'author',
       'followUp',
       'turn',
+      'forgotten',
     ]))
-      yield author === null ? followUp === undefined || turn !== undefined : followUp !== undefined;
+      yield forgotten
+        ? author !== null || followUp !== undefined || turn !== undefined
+        : author === null
+          ? followUp === undefined || turn !== undefined
+          : followUp !== undefined;
   }
 
   async function* histories() {
-    const fields = ['state', 'history', 'text', 'place', 'deletion', 'earlierTexts'] as const;
-    for await (const { history, state, text, place, deletion, earlierTexts } of rowsOf<ComplaintRecord>(
-      complaints,
-      fields,
-    )) {
+    const fields = ['state', 'history', 'text', 'place', 'deletion', 'earlierTexts', 'forgotten'] as const;
+    for await (const { forgotten, ...rest } of rowsOf<ComplaintRecord>(complaints, fields)) {
+      if (forgotten) continue;
+      const { history, state, text, place, deletion, earlierTexts } = rest;
       const hasWords = [text, place, ...earlierTexts.map((earlier) => earlier.text)].some(
         (one) => one !== '',
       );

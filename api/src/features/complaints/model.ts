@@ -60,6 +60,10 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   /** Days of the first answer and the first closing; counted in `complaintFigures`. */
   answeredOn: string | null;
   closedOn: string | null;
+  /** The day of the last step or message of a complaint that isn't open; `null` while it is open, and once it is erased. */
+  overOn: string | null;
+  /** Only what figures count is left. */
+  forgotten?: true;
   /** See `derivedFields`. */
   listed: boolean;
   open: boolean;
@@ -148,6 +152,8 @@ const complaintSchema = new Schema<ComplaintRecord>(
     deletion: Schema.Types.Mixed,
     answeredOn: String,
     closedOn: String,
+    overOn: String,
+    forgotten: Boolean,
     listed: Boolean,
     open: Boolean,
     queueKey: String,
@@ -172,6 +178,7 @@ complaintSchema.index(
   { unique: true, partialFilterExpression: { followUp: { $exists: true } } },
 );
 complaintSchema.index({ turn: 1 }, { unique: true, sparse: true });
+complaintSchema.index({ overOn: 1 }, { partialFilterExpression: { overOn: { $gt: '' } } });
 addOutbox(complaintSchema);
 addLetters(complaintSchema);
 

@@ -8,10 +8,14 @@ export type Viewer = Caller | 'code-holder';
 /** The viewer's relation to a complaint. A board member who wrote it is only its author. */
 export type Viewpoint = 'author' | 'board' | 'member';
 
-type Seen = Pick<ReadComplaint, 'author' | 'hiddenFrom' | 'listed'>;
+type Seen = Pick<ReadComplaint, 'author' | 'hiddenFrom' | 'listed' | 'forgotten'>;
 
 /** `null`: for this viewer it doesn't exist. */
-export function viewpointOf({ author, hiddenFrom, listed }: Seen, viewer: Viewer): Viewpoint | null {
+export function viewpointOf(
+  { author, hiddenFrom, listed, forgotten }: Seen,
+  viewer: Viewer,
+): Viewpoint | null {
+  if (forgotten) return null;
   if (viewer === 'code-holder' || author?.id === viewer.id) return 'author';
   if (hiddenFrom.some(({ id }) => id === viewer.id)) return null;
   if (may(viewer.roles, 'complaint.handle')) return 'board';

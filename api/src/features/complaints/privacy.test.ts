@@ -393,9 +393,15 @@ test('all times stored with complaints are days', () => {
   const days = values.filter(([, value]) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)));
   expect(new Set(days.map(([path]) => path.replaceAll(/\.\d+/g, '')))).toEqual(
     new Set([
-      ...['filedOn', 'history.on', 'earlierTexts.until', 'answeredOn', 'closedOn', 'deletion.on'].map(
-        (field) => `complaints.${field}`,
-      ),
+      ...[
+        'filedOn',
+        'history.on',
+        'earlierTexts.until',
+        'answeredOn',
+        'closedOn',
+        'overOn',
+        'deletion.on',
+      ].map((field) => `complaints.${field}`),
       'complaintPictures.waitsSince',
     ]),
   );

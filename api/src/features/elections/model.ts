@@ -38,6 +38,8 @@ export interface ElectionRecord
   createdAt: Date;
   /** The request that prepared the election. Sent again, it prepares no other one. */
   requestId?: string;
+  /** Its roll and the nominations that never were on the ballot are erased. */
+  rollErased?: true;
   /** Everybody who was to be reminded has a letter in the outbox. */
   reminded?: true;
   /** Set when its records can't be trusted: it can only be cancelled then, or confirmed if it is paused. */
@@ -175,6 +177,7 @@ const electionSchema = new Schema<ElectionRecord>(
     createdAt: Date,
     requestId: String,
     reminded: Boolean,
+    rollErased: Boolean,
     halted: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false },

@@ -5,7 +5,7 @@ import { mailboxOf } from '../../platform/mailbox.ts';
 import { duplicatesIn } from '../../platform/storage/mongo-errors.ts';
 import type { ElectionModels, ElectionRecord } from './model.ts';
 
-/** Rows that are written at once: large enough to be quick, small enough that requests get their turn between. */
+/** Rows that are written or deleted at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
 
 /**
@@ -45,8 +45,16 @@ export async function addToRoll(
   return added;
 }
 
-export async function removeFromRoll(models: Pick<ElectionModels, 'roll'>, rollKey: string): Promise<void> {
-  await models.roll.deleteMany({ _id: within(rollKey) });
+export async function removeFromRoll({ roll }: Pick<ElectionModels, 'roll'>, rollKey: string): Promise<void> {
+  for (;;) {
+    const rows = await roll
+      .find({ _id: within(rollKey) }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(chunkSize)
+      .lean();
+    if (rows.length === 0) return;
+    await roll.deleteMany({ _id: { $gte: rows[0]!._id, $lte: rows.at(-1)!._id } });
+  }
 }
 
 /** Lists that were uploaded before `before`, in ms since 1970, and that their election doesn't use, with that election. */

@@ -82,6 +82,7 @@ absenceSchema.index(
   { unique: true, partialFilterExpression: { parentTurn: { $gt: '' } } },
 );
 absenceSchema.index({ forgotten: 1, until: 1 });
+absenceSchema.index({ until: 1 });
 absenceSchema.index({ 'certificate.file': 1 }, { sparse: true });
 addLetters(absenceSchema);
 

@@ -7,7 +7,7 @@ import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
-import { forgetReasons } from './retention/forget-reasons.ts';
+import { forgetAbsences, forgetReasons } from './retention/forget-reasons.ts';
 import { studentPage } from './overview/student-page.ts';
 
 export const feature: Feature = {
@@ -23,6 +23,7 @@ export const feature: Feature = {
     mountOverview(context);
     contributeToHome(context);
     forgetReasons(context);
+    forgetAbsences(context);
   },
   dataChecks: healthChecks,
 };

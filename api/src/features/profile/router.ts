@@ -8,9 +8,10 @@ import { createProfileModel } from './model.ts';
 
 /** Profiles, where no cloud document store can be had. */
 export const feature: Feature = {
-  mount({ route, connection, config }) {
+  mount({ route, connection, config, members }) {
     if (config.profileStore !== 'api') return;
     const profiles = createProfileModel(connection);
+    members.whenForgotten((_id) => profiles.deleteOne({ _id }).exec());
 
     /** Address and role come from the token, never from what was sent. */
     const present = ({ firstName, lastName, photo }: ProfileEdit, { email }: Caller): Profile => ({

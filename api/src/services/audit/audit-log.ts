@@ -63,6 +63,8 @@ export interface AuditLog extends Outbox {
   entry: (note: AuditNote) => AuditRecord;
   /** Entries with this action about a member, newest first, at most 200. */
   ofMember: (member: string, action: AuditedAction) => Promise<AuditRecord[]>;
+  /** Erases the names that entries about these things give them, when the things are erased. */
+  forgetNames: (targets: string[]) => Promise<void>;
   /** Newest first. @throws DomainError `invalid-input` */
   page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
 }
@@ -96,6 +98,12 @@ export function createAuditLog(connection: Connection, log: Logger, now: () => n
         .sort({ _id: -1 })
         .limit(mostAbout)
         .lean<AuditRecord[]>(),
+    async forgetNames(targets) {
+      await entries.updateMany(
+        { 'target.id': { $in: targets } },
+        { $set: { 'target.label': '' }, $unset: { 'details.member': 1 } },
+      );
+    },
     page: (query) => readPage<AuditRecord>(entries, { filter: {}, order: { _id: -1 } }, query),
   };
 }

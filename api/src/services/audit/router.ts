@@ -6,9 +6,11 @@ import type { Platform } from '../platform.ts';
 export function mountAudit({ route, audit, members }: Platform): void {
   route(listAuditEntries, async ({ query }) => {
     const { found, next } = await audit.page(query);
-    const people = found.flatMap(({ actor, target }) =>
-      target.kind === 'member' ? [actor, target.id] : [actor],
-    );
+    const people = found.flatMap(({ actor, target, details }) => [
+      actor,
+      ...(target.kind === 'member' ? [target.id] : []),
+      ...managersIn(details),
+    ]);
     const emails = await members.emailsOf([...new Set(people)]);
     return { items: found.map((record) => present(record, emails)), next };
   });
@@ -26,6 +28,16 @@ function present(record: AuditRecord, emails: Map<string, string>): AuditEntry {
     label: auditedActions[action] ?? action,
     target: { ...target, label: target.kind === 'member' ? (emails.get(target.id) ?? '') : target.label },
     reason,
-    details,
+    details: {
+      ...details,
+      ...(details['managers'] && {
+        managers: managersIn(details)
+          .map((id) => emails.get(id) ?? id)
+          .join(', '),
+      }),
+    },
   };
 }
+
+/** The ids of the members who were made managers of a facility; no id holds a comma. */
+const managersIn = ({ managers }: AuditRecord['details']): string[] => managers?.split(', ') ?? [];

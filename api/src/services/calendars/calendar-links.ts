@@ -49,6 +49,7 @@ export function createCalendarLinks(
 ) {
   const { path, action } = calendar;
   const links = createCalendarLinkModel(connection, calendar);
+  members.whenForgotten((_id) => links.deleteOne({ _id }).exec());
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
       const link = await links.findById(id).lean<CalendarLinkRecord>();

@@ -1,3 +1,4 @@
+import { formerMailbox } from '../../platform/mailbox.ts';
 import { type ClassListLine, classListResults } from '@campus/contracts/details';
 import { duplicatesIn, upsert } from '../../platform/storage/mongo-errors.ts';
 import type { MemberStore } from '../members/member-store.ts';
@@ -45,8 +46,17 @@ export async function writeLines(
 
 /** Mailboxes whose membership has ended. */
 async function leaversAmong(members: MemberStore, mailboxes: string[], day: string): Promise<Set<string>> {
-  const found = await members.model.find({ mailbox: { $in: mailboxes } }, { mailbox: 1, leavesOn: 1 }).lean();
-  return new Set(found.flatMap(({ mailbox, leavesOn }) => (leavesOn && leavesOn <= day ? [mailbox] : [])));
+  const mailboxOfKey = new Map(
+    mailboxes.flatMap((mailbox) => [mailbox, formerMailbox(mailbox)].map((key) => [key, mailbox] as const)),
+  );
+  const found = await members.model
+    .find({ mailbox: { $in: [...mailboxOfKey.keys()] } }, { mailbox: 1, leavesOn: 1 })
+    .lean();
+  return new Set(
+    found.flatMap(({ mailbox, leavesOn }) =>
+      leavesOn && leavesOn <= day ? [mailboxOfKey.get(mailbox)!] : [],
+    ),
+  );
 }
 
 /** Writes the classes of some lines; for each line whether its class is new or has another coordinator now. */

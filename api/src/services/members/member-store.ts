@@ -8,7 +8,7 @@ import { type Bar, type Caller, type Identity, personOf } from '../../platform/h
 import type { Mailer } from '../mail/mailer.ts';
 import { createMailRefusalModel } from '../mail/unsubscribe.ts';
 import { sessionRevoked } from '../../platform/http/errors.ts';
-import { mailboxOf, withoutTag } from '../../platform/mailbox.ts';
+import { formerMailbox, mailboxOf, withoutTag } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
 import { searchTerms } from '../../platform/storage/search-words.ts';
 import { welcomeLetter } from './letters.ts';
@@ -103,6 +103,10 @@ export interface MemberStore {
   standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
   /** The roles that a barred member gets back; says nothing about today. */
   rolesWhenActive: (record: RoleFields) => Role[];
+  /** Adds what else to erase of a member who left long ago; it can be repeated. */
+  whenForgotten: (erase: (member: string) => Promise<unknown>) => void;
+  /** Erases who a member was. They stay kept out. `false` when the record was changed meanwhile. */
+  forget: (record: Pick<MemberRecord, '_id' | 'mailbox' | 'version'>) => Promise<boolean>;
   /** Writes down whose membership has ended by the calendar; once a day does something. */
   endMemberships: () => Promise<number>;
 }
@@ -111,6 +115,9 @@ type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 
 /** Projection of the fields that `standingOf` reads. */
 export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
+
+/** The leaving day of a member who was forgotten. */
+export const longAgo = '1970-01-01';
 
 /** How long a member's record serves further calls that only read, in ms: the docs promise a second. */
 export const recordLifetimeMs = 1000;
@@ -144,15 +151,15 @@ export function createMemberStore(
 
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
     const mailbox = mailboxOf(email);
-    const plain = withoutTag(email);
+    const contact = contactOf({ email, name });
+    const plain = contact.email;
     const refusal = await refusals.findById(mailbox).lean();
     const created = await upsert(async () => {
       // The uid is another member's when the account had another address before.
       const _id = (await model.exists({ _id: uid })) ? randomBytes(16).toString('hex') : uid;
       const record: Omit<MemberRecord, 'mailbox'> = {
         _id,
-        email: plain,
-        ...nameFields(name),
+        ...contact,
         grants: [],
         adminRemoved: false,
         roles: rolesWhenActive({ email: plain, grants: [], adminRemoved: false }),
@@ -189,14 +196,22 @@ export function createMemberStore(
   async function recordOf(identity: Identity): Promise<MemberRecord> {
     const mailbox = mailboxOf(identity.email);
     for (;;) {
-      const stored = await records.findOne({ mailbox });
+      const stored = await records.findOne({ mailbox: { $in: [mailbox, formerMailbox(mailbox)] } });
       const record = stored ?? (await create(identity));
+      if (record.mailbox !== mailbox) {
+        if (barOf(record)) return { ...record, email: withoutTag(identity.email), roles: [] };
+        // An admin took back the leaving day of a member who was forgotten.
+        await model.updateOne({ _id: record._id }, { $set: { mailbox, ...contactOf(identity) } });
+        continue;
+      }
       const { roles } = standingOf(record);
       if (record.name === '' && identity.name !== '')
         await model.updateOne({ _id: record._id, name: '' }, { $set: nameFields(identity.name) });
       else if (isSame(roles, record.roles) || (await withRoles(record, roles))) return { ...record, roles };
     }
   }
+
+  const erasers: ((member: string) => Promise<unknown>)[] = [];
 
   const kept = new LRUCache<string, { record: Promise<MemberRecord>; readAt: number }>({ max: mostKept });
   onMemberChange(model, () => kept.clear());
@@ -219,6 +234,27 @@ export function createMemberStore(
     roster,
     rolesWhenActive,
     standingOf,
+    whenForgotten: (erase) => void erasers.push(erase),
+    async forget({ _id, mailbox, version }) {
+      for (const erase of erasers) await erase(_id);
+      const { modifiedCount } = await model.updateOne(
+        { _id, version },
+        {
+          $set: {
+            mailbox: formerMailbox(mailbox),
+            email: '',
+            ...nameFields(''),
+            grants: [],
+            roles: [],
+            barred: 'ended',
+            leavesOn: longAgo,
+          },
+          $unset: { locked: 1, mailOff: 1, validFrom: 1 },
+          $inc: { version: 1 },
+        },
+      );
+      return modifiedCount > 0;
+    },
     async endMemberships() {
       const day = today();
       if (day === endedFor) return 0;
@@ -271,6 +307,11 @@ export function createMemberStore(
     },
   };
 }
+
+const contactOf = ({ email, name }: Pick<Identity, 'email' | 'name'>) => ({
+  email: withoutTag(email),
+  ...nameFields(name),
+});
 
 /** The fields that follow from a member's name. */
 export const nameFields = (name: string) => ({

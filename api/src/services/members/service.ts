@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/http/errors.ts';
-import { mailboxOf } from '../../platform/mailbox.ts';
+import { formerMailbox, mailboxOf } from '../../platform/mailbox.ts';
 import type { Bar } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
-import type { MemberStore } from './member-store.ts';
+import { longAgo, type MemberStore } from './member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/storage/pagination.ts';
 import { foundBy } from '../../platform/storage/search-words.ts';
 import { type RoleChange, roleLetter } from './letters.ts';
@@ -62,6 +62,11 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       const records: MemberRecord[] = [];
       const text = mailboxOf(query);
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
+      // Of a member who was forgotten only the whole address is known, from the admin who types it.
+      if (cursor === undefined && text.includes('@')) {
+        const former = await model.findOne({ mailbox: formerMailbox(text) }).lean<MemberRecord>();
+        if (former) records.push({ ...former, email: text });
+      }
       const fields = phase === 'nameLower' ? (['nameLower'] as const) : (['mailbox', 'nameLower'] as const);
       for (const field of fields) {
         // Without a text every address matches, and no member is left for the names. An “@” is in no name.
@@ -86,6 +91,7 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       field === 'mailbox'
         ? [{ mailbox: prefix }]
         : [foundBy(query), { $or: [{ mailbox: { $lt: prefix.$gte } }, { mailbox: { $gte: prefix.$lt } }] }];
+    conditions.push({ leavesOn: { $ne: longAgo } });
     if (standing) conditions.push({ barred: standing === 'active' ? null : standing });
     // The bound stands by itself too, so that the index is entered there and not at the first page.
     if (after)

@@ -17,8 +17,9 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'Your account',
     lines: [
       `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
+      `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
       'It keeps the day and the kind of device of each login for 30 days. Only you can read this list.',
-      'A log holds what admins and reviewers did, with their names. It is never deleted, because it protects you from misuse.',
+      'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
   },
   {
@@ -35,6 +36,8 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     lines: [
       'The portal knows that you asked for a ballot. It never knows what you chose: nothing that it stores links a ballot to a person.',
       'Ballots are published without names when the voting ends.',
+      `The list of voters, with who asked for a ballot, is erased ${years(retention.rollsDays)} after the result. Nominations that were not on the ballot go with it.`,
+      'Candidates on a ballot stay with the result for good, with name, photo and text, because the college elected among them.',
     ],
   },
   {
@@ -43,6 +46,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       'The board can read a complaint with your name. All members can read it if you choose that. Only the board reads complaints about safety and harassment.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'You can open the complaint form in seven browsers or private windows a week and file without your name. Only reading in a private window uses none of them. A logout erases what the browser kept for this.',
+      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with its pictures and every answer, also without your name. Only its category and its days stay, for the figures. An open complaint stays until the board closes it.`,
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },
@@ -51,7 +55,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     lines: [
       'Every member can see who is present, sick or on leave now. Faculty and admins also see the days.',
       'You and the health office can read the reason and the certificate. For leave, the reviewer can read them too.',
-      `Reasons, certificates, remarks and addresses are deleted ${retention.absenceReasonsDays} days after the absence.`,
+      `Reasons, certificates, remarks and addresses are deleted ${retention.absenceReasonsDays} days after the absence. The whole report is deleted ${years(retention.absencesDays)} after it.`,
       'Emails to your coordinator or your parents never say why you are away.',
     ],
   },
@@ -66,14 +70,17 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'Applications, payments and bookings',
     lines: [
       'The applicant, the reviewers and the treasurer can read an application with its document. Every member can read that it exists and how it ended.',
-      'Ledger entries are kept for good. They name firms and sponsors, not students.',
+      `A rejected or withdrawn application is erased ${years(retention.applicationsDays)} after its end, with its documents.`,
+      'An approved application is kept for good with its documents and decisions, because it proves an entry of the ledger. It names its applicant and its reviewers.',
+      'Ledger entries are kept for good. They name firms, sponsors and the treasurer who made them, not students.',
       'A booking shows others that the time is taken. Your name and purpose are deleted one year later.',
     ],
   },
   {
     title: 'Emails',
     lines: [
-      'The text of an email is deleted 30 days after it was sent. In your profile you choose which emails you get.',
+      `The text of an email is deleted 30 days after it was sent, and the record that it was sent ${years(retention.mailsDays)} after it was written.`,
+      'An address that asked for no more emails is kept if it is no member’s, so that it gets none. In your profile you choose which emails you get.',
     ],
   },
   {

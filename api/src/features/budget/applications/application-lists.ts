@@ -13,7 +13,13 @@ import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { encodeCursor, type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { BudgetContext } from '../context.ts';
-import { type ListedApplication, listedFields, type RegisteredRecord, registeredFields } from './model.ts';
+import {
+  kept,
+  type ListedApplication,
+  listedFields,
+  type RegisteredRecord,
+  registeredFields,
+} from './model.ts';
 import { approvableBy, readApplication } from './policy.ts';
 import { overdueBefore, presentApplication, presentRegistered } from './presenter.ts';
 
@@ -42,7 +48,7 @@ export function createApplicationLists(context: BudgetContext) {
       { before, limit, mine, ...narrowed }: Parsed<typeof listApplications.query>,
     ): Promise<Application[]> {
       const own = mine || !may(caller.roles, 'application.review');
-      const filter = { ...(own && { 'author.id': caller.id }), ...narrowedTo(narrowed) };
+      const filter = { ...kept, ...(own && { 'author.id': caller.id }), ...narrowedTo(narrowed) };
       const cursor = before === undefined ? undefined : await cursorAfter(before);
       const { found } = await page(filter, newestFirst, { cursor, limit });
       return found.map((application) => presentApplication(context, application, caller));
@@ -65,7 +71,7 @@ export function createApplicationLists(context: BudgetContext) {
       ...query
     }: Parsed<typeof listRegister.query>): Promise<{ items: RegisteredApplication[]; next: string | null }> {
       if (status === 'Withdrawn') return { items: [], next: null };
-      const filter = { ...(!status && { listed: true }), ...narrowedTo({ status, kind }) };
+      const filter = { ...kept, ...(!status && { listed: true }), ...narrowedTo({ status, kind }) };
       const list = { filter, fields: registeredFields, order: newestFirst };
       const { found, next } = await readPage<RegisteredRecord>(models.applications, list, query);
       const day = today();

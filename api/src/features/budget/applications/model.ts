@@ -28,7 +28,12 @@ export interface ApplicationRecord extends ApprovalFields, WithLetters {
   listed: boolean;
   /** It is approved, and the ledger hasn't set the money aside yet. */
   toReserve?: true;
+  /** Only what figures count is left. */
+  forgotten?: true;
 }
+
+/** Filter of the applications that aren't erased. */
+export const kept = { forgotten: null } as const;
 
 /** Projection of what lists show. */
 export const listedFields = {
@@ -90,6 +95,7 @@ const applicationSchema = new Schema<ApplicationRecord>(
     decidedOn: String,
     listed: Boolean,
     toReserve: Boolean,
+    forgotten: Boolean,
   },
   { ...storedById, minimize: false },
 );
@@ -111,6 +117,7 @@ applicationSchema.index({ 'content.document.file': 1 });
 applicationSchema.index({ 'versions.document.file': 1 });
 applicationSchema.index({ 'content.document.sha256': 1 });
 applicationSchema.index({ toReserve: 1 }, { sparse: true });
+applicationSchema.index({ forgotten: 1, state: 1, decidedOn: 1 });
 addLetters(applicationSchema);
 
 const figuresSchema = new Schema<FiguresRecord>(

@@ -29,6 +29,7 @@ export async function readApplication(
   id: string,
 ): Promise<ApplicationRecord> {
   const application = await models.applications.findById(id).lean<ApplicationRecord>();
-  if (!application || !viewpointOf(application, caller)) throw new DomainError('not-found');
+  if (!application || application.forgotten || !viewpointOf(application, caller))
+    throw new DomainError('not-found');
   return application;
 }

@@ -57,6 +57,7 @@ type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
 async function stored({ models }: BudgetContext, caller: Caller, submission: Submission) {
   const record = await models.applications.findById(submission._id).lean<ApplicationRecord>();
   if (!record) return null;
+  if (record.forgotten) throw new DomainError('application-exists');
   const { kind, author, content, versions } = record;
   const [first = content] = versions;
   const same =

@@ -223,6 +223,7 @@ async function newRecord(
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    overOn: null,
     outbox: [],
     letters: await lettersAboutNamed(context, submission),
     ...(submission.author === null && { noticeAt: nextNoticeAt(context) }),

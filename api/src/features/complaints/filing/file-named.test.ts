@@ -55,6 +55,7 @@ test('stores a complaint with its author, and with days instead of times', async
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    overOn: null,
     listed: false,
     open: true,
     queueKey: '1 2026-03-03',

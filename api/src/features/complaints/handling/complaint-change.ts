@@ -105,6 +105,7 @@ async function updateOf(
       ...effect.set,
       state: next.state,
       ...derivedFields(next),
+      overOn: isOpen(next.state) ? null : entry.on,
       // A complaint that was never listed leaves no tombstone.
       ...(to === 'deleted' && { listed }),
       ...paceAfter(complaint, entry),

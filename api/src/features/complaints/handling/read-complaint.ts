@@ -24,7 +24,7 @@ export async function readComplaint(
   return { complaint, view };
 }
 
-type Original = Pick<ReadComplaint, '_id' | 'author' | 'hiddenFrom' | 'listed'>;
+type Original = Pick<ReadComplaint, '_id' | 'author' | 'hiddenFrom' | 'listed' | 'forgotten'>;
 
 /** The same complaints; one that repeats what this viewer may not know of doesn't say so. */
 export async function withKnownOriginals(
@@ -38,6 +38,7 @@ export async function withKnownOriginals(
     author: 1,
     hiddenFrom: 1,
     listed: 1,
+    forgotten: 1,
   });
   // A code opens one complaint: to others its holder is a stranger.
   const isKnown = (original: Original) =>

@@ -1,4 +1,7 @@
+import { dayMs } from '../../../platform/days.ts';
+import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import type { ElectionsContext } from '../context.ts';
+import type { CandidateRecord, ElectionRecord } from '../model.ts';
 import { removeFromRoll, unusedLists } from '../roll.ts';
 
 const hour = 3_600_000;
@@ -24,4 +27,40 @@ export async function forgetUnusedLists({
   if (count === 0) return;
   await traces.forgetDeleted();
   log.info({ count }, 'unused lists of voters were erased');
+}
+
+/**
+ * Erases the rolls of past elections, which say who asked for a ballot, and nominations that never were on the ballot. The
+ * sealed figures stay.
+ */
+export function forgetRolls(context: ElectionsContext): void {
+  const { models, config, now, views, audit } = context;
+  forgetOld<Pick<ElectionRecord, '_id' | 'rollKey'>>(context, 'forget rolls', {
+    find: () => {
+      const before = { $lt: new Date(now() - config.forgetAfterDays.rolls * dayMs) };
+      return models.elections.find(
+        {
+          state: { $in: ['published', 'cancelled'] },
+          rollErased: null,
+          $or: [
+            { state: 'published', publishesAt: before },
+            { state: 'cancelled', createdAt: before },
+          ],
+        },
+        { rollKey: 1 },
+      );
+    },
+    async forget({ _id, rollKey }) {
+      await removeFromRoll(models, rollKey);
+      const states: CandidateRecord['state'][] = ['nominated', 'refused'];
+      const neverStood = { election: _id, state: { $in: states } };
+      const candidates = await models.candidates.find(neverStood, { _id: 1 }).lean();
+      await audit.forgetNames(candidates.map((candidate) => String(candidate._id)));
+      await models.candidates.deleteMany(neverStood);
+      const { modifiedCount } = await models.elections.updateOne({ _id }, { $set: { rollErased: true } });
+      views.changed(_id);
+      return modifiedCount > 0;
+    },
+    done: 'rolls of past elections were erased',
+  });
 }

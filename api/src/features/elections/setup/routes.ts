@@ -14,7 +14,7 @@ import type { ElectionsContext } from '../context.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
-import { forgetUnusedLists } from './forget-lists.ts';
+import { forgetRolls, forgetUnusedLists } from './forget-lists.ts';
 import { remindVoters } from './remind-voters.ts';
 import { resumeElection } from './resume-election.ts';
 import { uploadVoterList } from './voter-upload.ts';
@@ -28,6 +28,7 @@ export function mountSetup(context: ElectionsContext): void {
   jobs.repeat('elections clock', 1000, () => moves.tick());
   jobs.repeat('election reminders', 60_000, () => remindVoters(context));
   jobs.repeat('forget unused lists', 3_600_000, () => forgetUnusedLists(context));
+  forgetRolls(context);
 
   route(listElections, ({ query }) => answers.list(query));
   route(getCurrentElection, () => answers.current());

@@ -138,7 +138,7 @@ describe('facilities', () => {
     expect(await namesIn('managed=true', admin)).toEqual(['Main hall', 'Other']);
     expect(await namesIn('managed=true')).toEqual([]);
     expect((await get(id, manager)).json.manages).toBe(true);
-    expect(await lastAudit()).toMatchObject({ details: { managers: 'Lata Joshi' } });
+    expect(await lastAudit()).toMatchObject({ details: { managers: 'lata@sggs.ac.in' } });
     expect(fieldsOf(await appoint(id, [manager.email, 'x@sggs.ac.in'], admin, 1))).toEqual([
       400,
       ['emails.1'],

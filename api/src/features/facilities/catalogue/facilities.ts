@@ -92,8 +92,9 @@ export async function setManagers(
 ): Promise<FacilityRecord> {
   const facility = await readFacility(context, id);
   const managers = await membersWith(context, emails);
-  const names = managers.map(({ name }) => name).join(', ');
-  const note = { action: 'facility.managers', details: { managers: names || 'none' } } as const;
+  // The log shows their addresses.
+  const ids = managers.map((manager) => manager.id).join(', ');
+  const note = { action: 'facility.managers', details: { managers: ids || 'none' } } as const;
   return update(context, caller, { ...facility, version }, { managers }, note);
 }
 

@@ -9,7 +9,11 @@ const nobody = { id: '', name: '' };
 
 /** Deletes who booked, what for and what was written about it; what was booked when is kept for the figures. */
 export function forgetBookings(context: FacilitiesContext): void {
-  const { models, now } = context;
+  const { models, now, members } = context;
+  members.whenForgotten(async (id) => {
+    await models.waits.deleteMany({ 'author.id': id });
+    await models.facilities.updateMany({ 'managers.id': id }, { $pull: { managers: { id } } });
+  });
   forgetOld<BookingRecord>(context, 'forget bookings', {
     find: () => models.bookings.find({ forgotten: false, endsAt: { $lt: new Date(now() - keptFor) } }),
     forget: (booking) => forget(context, booking),

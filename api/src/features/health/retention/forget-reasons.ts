@@ -2,7 +2,7 @@ import { daysBefore } from '../../../platform/days.ts';
 import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 
-/** Deletes the reason and the address of old absences. The absence itself is kept. */
+/** Deletes the reason and the address of old absences, which are kept longer. */
 export function forgetReasons(context: HealthContext): void {
   const { models, config, today } = context;
   forgetOld<AbsenceRecord>(context, 'forget reasons', {
@@ -13,6 +13,24 @@ export function forgetReasons(context: HealthContext): void {
       }),
     forget: (absence) => forget(context, absence),
     done: 'reasons and certificates of old reports were deleted',
+  });
+}
+
+/** Deletes old absences with the mails about them. Figures cover a few weeks only. */
+export function forgetAbsences(context: HealthContext): void {
+  const { models, mail, documents, config, today } = context;
+  forgetOld<AbsenceRecord>(context, 'forget absences', {
+    find: () =>
+      models.absences.find({ until: { $lt: daysBefore(today(), config.forgetAfterDays.absences) } }),
+    async forget({ _id, version, certificate }) {
+      if (certificate) await documents.release(certificate.file);
+      // Before the absence, so that a failure repeats everything.
+      await mail.eraseAbout(`absence:${_id}`);
+      const { deletedCount } = await models.absences.deleteOne({ _id, version });
+      if (deletedCount > 0 && certificate) await documents.remove(certificate.file);
+      return deletedCount > 0;
+    },
+    done: 'old absences were deleted',
   });
 }
 

@@ -45,6 +45,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    overOn: null,
     outbox: [],
     letters: [],
     ...fields,
