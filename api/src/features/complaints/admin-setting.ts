@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/errors.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
 
 /** The one document of a setting's collection. */
-export const settingId = 'complaints';
+const _id = 'complaints';
 
 /** A setting that admins change from the version that they read. Each change is in the audit log. */
 export function createAdminSetting<T extends { version: number }>(
@@ -14,7 +14,6 @@ export function createAdminSetting<T extends { version: number }>(
   audit: AuditLog,
 ) {
   const rows = model.collection as mongo.Collection<{ _id: string; version: number; outbox?: object[] }>;
-  const _id = settingId;
 
   async function read(): Promise<T> {
     return ((await rows.findOne({ _id }, { projection: { _id: 0, outbox: 0 } })) as T | null) ?? first;
