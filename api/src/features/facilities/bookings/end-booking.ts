@@ -18,6 +18,8 @@ interface Change {
   set: Partial<BookingRecord>;
   letters?: LetterRecord[];
   outbox?: AuditRecord[];
+  /** Takes the booker's places on the waiting list for this time, too. */
+  endsWaits?: true;
 }
 
 /**
@@ -39,6 +41,9 @@ async function changeBooking(
       throw notPossible('This booking has already begun, so it can’t be changed.');
     const { set, letters = [], outbox = [] } = change;
     const ends = set.state !== 'Approved';
+    // Before the time is free: it would go to the booker again.
+    if (change.endsWaits)
+      await models.waits.deleteMany({ slots: { $in: booking.slots }, 'author.id': booking.author.id });
     const after = await compareAndSet<BookingRecord>(models.bookings, booking, {
       $set: { ...set, ...(ends && { slots: [], turn: '' }) },
       $inc: { version: 1 },
@@ -98,7 +103,8 @@ export function cancelBooking(
       reason,
       details: { facility: facility.name, day, from },
     });
-    return { set, letters: [cancelLetter(context, facility, booking)], outbox: [audited] };
+    const letters = [cancelLetter(context, facility, booking)];
+    return { set, letters, outbox: [audited], endsWaits: true };
   });
 }
 

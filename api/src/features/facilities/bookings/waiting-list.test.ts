@@ -13,7 +13,7 @@ import {
 
 let now = monday;
 const portal = portalForTests({ now: () => now });
-const { admin, foreign, unverified } = personas;
+const { admin, student, foreign, unverified } = personas;
 const { facility, book, wait, read, cancel, close, stored, clear, mailsOf, models } =
   callsOnFacilities(portal);
 
@@ -258,3 +258,27 @@ describe('the waiting list', () => {
 });
 
 const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+describe('a booking that a manager cancels', () => {
+  test('refuses its booker a place on the list for the time they hold', async () => {
+    await book({ facility: hall });
+    expect(codeOf(await wait({ facility: hall, from: '11:00', until: '13:00' }, student))).toEqual([
+      409,
+      'wait-for-own',
+    ]);
+    expect(await models().waits.countDocuments({ 'author.id': student.uid })).toBe(0);
+  });
+
+  test('goes to the next member, even if its booker joined the list before them', async () => {
+    await book({ facility: hall, from: '11:00', until: '12:00' }, thirdStudent);
+    await wait({ facility: hall }, student);
+    const { id } = (await book({ facility: hall, until: '11:00' }, student)).json;
+    await wait({ facility: hall, until: '11:00' }, otherStudent);
+    expect((await cancel(id, admin, { reason: 'Misuse.' })).status).toBe(200);
+    expect(await models().waits.countDocuments({ 'author.id': student.uid })).toBe(0);
+    const held = await models()
+      .bookings.find({ slots: { $gt: '' } })
+      .lean();
+    expect(held.map(({ author }) => author.id).toSorted()).toEqual([otherStudent.uid, thirdStudent.uid]);
+  });
+});

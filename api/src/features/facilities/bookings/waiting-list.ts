@@ -24,7 +24,8 @@ const lastStart = (now: number) => new Date(now + waitsEndMinutes * 60_000);
 
 /**
  * Joins the waiting list of a taken time. Repeating the same request is safe.
- * @throws DomainError what `placeBooking` throws but `slot-taken`; `slot-free`, `wait-exists`, `too-many-waits`
+ * @throws DomainError what `placeBooking` throws but `slot-taken`; `slot-free`, `wait-for-own`, `wait-exists`,
+ * `too-many-waits`
  */
 export async function joinWaitingList(
   context: FacilitiesContext,
@@ -51,8 +52,12 @@ export async function joinWaitingList(
     slots: slotsOf(facility._id, span),
     joinedAt: new Date(now()),
   };
-  const isTaken = await models.bookings.exists({ slots: { $in: record.slots } });
-  if (!isTaken) throw new DomainError('slot-free');
+  const held = await models.bookings
+    .find({ slots: { $in: record.slots } }, { 'author.id': 1 })
+    .lean<Pick<BookingRecord, 'author'>[]>();
+  if (held.length === 0) throw new DomainError('slot-free');
+  // Their own booking would come back to them when a manager cancels it.
+  if (held.some(({ author }) => author.id === caller.id)) throw new DomainError('wait-for-own');
   const limit = { whose: caller.id, day: weekOf(span.day), most: mostWaits };
   const wait = await insertInTurn<WaitRecord>(
     await freeTurns(models.waits.collection, limit),

@@ -28,6 +28,10 @@ export const area = defineArea({
     'booking-exists': { status: 409, message: 'Another booking already has this id. It was not changed.' },
     'blackout-exists': { status: 409, message: 'Another closure already has this id. It was not changed.' },
     'slot-free': { status: 409, message: 'This time is free. You can book it now.' },
+    'wait-for-own': {
+      status: 409,
+      message: 'You already hold some of this time. Cancel your booking first, or choose another time.',
+    },
     'wait-over': {
       status: 409,
       message:
