@@ -86,6 +86,7 @@ const nameless = [
   'electionKeys',
   'electionTallies',
   'elections',
+  'facilityPhotoTurns',
   'facilityPhotos',
   'integrityRecords',
   'jobs',

@@ -1,6 +1,6 @@
 import type { candidacyStates, ElectionSetup, ElectionState } from '@campus/contracts/elections';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { createPhotoModel } from '../../services/pictures/photos.ts';
+import { createPhotoModel, createPhotoTurnModel } from '../../services/pictures/photos.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';
 
@@ -81,14 +81,6 @@ export interface CandidateRecord extends WithOutbox {
   requestId?: string;
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee?: string;
-}
-
-/** One upload of a photo, for the limit of the day. */
-interface PhotoTurnRecord {
-  /** A turn of `platform/storage/daily-turns.ts`. */
-  _id: string;
-  /** `2026-11-22`: deleted at the first upload of a later day. */
-  day: string;
 }
 
 /** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
@@ -220,11 +212,7 @@ export const createElectionModels = (connection: Connection) => ({
   elections: connection.model('Election', electionSchema, 'elections'),
   candidates: connection.model('Candidate', candidateSchema, 'electionCandidates'),
   photos: createPhotoModel(connection, 'CandidatePhoto', 'candidatePhotos'),
-  photoTurns: connection.model(
-    'CandidatePhotoTurn',
-    new Schema<PhotoTurnRecord>({ _id: String, day: { type: String, index: true } }, { versionKey: false }),
-    'candidatePhotoTurns',
-  ),
+  photoTurns: createPhotoTurnModel(connection, 'CandidatePhotoTurn', 'candidatePhotoTurns'),
   keys: connection.model(
     'ElectionKey',
     new Schema<ElectionKeyRecord>({ _id: String, encrypted: Buffer }, { versionKey: false }),

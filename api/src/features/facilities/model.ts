@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { ApprovalFields } from '../../services/approvals/approvals.ts';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
-import { createPhotoModel } from '../../services/pictures/photos.ts';
+import { createPhotoModel, createPhotoTurnModel } from '../../services/pictures/photos.ts';
 import type { Platform } from '../../services/platform.ts';
 import { collegeClock, type CollegeClock, type Span } from './college-clock.ts';
 
@@ -167,6 +167,7 @@ waitSchema.index({ startsAt: 1 });
 export const createFacilitiesModels = (connection: Connection) => ({
   facilities: connection.model('Facility', facilitySchema, 'facilities'),
   photos: createPhotoModel(connection, 'FacilityPhoto', 'facilityPhotos'),
+  photoTurns: createPhotoTurnModel(connection, 'FacilityPhotoTurn', 'facilityPhotoTurns'),
   blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
   bookings: connection.model('Booking', bookingSchema, 'bookings'),
   waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),

@@ -4,6 +4,7 @@ import { dayMs, daysBefore } from '../../platform/days.ts';
 import { BinaryAnswer } from '../../platform/http/answers.ts';
 import type { CallOrigin } from '../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../platform/http/errors.ts';
+import { freeTurns, insertInTurn } from '../../platform/storage/daily-turns.ts';
 import type { Platform } from '../platform.ts';
 import { cleanPicture, type PictureRequest } from './clean-picture.ts';
 
@@ -31,6 +32,41 @@ export function createPhotoModel(connection: Connection, name: string, collectio
   );
   schema.index({ leftSince: 1 }, { sparse: true });
   return connection.model<PhotoRecord>(name, schema, collection);
+}
+
+/** Uploads of one member on one day: an admin gives every candidate of an election one. */
+const mostOnOneDay = 100;
+
+/** One upload of a photo, for the limit of the day. */
+interface PhotoTurnRecord {
+  /** A turn of `platform/storage/daily-turns.ts`. */
+  _id: string;
+  /** `2026-11-22`: deleted at the first upload of a later day. */
+  day: string;
+}
+type PhotoTurns = Model<PhotoTurnRecord>;
+
+export const createPhotoTurnModel = (connection: Connection, name: string, collection: string): PhotoTurns =>
+  connection.model<PhotoTurnRecord>(
+    name,
+    new Schema<PhotoTurnRecord>({ _id: String, day: { type: String, index: true } }, { versionKey: false }),
+    collection,
+  );
+
+/**
+ * Counts an upload, before it is decoded, which costs most: what can't be read counts as well.
+ * @throws DomainError `too-many-uploads`
+ */
+export async function takePhotoTurn(photoTurns: PhotoTurns, whose: string, day: string): Promise<void> {
+  // Those of earlier days count no more.
+  await photoTurns.deleteMany({ day: { $lt: day } });
+  const turns = await freeTurns(photoTurns.collection, { whose, day, most: mostOnOneDay, field: '_id' });
+  const taken = await insertInTurn(
+    turns,
+    (turn) => photoTurns.create({ _id: turn, day }),
+    () => Promise.resolve(null),
+  );
+  if (!taken) throw new DomainError('too-many-uploads');
 }
 
 /**

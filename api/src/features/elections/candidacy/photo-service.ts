@@ -1,37 +1,19 @@
 import { may } from '@campus/contracts/areas';
 import { photoFile } from '@campus/contracts/elections';
-import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { removeLeftPhotos, storePhoto } from '../../../services/pictures/photos.ts';
+import { removeLeftPhotos, storePhoto, takePhotoTurn } from '../../../services/pictures/photos.ts';
 import type { ElectionsContext } from '../context.ts';
 import { photoAddress } from './presenter.ts';
 import type { CandidateList, ListedCandidate } from './candidate-list.ts';
 
-/** Uploads of one member on one day: an admin gives every candidate of an election one. */
-const mostOnOneDay = 100;
 /** In pixels. */
 const photoSize = { width: 512, height: 512, fit: 'cover' } as const;
 
 export function createPhotoService(context: ElectionsContext, list: CandidateList) {
   const { models, views, today } = context;
   const { candidates, photos, photoTurns } = models;
-
-  /** @throws DomainError `too-many-uploads` */
-  async function takeTurn(caller: Caller): Promise<void> {
-    const day = today();
-    // Those of earlier days count no more.
-    await photoTurns.deleteMany({ day: { $lt: day } });
-    const limit = { whose: caller.id, day, most: mostOnOneDay, field: '_id' };
-    const turns = await freeTurns(photoTurns.collection, limit);
-    const taken = await insertInTurn(
-      turns,
-      (turn) => photoTurns.create({ _id: turn, day }),
-      () => Promise.resolve(null),
-    );
-    if (!taken) throw new DomainError('too-many-uploads');
-  }
 
   /** The states in which this caller may give the candidate a photo. */
   async function changeableBy(
@@ -56,8 +38,7 @@ export function createPhotoService(context: ElectionsContext, list: CandidateLis
       const candidate = await list.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
-      // Before it is decoded, which costs most: what can't be read counts as well.
-      await takeTurn(caller);
+      await takePhotoTurn(photoTurns, caller.id, today());
       const photo = await storePhoto(photos, content, { field: photoFile.field, size: photoSize }, from);
       const before = await candidates
         .findOneAndUpdate(

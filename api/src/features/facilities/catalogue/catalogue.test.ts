@@ -176,6 +176,19 @@ describe('photos', () => {
   const remove = (id: string, photo: string, as: Persona) =>
     portal.call('DELETE', `/api/facilities/${id}/photos/${photo}`, { as });
 
+  test('are refused after a hundred of one member on one day', async () => {
+    const id = await facility();
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(monday);
+    const { photoTurns } = models();
+    const turns = Array.from({ length: 99 }, (_, n) => ({ _id: `${admin.uid}:${day}:${n}`, day }));
+    await photoTurns.insertMany(turns);
+    const png = greyPng(16, 16);
+    expect((await add(id, png, admin)).json.photos).toHaveLength(1);
+    const refused = await add(id, png, admin);
+    expect([refused.status, refused.json.code]).toEqual([429, 'too-many-uploads']);
+    await photoTurns.deleteMany({ day });
+  });
+
   test('are added and removed by managers, and visible to everyone', async () => {
     const id = await facility({}, manager);
     const { status, json } = await add(id, greyPng(1600, 1200), manager);

@@ -2,7 +2,7 @@ import { facilityPhotoFile, mostFacilityPhotos } from '@campus/contracts/facilit
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { removeLeftPhotos, storePhoto } from '../../../services/pictures/photos.ts';
+import { removeLeftPhotos, storePhoto, takePhotoTurn } from '../../../services/pictures/photos.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
 import { readManaged } from '../read.ts';
 
@@ -15,7 +15,7 @@ const full = () =>
     `A facility has at most ${mostFacilityPhotos} photos. Remove one first.`,
   );
 
-/** @throws DomainError `not-found`, `forbidden`, `invalid-input`, `unavailable` */
+/** @throws DomainError `not-found`, `forbidden`, `too-many-uploads`, `invalid-input`, `unavailable` */
 export async function addPhoto(
   context: FacilitiesContext,
   caller: Caller,
@@ -26,6 +26,7 @@ export async function addPhoto(
   const { models } = context;
   const facility = await readManaged(context, caller, id);
   if (facility.photos.length >= mostFacilityPhotos) throw full();
+  await takePhotoTurn(models.photoTurns, caller.id, context.today());
   const how = { field: facilityPhotoFile.field, size: photoSize };
   const photo = await storePhoto(models.photos, content, how, from);
   const after = await models.facilities
