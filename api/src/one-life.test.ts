@@ -76,7 +76,7 @@ const nameless = [
   'classes',
   'classListLog',
   'clientReports',
-  // Of the people whom the form names, set by an admin.
+  // The contacts that an admin set for the form.
   'complaintContacts',
   'complaintFigures',
   'complaintMeToo',
@@ -93,7 +93,7 @@ const nameless = [
   'ledgerProgress',
   'ledgerReservations',
   'ledgerTotals',
-  // Of people who aren't members.
+  // Addresses that are no member's.
   'mailRefusals',
   'processClocks',
   'remoteChanges',

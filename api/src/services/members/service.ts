@@ -62,7 +62,7 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       const records: MemberRecord[] = [];
       const text = mailboxOf(query);
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
-      // Of a member who was forgotten only the whole address is known, from the admin who types it.
+      // Only the whole address, which the admin typed, finds a member who was erased.
       if (cursor === undefined && text.includes('@')) {
         const former = await model.findOne({ mailbox: formerMailbox(text) }).lean<MemberRecord>();
         if (former) records.push({ ...former, email: text });
