@@ -123,7 +123,7 @@ it('leaves nothing in the browser after a sign-out that names the member or file
   const { api } = open();
   await fetchComplaintTokens(api, asha);
   const { token } = tokensOf()[0]!;
-  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
   expect(stored()).toContain(token);
   erasePersonalStorage();
   expect(tokensOf()).toEqual([]);

@@ -19,7 +19,7 @@ export interface Home {
 
 /** How long the answer waits for an area. The page shows what came, and asks again for the late areas. */
 export const sourceTimeoutMs = 250;
-export const lateTimeoutMs = 2000;
+const lateTimeoutMs = 2000;
 
 const itemsSchema = z.array(homeItemSchema);
 
