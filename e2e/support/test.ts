@@ -78,3 +78,9 @@ export async function routeOnce(page: Page, url: string, answer: (route: Route) 
     return answer(route);
   });
 }
+
+/** The server has done what was asked, and the connection breaks before its answer arrives. */
+export const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort();
+};

@@ -1,5 +1,5 @@
 import { messages } from '@campus/contracts';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   askToVote,
   nisha,
@@ -10,7 +10,7 @@ import {
   type Office,
 } from '../../support/elections.ts';
 import { type Account, createAccount } from '../../support/emulator.ts';
-import { expect, routeOnce, signIn } from '../../support/test.ts';
+import { expect, loseAnswer, routeOnce, signIn } from '../../support/test.ts';
 
 /** The page shows the ballot of an open election with one post, `id`, to a student who hasn't voted. */
 const test = base.extend<{ ballot: { id: string; account: Account } }>({
@@ -22,12 +22,6 @@ const test = base.extend<{ ballot: { id: string; account: Account } }>({
     await provide({ id, account });
   },
 });
-
-/** The server has done what was asked, and the connection breaks before its answer arrives. */
-const loseAnswer = async (route: Route) => {
-  await route.fetch();
-  await route.abort();
-};
 
 async function vote(page: Page, name: string) {
   await (await askToVote(page, name)).click();

@@ -142,7 +142,7 @@ it('keeps the remark after a failure, shows the reason, and decides once on retr
   });
   const row = await decide('Tents', 'Too dear.', 'Reject');
   expect(
-    await screen.findByText('Failed to update status. The portal can’t be reached. Are you online?'),
+    await screen.findByText(/^Failed to update status. The portal can’t be reached.*counts only once/),
   ).toBeVisible();
   expect(row.getByLabelText('Remark')).toHaveValue('Too dear.');
   await userEvent.dblClick(row.getByRole('button', { name: 'Reject' }));
@@ -154,6 +154,26 @@ it('keeps the remark after a failure, shows the reason, and decides once on retr
   const again = await rowOf('Tents');
   await userEvent.click(again.getByRole('button', { name: 'Decide' }));
   expect(again.getByLabelText('Remark')).toHaveValue('Too dear.');
+});
+
+it('marks an application as decided when the decision arrived although its answer got lost', async () => {
+  let items = queued;
+  const decided = { ...queued[0]!, status: 'Rejected', version: 1 } as const;
+  const page = open('', {
+    answers: [
+      answer(listReviewQueue, () => ({ items, next: null })),
+      answer(decideApplication, () => {
+        if (items !== queued) return decided;
+        items = queued.slice(1);
+        throw ApiError.network();
+      }),
+      answer(getApplication, aDetail({ purpose: 'Tents', status: 'Rejected', version: 1, actions: [] })),
+    ],
+  });
+  await decide('Tents', 'Too dear.', 'Reject');
+  expect(await screen.findByText('Application marked as Rejected')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tents' })).toBeNull());
+  expect(decisionsOf(page)).toHaveLength(2);
 });
 
 it('names the faster reviewer, offers to copy the remark, and shows the new state', async () => {

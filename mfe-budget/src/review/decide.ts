@@ -1,14 +1,14 @@
 import { messages } from '@campus/contracts';
 import { type Application, decideApplication, ledgerArea, returnApplication } from '@campus/contracts/budget';
-import { type ApiError, type Decision, randomId, isOvertaken, notify, useChange } from '@campus/portal-kit';
+import { ApiError, type Decision, randomId, isOvertaken, notify, useChange } from '@campus/portal-kit';
 
 /**
  * Decides on an application from the version that was read. The API recognises a repeated decision, so it is safe to retry.
- * @param onOvertaken called after a conflict, before the lists are fetched again
+ * @param onUncertain called after a conflict or a lost answer, before the lists are fetched again
  */
 export function useDecide(
   { _id: id }: Pick<Application, '_id'>,
-  onOvertaken: () => Promise<unknown> = async () => undefined,
+  onUncertain: () => Promise<unknown> = async () => undefined,
 ) {
   const options = {
     // Money may be set aside for it.
@@ -20,18 +20,25 @@ export function useDecide(
           : messages.applicationMarked(status),
       ),
     onError: async (error: ApiError) => {
-      notify.error(`${messages.statusNotUpdated} ${error.message}`);
-      if (isOvertaken(error)) await onOvertaken();
+      if (isOvertaken(error)) await onUncertain();
+      else if (error.isUncertain) void onUncertain().catch(() => undefined);
     },
   };
   const decide = useChange(decideApplication, options);
   const requestChanges = useChange(returnApplication, options);
-  return (decision: Decision, remark: string, version: number): Promise<Application> => {
+  return async (decision: Decision, remark: string, version: number): Promise<Application> => {
     const params = { id };
-    if (decision === 'request-changes')
-      return requestChanges.mutateAsync({ params, body: { requestId: randomId(), version, text: remark } });
-    const status = decision === 'approve' ? 'Approved' : 'Rejected';
-    return decide.mutateAsync({ params, body: { status, facultyRemark: remark, version } });
+    try {
+      if (decision === 'request-changes') {
+        const body = { requestId: randomId(), version, text: remark };
+        return await requestChanges.mutateAsync({ params, body });
+      }
+      const status = decision === 'approve' ? 'Approved' : 'Rejected';
+      return await decide.mutateAsync({ params, body: { status, facultyRemark: remark, version } });
+    } catch (error) {
+      if (error instanceof ApiError) throw error.withMessage(`${messages.statusNotUpdated} ${error.message}`);
+      throw error;
+    }
   };
 }
 

@@ -14,15 +14,15 @@ export function ReviewRow({
   application,
   path,
   isPinned,
-  onOvertaken,
+  onUncertain,
   onSettled,
 }: {
   application: Application;
   path: QueuePath;
-  /** Another reviewer decided while a remark was written here. */
+  /** It stays in the list until the reader knows whether their decision counts. */
   isPinned: boolean;
   /** Fetches the application again and keeps it in the list. */
-  onOvertaken: () => Promise<Application>;
+  onUncertain: () => Promise<Application>;
   /** It is decided, or the reader gives up. */
   onSettled: () => void;
 }) {
@@ -31,7 +31,7 @@ export function ReviewRow({
   const [isOpen, setOpen] = useState(false);
   const [decidedVersion, setDecidedVersion] = useState(-1);
   const now = useRef<Promise<Application>>(null);
-  const decide = useDecide(application, () => (now.current = onOvertaken()));
+  const decide = useDecide(application, () => (now.current = onUncertain()));
   const canDecide = status === 'Pending' && !mine && version > decidedVersion;
   return (
     <ApplicationSummary application={application} path={path}>

@@ -199,12 +199,15 @@ function ReviewList({
 }) {
   const api = useApi();
   const list = useRef<HTMLUListElement>(null);
-  // Decided by another reviewer while a remark was written here: they stay until the remark is dropped.
+  // Overtaken or unanswered while a remark was written here: they stay until the remark is sent or dropped.
   const [pinned, setPinned] = useState<Application[]>([]);
+  const pin = (application: Application) =>
+    setPinned((before) => [...before.filter(({ _id }) => _id !== application._id), application]);
 
-  async function overtaken(id: string) {
-    const now = await api.call(getApplication, { params: { id } });
-    setPinned((before) => [...before.filter(({ _id }) => _id !== id), now]);
+  async function readPinned(application: Application) {
+    pin(application);
+    const now = await api.call(getApplication, { params: { id: application._id } });
+    pin(now);
     return now;
   }
   return (
@@ -219,7 +222,7 @@ function ReviewList({
           application={application}
           path={{ search, ids }}
           isPinned={pinned.some(({ _id }) => _id === application._id)}
-          onOvertaken={() => overtaken(application._id)}
+          onUncertain={() => readPinned(application)}
           onSettled={() => {
             setPinned((before) => before.filter(({ _id }) => _id !== application._id));
             focusOn(list.current);

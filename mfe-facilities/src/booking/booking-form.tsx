@@ -90,7 +90,9 @@ export function BookingForm({
   // The time that the API refused; what is free is read again, but may not be there yet.
   const [refused, setRefused] = useState('');
   const clashes = from && until ? clashesOf({ from, until }, busy) : [];
-  const isTaken = !repeats && (clashes.length > 0 || refused === asked);
+  // After a lost answer the reader's own booking is what takes the time.
+  const hasArrived = clashes.some(({ booking }) => booking === kept.requestId);
+  const isTaken = !repeats && !hasArrived && (clashes.length > 0 || refused === asked);
 
   const series = [asked, lastDay].join();
   const [preview, setPreview] = useState<{ of: string; dates: PreviewedDate[] } | null>(null);
@@ -140,6 +142,7 @@ export function BookingForm({
     <Form
       kept={kept}
       countsOnce
+      hasSubjectChanged={hasArrived}
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >

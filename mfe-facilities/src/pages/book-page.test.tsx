@@ -151,6 +151,28 @@ describe('one booking', () => {
     expect(second!['id']).toBe(first!['id']);
   });
 
+  it('is confirmed when it arrived although its answer got lost', async () => {
+    let stored: Busy[] = [];
+    const view = open({
+      busy: () => stored,
+      answers: [
+        answer(bookFacility, (call: FakeCall) => {
+          if (stored.length > 0) return booked(call);
+          const { id: booking, from, until } = call.body as Record<'id' | 'from' | 'until', string>;
+          stored = [aBusy({ mine: true, booking, from, until })];
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await fillPurpose();
+    await press('Book this time');
+    expect(await screen.findByText('Booked:')).toBeVisible();
+    expect(screen.queryByText('You have already booked this time.')).toBeNull();
+    const [first, second, ...more] = bodiesOf(view, bookFacility);
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
   it('is sent once on a double click', async () => {
     const view = open();
     await fillPurpose();

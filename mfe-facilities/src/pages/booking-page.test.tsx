@@ -102,6 +102,22 @@ describe('a manager', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
+  it('sees that a decision was made when it arrived although its answer got lost', async () => {
+    let detail = request();
+    open(
+      () => detail,
+      answer(decideBooking, () => {
+        if (detail.version === 2) return detail;
+        detail = request({ status: 'booked', actions: ['cancel'], version: 2 });
+        throw ApiError.network();
+      }),
+    );
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Welcome.');
+    await press('Approve');
+    expect(await screen.findByText('The booking is approved.')).toBeVisible();
+    expect(screen.queryByText(/can’t be reached/)).toBeNull();
+  });
+
   it('keeps the remark when someone else decided first', async () => {
     let detail = request();
     open(

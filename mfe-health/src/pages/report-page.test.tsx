@@ -311,6 +311,29 @@ describe('the reviewer', () => {
     });
   });
 
+  it('sees that a decision was made when it arrived although its answer got lost', async () => {
+    let detail = leave();
+    open(() => detail, {
+      ...faculty,
+      answers: [
+        answer(decideLeave, () => {
+          if (detail.version === 1) return detail;
+          detail = leave({
+            state: 'Approved',
+            version: 1,
+            actions: [],
+            history: [aStep(), decided('approve')],
+          });
+          throw ApiError.network();
+        }),
+      ],
+    });
+    await userEvent.type(await screen.findByLabelText('Remark'), 'Well.');
+    await press('Approve');
+    expect(await screen.findByRole('link', { name: 'Other leave requests' })).toBeVisible();
+    expect(screen.queryByText(/can’t be reached/)).toBeNull();
+  });
+
   it('keeps the remark when someone else was faster, and sees who', async () => {
     let detail = leave();
     open(() => detail, {

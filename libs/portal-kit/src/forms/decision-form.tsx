@@ -1,6 +1,7 @@
 import { remarkSchema } from '@campus/contracts/approvals';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import { Button } from '../components/button.tsx';
 import { Row } from '../components/layout.tsx';
 import { Place } from '../components/place.tsx';
@@ -49,7 +50,7 @@ export function DecisionForm({
   possible: readonly Decision[];
   /** The current state, in words. */
   state: string;
-  /** Rejects with what the API said. */
+  /** Rejects with what the API said, which recognises a repeated decision. */
   decide: (decision: Decision, remark: string, version: number) => Promise<unknown>;
   /** Reads again what is decided; gives its version. */
   readAgain: () => Promise<number>;
@@ -72,6 +73,8 @@ export function DecisionForm({
   });
   const { form } = kept;
   const [sending, setSending] = useState<Decision | null>(null);
+  /** The decision whose answer got lost. */
+  const [unanswered, setUnanswered] = useState<Decision | null>(null);
   const [isDone, setDone] = useState(false);
   const remark = form.watch('remark');
   const inSection = (content: ReactNode) => (title ? <Section title={title}>{content}</Section> : content);
@@ -84,18 +87,21 @@ export function DecisionForm({
     );
   // A reader who has not begun to write decides on what the page shows now.
   if (remark === '' && version !== read) setVersion(read);
-  // A refetch may show the item as decided before the answer to this decision arrives.
-  const shown = sending && possible.length === 0 ? [sending] : possible;
+  // A refetch may show the item as decided before the answer to this decision arrives, or after the answer got lost.
+  const sent = sending ?? unanswered;
+  const shown = sent && possible.length === 0 ? [sent] : possible;
   if (shown.length === 0 && remark === '') return null;
 
   async function send(words: string, decision: Decision) {
     overtaken.clear();
     setSending(decision);
+    setUnanswered(null);
     try {
       await decide(decision, words, version);
       kept.clear();
       setDone(true);
     } catch (error) {
+      if (error instanceof ApiError && error.isUncertain) setUnanswered(decision);
       await overtaken.check(error, async () => setVersion(await readAgain()));
     } finally {
       setSending(null);
@@ -106,6 +112,8 @@ export function DecisionForm({
       {lead}
       <Form
         kept={kept}
+        countsOnce
+        hasSubjectChanged={version !== read}
         {...(!isStored && { leaveWarning: 'Your remark has not been sent.' })}
         onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
       >

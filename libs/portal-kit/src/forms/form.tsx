@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 import { Button } from '../components/button.tsx';
@@ -17,6 +17,7 @@ export function Form<Input extends FieldValues, Output>({
   form = kept!.form,
   onSubmit,
   countsOnce = false,
+  hasSubjectChanged = false,
   waitsForNetwork = false,
   leaveWarning,
   children,
@@ -26,6 +27,11 @@ export function Form<Input extends FieldValues, Output>({
   form?: UseFormReturn<Input, unknown, Output>;
   /** It is sent with an idempotency key, so that it can be sent again after a lost answer. */
   countsOnce?: boolean;
+  /**
+   * A read shows that what the form changes is no longer as it was when this was written, perhaps by this form. After a
+   * lost answer it is then sent once more: the API says whether it had arrived. Needs `countsOnce`.
+   */
+  hasSubjectChanged?: boolean;
   /**
    * Sent by itself once the device is online again, as long as its page is open and nothing is changed. Needs
    * `countsOnce`. Never for what must be sent at a moment that its author chooses.
@@ -37,29 +43,44 @@ export function Form<Input extends FieldValues, Output>({
   onSubmit: (values: Output, pressed: string) => Promise<unknown> | undefined | void;
   children: ReactNode;
 }) {
-  const send = form.handleSubmit(async (values, event) => {
-    const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
+  const [isWaiting, setWaiting] = useState(false);
+  /** `value` of the button whose request got no answer. */
+  const [unanswered, setUnanswered] = useState<string | null>(null);
+  async function submit(values: Output, pressed: string, isAgain = false) {
     // Tried all the same: a portal on this machine answers without a network.
     const wasOffline = !navigator.onLine;
     setWaiting(false);
+    setUnanswered(null);
     try {
-      await onSubmit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
+      await onSubmit(values, pressed);
     } catch (error) {
       const isUnsent = wasOffline && error instanceof ApiError && error.code === 'network';
       if (isUnsent && waitsForNetwork) setWaiting(true);
       else if (isUnsent) showFailure(form, error.withMessage(offlineText));
-      else showFailure(form, countsOnce ? asUncertain(error) : error);
+      else {
+        showFailure(form, countsOnce ? asUncertain(error) : error);
+        if (countsOnce && !isAgain && isUncertain(error)) setUnanswered(pressed);
+      }
     }
+  }
+  const send = form.handleSubmit((values, event) => {
+    const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
+    return submit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
   });
+  const sendAgain = useEffectEvent((pressed: string) => {
+    void form.handleSubmit((values) => submit(values, pressed, true))();
+  });
+  useEffect(() => {
+    if (unanswered !== null && hasSubjectChanged) sendAgain(unanswered);
+  }, [unanswered, hasSubjectChanged]);
   const element = useRef<HTMLFormElement>(null);
-  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const submit = () => element.current?.requestSubmit();
-    addEventListener('online', submit);
+    const resume = () => element.current?.requestSubmit();
+    addEventListener('online', resume);
     const stop = form.subscribe({ formState: { values: true }, callback: () => setWaiting(false) });
     return () => {
-      removeEventListener('online', submit);
+      removeEventListener('online', resume);
       stop();
     };
   }, [isWaiting, form]);
@@ -101,9 +122,11 @@ export const UnsentNotice = () => (
   </Notice>
 );
 
+const isUncertain = (error: unknown): error is ApiError => error instanceof ApiError && error.isUncertain;
+
 /** The same error, for a request that may have arrived, with a message that says so and what to do. */
 const asUncertain = (error: unknown): unknown =>
-  error instanceof ApiError && error.isUncertain
+  isUncertain(error)
     ? error.withMessage(
         `${error.message} It may or may not have arrived. Send it again: it counts only once. Everything you entered is still here.`,
       )
