@@ -119,7 +119,7 @@ function faultsBeside(record: Document | undefined, entry: ChainedEntry, years: 
   const found = Array.isArray(record['facets']) ? (record['facets'] as string[]) : [];
   if (String([...found, '//'].toSorted()) !== String(facets.toSorted()))
     faults.push(`Entry ${number} is missing from a list it belongs to.`);
-  if (String(record['terms']) !== String(wordsOf(`${entry.text} ${entry.party}`)))
+  if (String(record['terms']) !== String(beginningsOf(`${entry.text} ${entry.party}`)))
     faults.push(`Entry ${number} can't be found by its words.`);
   return faults;
 }
@@ -132,18 +132,19 @@ function balanceOf(years: Iterable<YearSums>): number {
   return balance;
 }
 
-const words = new Intl.Segmenter('und', { granularity: 'word' });
-/** The first 400 distinct words of a text, in lower case, without accents, cut after 40 letters. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const found = new Set<string>();
-  for (const { segment, isWordLike } of words.segment(plain)) {
-    if (isWordLike && found.size < 400) found.add(segment.slice(0, 40));
-  }
-  return [...found];
+/**
+ * Every beginning of the first 400 distinct words of a text, in lower case, without accents. A word is a run of letters,
+ * digits and marks, cut after 20 characters.
+ */
+function beginningsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+  const words = plain.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const cut = new Set(words.map((word) => [...word].slice(0, 20).join('')));
+  const beginnings = [...cut].slice(0, 400).flatMap((word) => {
+    const letters = [...word];
+    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  });
+  return [...new Set(beginnings)];
 }
 
 interface KeptYear extends Kept {
