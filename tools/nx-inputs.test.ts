@@ -11,7 +11,8 @@ const copy = mkdtempSync(join(tmpdir(), 'campus-inputs-'));
 
 /** Runs all tests through nx. @returns the projects whose result didn't come from the cache */
 function runTests(): string[] {
-  const { NODE_ENV: _, ...env } = process.env;
+  // Under CI nx prints other lines.
+  const { NODE_ENV: _, CI: __, ...env } = process.env;
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(copy, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'test', '--outputStyle=static'],
