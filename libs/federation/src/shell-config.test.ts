@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { endpoints } from '@campus/contracts/endpoints';
 import { shellProvidesSchema } from '@campus/contracts';
 import { build, createServer, type Rolldown, type ViteDevServer } from 'vite';
@@ -70,25 +71,11 @@ const assetOf = (name: string) =>
   output.output.find(({ fileName }) => fileName === name) as Rolldown.OutputAsset;
 
 beforeAll(async () => {
-  const {
-    plugins = [],
-    build: options,
-    ...config
-  } = shellConfig(shell, {
-    apiOrigin: 'http://127.0.0.1',
-    preloads: {
-      '/login': {
-        files: ['src/session/session-calls.ts', 'src/pages/login/login-page.tsx'],
-        reads: ['/api/home'],
-      },
-    },
-  });
   output = (await build({
-    ...config,
-    plugins,
-    configFile: false,
+    configFile: join(shell, 'vite.config.ts'),
+    root: shell,
     logLevel: 'silent',
-    build: { ...options, write: false },
+    build: { write: false },
   })) as Rolldown.RolldownOutput;
 });
 
@@ -109,12 +96,12 @@ it('lists the exports of each shared package', () => {
 
 it('lists the files of each kind of page besides those of the first page', () => {
   const preloads = JSON.parse(String(assetOf('preloads.json').source)) as Record<string, unknown>;
-  const { files, reads } = preloads['/login'] as { files: string[]; reads: string[] };
+  const { files } = preloads['/profile'] as { files: string[] };
   expect(files).toContainEqual(expect.stringMatching(/^assets\/session-calls-.+\.js$/));
-  expect(files).toContainEqual(expect.stringMatching(/^assets\/login-page-.+\.js$/));
+  expect(files).toContainEqual(expect.stringMatching(/^assets\/profile-page-.+\.js$/));
   expect(files).toContainEqual(expect.stringMatching(/^assets\/kit-.+\.css$/));
   expect(files.filter((file) => file.includes('first-page'))).toEqual([]);
-  expect(reads).toEqual(['/api/home']);
+  expect(preloads['/dashboard']).toMatchObject({ reads: ['/api/home'] });
 });
 
 it('puts the early calls into the page as a plain script without imports', () => {
@@ -129,4 +116,12 @@ it('loads no schemas with the first page, which would cost 12 KB', () => {
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/shell/src/main.tsx')),
   ) as Rolldown.OutputChunk;
   expect(first.moduleIds.filter((id) => id.includes('/node_modules/zod/'))).toEqual([]);
+});
+
+it('loads at most 20 KB for the common passwords of the sign-up form', () => {
+  const lists = output.output.flatMap((file) =>
+    file.type === 'chunk' && file.moduleIds.some((id) => /common-passwords|zxcvbn/.test(id)) ? [file] : [],
+  );
+  expect(lists.map(({ fileName }) => fileName)).toHaveLength(1);
+  expect(gzipSync(lists[0]!.code).length).toBeLessThanOrEqual(20 * 1024);
 });

@@ -44,8 +44,8 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
       form={form}
       onSubmit={async (account) => {
         // Without the list the rest of the policy still holds.
-        const common = await loadCommonPasswords().catch(() => new Set<string>());
-        const weakness = weaknessOf(account.password, account, common);
+        const isCommon = await loadCommonPasswords().catch(() => () => false);
+        const weakness = weaknessOf(account.password, account, isCommon);
         if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true });
         else await onSubmit(account);
       }}
