@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from './endpoints.ts';
+import { searchMaxLength } from './text.ts';
 
 it('lists every call once', () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -40,6 +41,16 @@ it('refuses unknown fields in every request and answer', () => {
       if (schema)
         walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), `${method} ${path} ${part}`);
   expect(loose).toEqual([]);
+});
+
+it('takes every search that a search field takes', () => {
+  const searches = endpoints.flatMap(({ path, query }) => {
+    const { search, query: text } = (query as z.ZodObject | undefined)?.shape ?? {};
+    return [search ?? text].flatMap((schema) => (schema ? [{ path, schema }] : []));
+  });
+  expect(searches.length).toBeGreaterThan(5);
+  const longest = 'x'.repeat(searchMaxLength);
+  expect(searches.filter(({ schema }) => !z.safeParse(schema, longest).success)).toEqual([]);
 });
 
 /** Every schema for a text in what is sent. */

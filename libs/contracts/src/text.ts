@@ -33,3 +33,8 @@ export const optionalText = (label: string, max: number) => optional(tidyText, l
 export const requiredLine = (label: string, max: number) => required(tidyLine, label, max);
 /** The same on one line, but it may be empty. */
 export const optionalLine = (label: string, max: number) => optional(tidyLine, label, max);
+
+/** Search fields take no more than this, so that no search is refused. */
+export const searchMaxLength = 100;
+/** What a person searches a list for; empty for everything. */
+export const searchSchema = z._default(optionalLine('The search', searchMaxLength), '');

@@ -1,4 +1,4 @@
-import { academicYearSchema } from '@campus/contracts';
+import { academicYearSchema, searchSchema } from '@campus/contracts';
 import {
   applicationIdSchema,
   budgetCategorySchema,
@@ -33,10 +33,7 @@ const filterSchemas = {
     z.string(),
     z.transform((name) => name.slice(0, 120)),
   ),
-  search: z.pipe(
-    z.string(),
-    z.transform((words) => words.trim().slice(0, 100)),
-  ),
+  search: searchSchema,
   sort: ledgerSortSchema,
 };
 

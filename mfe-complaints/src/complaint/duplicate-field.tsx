@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@campus/contracts';
 import { type ComplaintDetail, listComplaints } from '@campus/contracts/complaints';
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
 import { useState, type Ref } from 'react';
@@ -67,7 +68,7 @@ const idIn = (text: string) => /\b[0-9a-f]{32}\b/.exec(text)?.[0];
 
 /** Complaints that contain these words, after typing has paused. */
 function useMatches(typed: string, except: string) {
-  const search = useDebouncedValue(idIn(typed) ? '' : typed.trim().slice(0, 100));
+  const search = useDebouncedValue(idIn(typed) ? '' : typed.trim().slice(0, searchMaxLength));
   return useEndpoint(listComplaints, {
     query: { search, limit: 6 },
     enabled: search.length > 2,

@@ -1,12 +1,10 @@
+import { searchSchema } from '@campus/contracts';
 import { complaintCategorySchema, complaintStates } from '@campus/contracts/complaints';
 import { flagSchema, useSearchFilters } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 const schemas = {
-  search: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim().slice(0, 100)),
-  ),
+  search: searchSchema,
   category: complaintCategorySchema,
   state: z.enum(complaintStates),
   /** Only complaints that the reader filed with their name. */

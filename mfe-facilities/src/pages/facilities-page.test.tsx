@@ -46,6 +46,17 @@ it('lists facilities with place, capacity and whether they need approval', async
   expect(camera).not.toHaveTextContent('Needs approval');
 });
 
+it('searches with every text that the field takes', async () => {
+  const view = open({ items: [] });
+  const field = await screen.findByLabelText<HTMLInputElement>('Search by name');
+  await userEvent.type(field, `${'x'.repeat(field.maxLength)}{Enter}`);
+  await waitFor(() =>
+    expect(view.api.calls.filter(({ endpoint }) => endpoint === listFacilities).at(-1)?.query).toEqual({
+      search: field.value,
+    }),
+  );
+});
+
 it('keeps search and kind in the address, and can clear them', async () => {
   const view = open({ items: [], path: '/facilities?kind=lab' });
   expect(await screen.findByText('No facility matches')).toBeVisible();

@@ -1,3 +1,4 @@
+import { searchSchema } from '@campus/contracts';
 import {
   durationInWords,
   type Facility,
@@ -28,12 +29,11 @@ import {
 } from '@campus/portal-kit';
 import { CalendarDays, DoorOpen, MapPin, Users } from 'lucide-react';
 import { useRef } from 'react';
-import * as z from 'zod/mini';
 import styles from '../facility/facility.module.css';
 import { paths } from '../paths.ts';
 import { texts } from '../facility/texts.ts';
 
-const filterSchemas = { search: z.string().check(z.maxLength(80)), kind: facilityKindSchema };
+const filterSchemas = { search: searchSchema, kind: facilityKindSchema };
 
 /** The facilities by name. */
 export function FacilitiesPage() {

@@ -1,3 +1,4 @@
+import { searchSchema } from '@campus/contracts';
 import { listMembers, type Member, standings } from '@campus/contracts/members';
 import {
   Badge,
@@ -25,7 +26,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { membersSectionTexts as texts } from './texts.ts';
 
 // In the address, for links to one member.
-const filterSchemas = { query: z.string(), standing: z.enum(standings) };
+const filterSchemas = { query: searchSchema, standing: z.enum(standings) };
 
 export default function MembersSection() {
   const { filters, change } = useSearchFilters(filterSchemas);

@@ -1,3 +1,4 @@
+import { searchMaxLength } from '@campus/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from './text-field.tsx';
@@ -14,7 +15,7 @@ export function useDebouncedValue<T>(value: T): T {
   return settled;
 }
 
-/** Searches when typing pauses, or on Enter, for at most 100 characters. */
+/** Searches when typing pauses, or on Enter. */
 export function SearchField({
   label,
   hint,
@@ -65,7 +66,7 @@ export function SearchField({
         hint={hint}
         value={text}
         onChange={setText}
-        maxLength={100}
+        maxLength={searchMaxLength}
         autoComplete="off"
       />
     </form>

@@ -4,7 +4,7 @@ import { applicationIdSchema, budgetCategorySchema } from './application-form.ts
 import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mostPaise, paiseSchema } from '../../money.ts';
-import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { optionalLine, requiredLine, requiredText, searchSchema } from '../../text.ts';
 import { daySchema, instantSchema, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 export const ledgerArea = 'Ledger';
@@ -135,7 +135,7 @@ export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
     ...pageQuery,
     ...filters,
     /** Whole words from the text or the party. An entry must contain all of the words. */
-    search: z._default(optionalLine('The search', 100), ''),
+    search: searchSchema,
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
   response: pageOf(ledgerEntrySchema),

@@ -7,7 +7,7 @@ import {
   entryAudiences,
 } from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
-import { optionalLine } from '../../text.ts';
+import { optionalLine, searchSchema } from '../../text.ts';
 import { daySchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
 export const complaintsArea = 'Complaints';
@@ -111,7 +111,7 @@ export const listComplaints = endpoint('get', '/api/complaints', {
     ...pageQuery,
     limit: pageLimit(20),
     /** Beginnings of words. A complaint must contain all of them. */
-    search: z._default(optionalLine('The search', 100), ''),
+    search: searchSchema,
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),
     mine: z._default(z.stringbool(), false),

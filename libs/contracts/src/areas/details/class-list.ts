@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { optionalLine, requiredLine } from '../../text.ts';
+import { optionalLine, requiredLine, searchSchema } from '../../text.ts';
 import { daySchema, orNothing, pageOf, pageQuery } from '../../values.ts';
 import { mailAddressSchema } from '../mail/index.ts';
 
@@ -36,7 +36,7 @@ export const listClassList = endpoint('get', '/api/class-list', {
   access: 'class-list.manage',
   query: z.strictObject({
     ...pageQuery,
-    query: z._default(optionalLine('The search', 100), ''),
+    query: searchSchema,
     className: z.optional(optionalLine('The class', 60)),
   }),
   response: pageOf(classListEntrySchema),

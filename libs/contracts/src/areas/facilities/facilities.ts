@@ -10,7 +10,7 @@ import {
   newBlackoutSchema,
 } from './facilities-form.ts';
 import { mailAddressSchema } from '../mail/index.ts';
-import { optionalLine, requiredText } from '../../text.ts';
+import { requiredText, searchSchema } from '../../text.ts';
 import { drawnId, pageOf, pageQuery } from '../../values.ts';
 
 export const facilitiesArea = 'Facility booking';
@@ -42,7 +42,7 @@ export const listFacilities = endpoint('get', '/api/facilities', {
     ...pageQuery,
     kind: z.optional(facilityKindSchema),
     /** Beginning of the name. */
-    search: z._default(optionalLine('The search', 80), ''),
+    search: searchSchema,
     managed: z._default(z.stringbool(), false),
   }),
   response: pageOf(facilitySchema),

@@ -19,7 +19,7 @@ import { documentSchema } from '../documents/index.ts';
 import { calendarEndpoints } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mailStates } from '../mail/index.ts';
-import { optionalLine } from '../../text.ts';
+import { searchSchema } from '../../text.ts';
 import { daySchema, instantSchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
 const healthArea = 'Health and leave';
@@ -42,7 +42,7 @@ export const listStudents = endpoint('get', '/api/students', {
     after: z.optional(memberIdSchema),
     limit: pageLimit(50),
     /** Beginning of the name. */
-    search: z._default(optionalLine('The search', 100), ''),
+    search: searchSchema,
   }),
   response: z.array(studentSchema),
 });

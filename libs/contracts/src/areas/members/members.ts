@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { grantableRoleSchema, roleSchema } from '../../roles.ts';
-import { optionalLine, requiredLine, requiredText } from '../../text.ts';
+import { requiredLine, requiredText, searchSchema } from '../../text.ts';
 import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 /**
@@ -94,7 +94,7 @@ export const listMembers = endpoint('get', '/api/members', {
   access: 'member.read',
   query: z.strictObject({
     ...pageQuery,
-    query: z._default(optionalLine('The search', 100), ''),
+    query: searchSchema,
     standing: z.optional(z.enum(standings)),
   }),
   response: pageOf(memberSchema),
