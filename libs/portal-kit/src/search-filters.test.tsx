@@ -48,6 +48,14 @@ it('writes what is set into the address, so that Back undoes it', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+it('keeps the parameters of others', async () => {
+  const { router } = open('/list?view=all&kind=event');
+  await press('Search');
+  expect(router.state.location.search).toBe('?view=all&kind=event&search=bus');
+  await press('Clear');
+  expect(router.state.location.search).toBe('?view=all');
+});
+
 it('can take the place of the last address', async () => {
   const { router } = open('/list');
   await press('Set');

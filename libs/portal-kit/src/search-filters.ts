@@ -11,16 +11,20 @@ export const flagSchema = z.pipe(
   z.transform((): true => true),
 );
 
-/** The part of the address that stands for filters: `?kind=event&mine=`; empty for none. */
-export function searchOf(filters: Readonly<Filters>): string {
-  const given = Object.entries(filters).flatMap(([name, value]) =>
+const paramsOf = (filters: Readonly<Filters>) =>
+  Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value === true ? '' : value] as [string, string]],
   );
+
+/** The part of the address that stands for filters: `?kind=event&mine=`; empty for none. */
+export function searchOf(filters: Readonly<Filters>): string {
+  const given = paramsOf(filters);
   return given.length === 0 ? '' : `?${createSearchParams(given).toString()}`;
 }
 
 /**
- * The filters of a list. They are part of the address, so that Back, bookmarks and shared links work.
+ * The filters of a list. They are part of the address, so that Back, bookmarks and shared links work. The address can
+ * have other parameters too: these stay.
  * @param schemas of each filter; values in the address that don't fit are ignored
  * @returns `filters`: only those that are set; `change`: sets some, `''`, `false` and undefined clear one, with
  * `replace` in place of the last address; `clear`: clears all
@@ -40,7 +44,11 @@ export function useSearchFilters<S extends Schemas>(schemas: S) {
   ) {
     const all: Record<string, string | boolean | undefined> = { ...filters, ...changed };
     const next = Object.keys(schemas).map((name) => [name, all[name] || undefined]);
-    setParams(searchOf(Object.fromEntries(next) as Filters), { replace, preventScrollReset: true });
+    set(Object.fromEntries(next) as Filters, replace);
   }
-  return { filters, change, clear: () => setParams('', { preventScrollReset: true }) };
+  function set(next: Filters, replace = false) {
+    const others = [...params].filter(([name]) => !(name in schemas));
+    setParams([...others, ...paramsOf(next)], { replace, preventScrollReset: true });
+  }
+  return { filters, change, clear: () => set({}) };
 }

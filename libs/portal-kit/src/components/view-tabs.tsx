@@ -25,7 +25,10 @@ export const ViewTabs = <View extends string>({
   </nav>
 );
 
-/** The view that `?view=` in the address names, else the first of `views`; and the tabs that lead to each. */
+/**
+ * The view that `?view=` in the address names, else the first of `views`; and the tabs that lead to each. Other
+ * parameters of the address stay.
+ */
 export function useView<View extends string>(
   label: string,
   views: Record<View, string>,
@@ -33,6 +36,11 @@ export function useView<View extends string>(
   const [search] = useSearchParams();
   const names = Object.keys(views) as View[];
   const shown = names.find((name) => name === search.get('view')) ?? names[0]!;
-  const searchOf = (view: View) => (view === names[0] ? '' : `?view=${view}`);
+  function searchOf(view: View): string {
+    const next = new URLSearchParams(search);
+    if (view === names[0]) next.delete('view');
+    else next.set('view', view);
+    return next.toString();
+  }
   return [shown, <ViewTabs key="tabs" label={label} views={views} shown={shown} searchOf={searchOf} />];
 }
