@@ -36,6 +36,7 @@ import { useState } from 'react';
 import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability/spans.ts';
 import { TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
+import { isCompleteDay, useTypedDay } from '../facility/typed-day.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -147,7 +148,7 @@ export function BookingForm({
       onSubmit={send}
     >
       <FormField name="day" label={texts.bookingForm.day} type="date" required />
-      {starts.length === 0 && day !== '' && (
+      {starts.length === 0 && isCompleteDay(day) && (
         <p>
           {texts.bookingForm.noTime} {dayWords(day)}
           {texts.bookingForm.anotherDay}
@@ -242,9 +243,10 @@ export function BookingForm({
 }
 
 function useBusy(facility: Facility, day: string) {
+  const typed = useTypedDay(day);
   const availability = useEndpoint(listAvailability, {
     query: { facility: facility.id, from: day, until: day },
-    enabled: /^\d{4}-\d{2}-\d{2}$/.test(day),
+    enabled: typed !== null,
   });
   return availability.data?.items[0]?.days[0]?.busy ?? [];
 }

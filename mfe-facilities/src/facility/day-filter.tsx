@@ -1,10 +1,7 @@
-import { daySchema } from '@campus/contracts';
-import { TextField, useDebouncedValue } from '@campus/portal-kit';
+import { TextField } from '@campus/portal-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-/** While a year is typed the browser reports days such as 0020-12-15. */
-const isComplete = (day: string) => daySchema.safeParse(day).success && day >= '1000';
+import { isCompleteDay, useTypedDay } from './typed-day.ts';
 
 /**
  * A day to choose or type, in a filter. It keeps what is typed until that is a complete day and typing pauses, or the
@@ -22,16 +19,16 @@ export function DayFilter({
 }) {
   const [text, setText] = useState(day);
   const asked = useRef(day);
-  const settled = useDebouncedValue(text);
+  const typed = useTypedDay(text);
   function ask() {
-    if (text === asked.current || !isComplete(text)) return;
+    if (text === asked.current || !isCompleteDay(text)) return;
     asked.current = text;
     onDay(text);
   }
-  const askSettled = useEffectEvent(() => {
-    if (settled === text) ask();
+  const askTyped = useEffectEvent(() => {
+    if (typed) ask();
   });
-  useEffect(() => askSettled(), [settled]);
+  useEffect(() => askTyped(), [typed]);
   // The address changed otherwise: Back, a link, the other field; perhaps before it had what was asked for here.
   const { key } = useLocation();
   useEffect(() => {
@@ -45,7 +42,7 @@ export function DayFilter({
       type="date"
       value={text}
       onChange={setText}
-      onBlur={() => (isComplete(text) ? ask() : setText(day))}
+      onBlur={() => (isCompleteDay(text) ? ask() : setText(day))}
     />
   );
 }

@@ -120,6 +120,19 @@ describe('one booking', () => {
     expect(field('Day')).toHaveAccessibleDescription('The facility is closed on this weekday.');
   });
 
+  it('asks once for the times of a day whose year is typed digit by digit', async () => {
+    const view = open();
+    await fillPurpose();
+    for (const day of ['0002-12-01', '0020-12-01', '0202-12-01', '2026-12-01'])
+      fireEvent.change(field('Day'), { target: { value: day } });
+    const asked = () =>
+      view.api.calls.flatMap(({ endpoint, query }) =>
+        endpoint === listAvailability ? [(query as { from: string }).from] : [],
+      );
+    await waitFor(() => expect(asked()).toContain('2026-12-01'));
+    expect(asked()).toEqual([monday, '2026-12-01']);
+  });
+
   it('says that a booking is not approved yet if a manager must approve it', async () => {
     open({
       facility: aFacility({ needsApproval: true }),
