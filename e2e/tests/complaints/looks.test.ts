@@ -1,3 +1,4 @@
+import { messages } from '@campus/contracts';
 import { expectNoFinding } from '../../support/axe.ts';
 import {
   act,
@@ -7,6 +8,7 @@ import {
   findInList,
   followUp,
   openFromQueue,
+  sendAnonymously,
 } from '../../support/complaints.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { tabTo } from '../../support/keyboard.ts';
@@ -57,6 +59,20 @@ test('a complaint fits a phone in dark mode: card, thread, board view and every 
   await followUp(author, code);
   await expect(author.getByText('w'.repeat(500))).toBeVisible();
   await looksRight(author);
+});
+
+test('nothing covers the follow-up code on a phone', async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, await createAccount(request));
+  await sendAnonymously(page, aComplaint('The tap drips.').text);
+  await expect(page.getByText(messages.complaintSubmitted)).toBeVisible();
+  for (const shown of [page.getByRole('heading', { name: 'Keep this code' }), page.locator('main code')]) {
+    const isOnTop = await shown.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
 });
 
 test('files anonymously and follows up with the keyboard only', async ({ page, request }) => {

@@ -21,7 +21,6 @@ test('a named complaint is filed, found under “mine”, edited and withdrawn f
   await signIn(page, await createAccount(request));
   const { text, word } = aComplaint('The lift of block C is out of order.');
   await fileWithName(page, text);
-  await expect(page.getByText('Your complaint is filed.')).toBeVisible();
   await page.goto('/complaint-system/complaints?mine');
   await expect(page.getByText(text)).toBeVisible();
   await page

@@ -1,4 +1,3 @@
-import { messages } from '@campus/contracts';
 import {
   complaintCategories,
   complaintPictures,
@@ -125,7 +124,6 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         return;
       }
       if (!answer.earlier) {
-        notify.success(messages.complaintSubmitted);
         keeping.keep();
         form.reset();
       }

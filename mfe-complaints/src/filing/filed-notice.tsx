@@ -1,3 +1,4 @@
+import { messages } from '@campus/contracts';
 import { Button, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { Ref } from 'react';
 import { paths } from '../paths.ts';
@@ -19,7 +20,7 @@ export function FiledNotice({
     <Notice
       ref={ref}
       tone={earlier ? 'warn' : 'good'}
-      title={earlier ? filedNoticeTexts.arrivedBefore : filedNoticeTexts.filed}
+      title={earlier ? filedNoticeTexts.arrivedBefore : messages.complaintSubmitted}
     >
       {earlier && <p>{filedNoticeTexts.arrivedBeforeText}</p>}
       {held && <p>{filedNoticeTexts.held}</p>}

@@ -1,3 +1,4 @@
+import { messages } from '@campus/contracts';
 import { Button, Card, CopyButton, download, Notice, Row } from '@campus/portal-kit';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
@@ -25,7 +26,9 @@ export function FollowUpPanel({
   return (
     <Card className={styles['panel']} ref={ref} tabIndex={-1}>
       <h2>{followUpPanelTexts.title}</h2>
-      <p>{followUpPanelTexts.filed}</p>
+      <p>
+        {!earlier && <strong>{messages.complaintSubmitted}</strong>} {followUpPanelTexts.shownOnce}
+      </p>
       {earlier && (
         <Notice tone="warn" title={followUpPanelTexts.arrivedBefore}>
           {followUpPanelTexts.arrivedBeforeText}

@@ -61,7 +61,6 @@ export const helpContactsTexts = {
 
 export const filedNoticeTexts = {
   arrivedBefore: 'Your first submission had already arrived.',
-  filed: 'Your complaint is filed.',
   arrivedBeforeText: 'It stays as you sent it then. Your later changes are still in the form below.',
   held: 'It contains a word from the word filter. Only the board can see it until a board member has read it.',
   useCode: 'Use the code',
@@ -71,7 +70,7 @@ export const filedNoticeTexts = {
 
 export const followUpPanelTexts = {
   title: 'Keep this code',
-  filed: 'Your complaint is filed. This code is shown only once.',
+  shownOnce: 'This code is shown only once.',
   arrivedBefore: 'Your first submission had already arrived.',
   arrivedBeforeText:
     'It stays as you sent it then, without your later changes. You can edit it with the code.',

@@ -159,7 +159,7 @@ it.each([
   expect(notify.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may not have been sent'));
   expect(checkbox()).toBeDisabled();
   await submit();
-  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  await screen.findByText('Complaint submitted successfully!');
   expect(office.filed).toHaveLength(1);
 });
 
@@ -172,8 +172,8 @@ it('files a complaint with name and registration number, confirms it and clears 
   await userEvent.type(screen.getByLabelText(/^Place/), 'Hostel 3');
   await userEvent.click(screen.getByLabelText('Only the board'));
   await submit();
-  expect(await screen.findByText('Your complaint is filed.')).toBeVisible();
-  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Complaint submitted successfully!');
+  expect(await screen.findByText('Complaint submitted successfully!')).toBeVisible();
+  expect(notify.success).not.toHaveBeenCalled();
   const [id, { fields }] = [...office.complaints][0]!;
   expect(fields).toEqual({
     id,
@@ -188,7 +188,7 @@ it('files a complaint with name and registration number, confirms it and clears 
     'href',
     `/complaint-system/complaints/${id}`,
   );
-  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(document.activeElement).toHaveTextContent('Complaint submitted successfully!');
   expect(screen.queryByLabelText('Your complaint')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(textField()).toHaveValue('');
@@ -217,7 +217,9 @@ it('files anonymously: asks for no name, sends none, and shows the code once', a
   await write();
   await submit();
   const code = codeFromTyped((await shownCode())!);
-  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Complaint submitted successfully!');
+  expect(document.activeElement).toHaveTextContent('Complaint submitted successfully!');
+  // A toast would cover the code on a phone.
+  expect(notify.success).not.toHaveBeenCalled();
   const { fields } = office.filed[0]!;
   expect(Object.keys(fields).toSorted()).toEqual([
     'audience',
@@ -241,7 +243,7 @@ it('files anonymously: asks for no name, sends none, and shows the code once', a
 
   await userEvent.click(screen.getByRole('button', { name: 'I have saved the code' }));
   expect(screen.queryByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)).toBeNull();
-  expect(document.activeElement).toHaveTextContent('Your complaint is filed.');
+  expect(document.activeElement).toHaveTextContent('Complaint submitted successfully!');
   expect(screen.queryByLabelText('Your complaint')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Submit another complaint' }));
   expect(textField()).toHaveValue('');
@@ -321,7 +323,7 @@ it.each([true, false])(
     await write();
     await submit();
     expect(await screen.findByText(/board member/i)).toBeVisible();
-    expect(notify.success).toHaveBeenCalledOnce();
+    expect(screen.getByText('Complaint submitted successfully!')).toBeVisible();
   },
 );
 
@@ -349,7 +351,7 @@ it.each([
   expect(checkbox()).toBeDisabled();
   office[when] = {};
   await submit();
-  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  await screen.findByText('Complaint submitted successfully!');
   expect(office.filed).toHaveLength(1);
   expect(tokens()).toHaveLength(anonymous ? 1 : 2);
 });
@@ -365,7 +367,7 @@ it('shows the code of the first submission if the text changed after its answer 
   await submit();
   const code = codeFromTyped((await shownCode())!);
   expect(screen.getByText('Your first submission had already arrived.')).toBeVisible();
-  expect(notify.success).not.toHaveBeenCalled();
+  expect(screen.queryByText('Complaint submitted successfully!')).toBeNull();
   expect(office.filed).toHaveLength(1);
   expect(office.filed[0]!.fields).toMatchObject({
     text: 'The dal is cold.',

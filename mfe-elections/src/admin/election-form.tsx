@@ -89,7 +89,8 @@ export function ElectionForm({
         onSubmit={async (setup) => {
           const saved = await save(setup);
           kept.fill(inputOf(saved));
-          notify.success(election ? texts.electionForm.saved : texts.electionForm.created);
+          // A new election's page is the answer.
+          if (election) notify.success(texts.electionForm.saved);
           onSaved?.(saved);
         }}
       >

@@ -58,7 +58,6 @@ export const texts = {
   electionForm: {
     leaveWarning: 'Your changes to this election are not saved.',
     saved: 'The settings are saved.',
-    created: 'The election is saved as a draft.',
     title: 'Title',
     titleHint: 'The name voters see, for example “Student Council 2027”.',
     votingBegins: 'Voting begins',

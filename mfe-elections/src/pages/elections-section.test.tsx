@@ -115,6 +115,8 @@ it('prepares an election with sensible defaults, and opens it', async () => {
   await press('Save as draft');
   expect(await screen.findByRole('heading', { level: 2, name: 'Council 2027' })).toBeVisible();
   expect(page.router.state.location.search).toBe('?election=student-council');
+  // The page of the election is the answer.
+  expect(screen.queryByText('The election is saved as a draft.')).toBeNull();
   expect(sent(page, createElection)[0]?.body).toMatchObject({
     title: 'Council 2027',
     posts: [{ title: 'Student representative' }],

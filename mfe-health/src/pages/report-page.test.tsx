@@ -302,6 +302,9 @@ describe('the reviewer', () => {
     await userEvent.type(await screen.findByLabelText('Remark'), 'Well.');
     await press(label);
     expect(await screen.findByRole('link', { name: 'Other leave requests' })).toBeVisible();
+    expect(screen.getByText(`The leave is ${status.toLowerCase()}.`, { exact: false })).toHaveTextContent(
+      'We emailed the student.',
+    );
     expect(screen.getByText('Dr. Rao', { selector: '[class*=notice] bdi' }).closest('p')).toHaveTextContent(
       `${status} by Dr. Rao`,
     );

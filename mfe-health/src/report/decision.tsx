@@ -1,5 +1,5 @@
 import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
-import { DecisionForm, LinkButton, notify, useChange } from '@campus/portal-kit';
+import { DecisionForm, LinkButton, useChange } from '@campus/portal-kit';
 import { type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
@@ -30,11 +30,10 @@ export function Decision({
       decide={async (decision, remark, readVersion) => {
         const status = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
-        notify.success(decisionTexts.decided(status.toLowerCase()));
       }}
       readAgain={async () => (await readAgain()).version}
       title={decisionTexts.title}
-      done={decisionTexts.done}
+      done={decisionTexts.done(absenceState(absence).words.toLowerCase())}
       next={
         <>
           {next}

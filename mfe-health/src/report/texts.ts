@@ -37,10 +37,10 @@ export const certificateTexts = {
 
 export const decisionTexts = {
   title: 'Your decision',
-  done: 'Your decision is in the history below. We emailed the student.',
+  done: (state: string) =>
+    `The leave is ${state}. Your decision is in the history below. We emailed the student.`,
   toQueue: 'Other leave requests',
   remarkHint: 'The student reads it here.',
-  decided: (value: string | number) => `The leave is ${value}.`,
 } as const;
 
 export const reportPartsTexts = {
