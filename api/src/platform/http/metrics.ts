@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
+import { type Config, isLoopback } from '../../config.ts';
 import { openChannel } from '../process-channel.ts';
 import { cached } from '../storage/cached.ts';
 import { DomainError } from './errors.ts';
@@ -124,12 +124,17 @@ type Reading<Label extends string> = Record<Label, string> & { value: number };
 const readAgainMs = 10_000;
 export type Metrics = ReturnType<typeof createMetrics>;
 
-function mayRead(req: Request, access: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
-  const given = Buffer.from(req.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${access.metricsToken}`);
-  if (access.metricsToken && given.length === expected.length && timingSafeEqual(given, expected))
-    return true;
-  // Behind a proxy on the same machine every request comes from loopback.
-  const forwarded = access.trustProxy > 0 || req.headers['x-forwarded-for'] !== undefined;
-  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');
+/**
+ * Once a token is set, only the token counts. Without one, /metrics is for programs of this machine: not for what a proxy
+ * passes on, and not for a web page whose name was made to point here (DNS rebinding).
+ */
+function mayRead(req: Request, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>) {
+  if (metricsToken !== undefined) {
+    const given = Buffer.from(req.headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  const forwarded = trustProxy > 0 || req.headers['x-forwarded-for'] !== undefined;
+  const fromHere = /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');
+  return !forwarded && fromHere && isLoopback(req.headers.host ?? '');
 }

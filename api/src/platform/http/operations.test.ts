@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@campus/contracts/endpoints';
@@ -53,7 +55,7 @@ describe('metrics', () => {
       { _id: 'broken', lastSuccess: new Date(0), lastError: { at: new Date(1_000_000), name: 'Error' } },
     ]);
     await portal.call('GET', '/api/me', { as: personas.student });
-    const { text } = await portal.call('GET', '/metrics');
+    const { text } = await portal.call('GET', '/metrics', { as: token });
     const value = (name: string) =>
       Number(
         text
@@ -98,7 +100,7 @@ describe('metrics', () => {
 
   test('count answers by route pattern, and name no one', async () => {
     await portal.call('DELETE', `/candidates/${'a'.repeat(24)}`, { as: personas.admin });
-    const { text } = await portal.call('GET', '/metrics');
+    const { text } = await portal.call('GET', '/metrics', { as: token });
     expect(text).toContain(
       'http_request_duration_seconds_count{method="DELETE",route="/candidates/:id",status="404"} 1',
     );
@@ -120,11 +122,30 @@ describe('metrics', () => {
     await alone.close();
   });
 
-  test('are for this machine, or for who has the token', async () => {
+  test('need METRICS_TOKEN once it is set, also on this machine', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await portal.call('GET', '/metrics', { headers: forwarded })).status).toBe(403);
-    expect((await portal.call('GET', '/metrics', { as: 'wrong', headers: forwarded })).status).toBe(403);
-    expect((await portal.call('GET', '/metrics', { as: token, headers: forwarded })).status).toBe(200);
+    for (const headers of [{}, forwarded]) {
+      expect((await portal.call('GET', '/metrics', { headers })).status).toBe(403);
+      expect((await portal.call('GET', '/metrics', { as: 'wrong', headers })).status).toBe(403);
+      expect((await portal.call('GET', '/metrics', { as: token, headers })).status).toBe(200);
+    }
+  });
+
+  test('without METRICS_TOKEN answer only requests of this machine that name this machine as their host', async () => {
+    const open = await startPortal(portal.uri, {
+      env: { FIREBASE_AUTH_EMULATOR_HOST: '', FIREBASE_PROJECT_ID: 'campus-real', FIREBASE_API_KEY: 'key' },
+    });
+    // fetch doesn't let one choose the Host header.
+    const statusFor = async (headers: Record<string, string>) => {
+      const [response] = await once(get(`${open.url}/metrics`, { headers, agent: false }), 'response');
+      response.resume();
+      return response.statusCode;
+    };
+    expect(await statusFor({ host: '127.0.0.1:4000' })).toBe(200);
+    expect(await statusFor({ host: 'localhost' })).toBe(200);
+    expect(await statusFor({ host: 'evil.example' })).toBe(403);
+    expect(await statusFor({ host: '127.0.0.1', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    await open.close();
   });
 });
 
