@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { endpoints } from '@campus/contracts/endpoints';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawId } from '../testing/draw-id.ts';
 import { freePort } from '../testing/free-port.ts';
 import { nginx, shipped, startNginx } from '../testing/nginx.ts';
@@ -177,6 +177,83 @@ describe.skipIf(!nginx)('behind nginx', () => {
     return answers.map(({ status }) => status);
   }
   const failed = () => ({ status: 0 });
+
+  test.each(['/healthz', '/candidates?page=wrong'])(
+    'tells no one its version, on %s over https and http',
+    async (path) => {
+      expect((await call('GET', path)).headers['server']).toBe('nginx');
+      const plain = await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' });
+      expect(plain.headers.get('server')).toBe('nginx');
+      expect(await plain.text()).not.toMatch(/nginx\/\d/);
+    },
+  );
+
+  test.each([
+    ['ECDHE-RSA-AES128-GCM-SHA256', 'TLSv1.2', true],
+    ['ECDHE-RSA-CHACHA20-POLY1305', 'TLSv1.2', true],
+    // Without forward secrecy, and with CBC.
+    ['AES128-GCM-SHA256', 'TLSv1.2', false],
+    ['ECDHE-RSA-AES128-SHA256', 'TLSv1.2', false],
+    ['ALL:@SECLEVEL=0', 'TLSv1.1', false],
+  ] as const)('offered %s with %s, takes the connection: %s', async (ciphers, version, isTaken) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      ciphers,
+      minVersion: version,
+      maxVersion: version,
+      rejectUnauthorized: false,
+    });
+    const taken = await new Promise((resolve) =>
+      socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false)),
+    );
+    socket.destroy();
+    expect(taken).toBe(isTaken);
+  });
+
+  test('refuses the third request that one address has under way when two are allowed, and no other address', async () => {
+    const strict = await freePort();
+    const narrow = startNginx({
+      port: strict,
+      plainPort: await freePort(),
+      apiPorts: [apiPort],
+      connectionsPerAddress: 2,
+    });
+    onTestFinished(narrow.stop);
+    /** Answers with the status; `end` decides whether the request stays under way. */
+    const open = (path: string, { localAddress = '127.0.0.1', body }: Sent = {}) => {
+      const sent = request({
+        host: '127.0.0.1',
+        port: strict,
+        path,
+        localAddress,
+        agent: false,
+        rejectUnauthorized: false,
+        ...(body !== undefined && { method: 'POST', headers: { 'content-length': 1000 } }),
+      });
+      sent.on('error', () => {});
+      if (body === undefined) sent.end();
+      else sent.write(body);
+      const status = once(sent, 'response').then(([{ statusCode }]) => Number(statusCode));
+      return { status, close: () => sent.destroy() };
+    };
+    await vi.waitFor(() => open('/healthz').status, { timeout: 20_000, interval: 50 });
+
+    const live = election.path('/live');
+    const streams = [open(live), open(live)];
+    for (const { status } of streams) expect(await status).toBe(200);
+    expect(await open(live).status).toBe(429);
+    // A college behind one address goes on voting while its members watch.
+    expect(await open('/healthz').status).toBe(200);
+
+    const slow = [open('/api/client-reports', { body: '{' }), open('/api/client-reports', { body: '{' })];
+    await expect.poll(() => open('/healthz').status, { timeout: 5000 }).toBe(429);
+    expect(await open('/healthz', { localAddress: unknown }).status).toBe(200);
+    for (const { status, close } of [...streams, ...slow]) {
+      status.catch(() => {});
+      close();
+    }
+  });
 
   test('logs no path, address or time of anonymous users, even on errors', async () => {
     const token = { authorization: `Bearer ${emulatorToken(personas.faculty)}` };

@@ -11,15 +11,21 @@ export const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/n
 /** Debian keeps it outside the PATH of ordinary users. */
 export const nginx = installedProgram('nginx', '/usr/sbin/nginx');
 
-/** Runs the shipped file with a certificate of its own. `port` speaks https. @param apiPorts a line of the upstream each */
+/**
+ * Runs the shipped file with a certificate of its own. `port` speaks https.
+ * @param apiPorts a line of the upstream each
+ * @param connectionsPerAddress in place of each of the file's limits
+ */
 export function startNginx({
   port,
   plainPort,
   apiPorts,
+  connectionsPerAddress,
 }: {
   port: number;
   plainPort: number;
   apiPorts: number[];
+  connectionsPerAddress?: number;
 }): { folder: string; stop: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'campus-nginx-'));
   mkdirSync(join(folder, 'logs'));
@@ -40,7 +46,8 @@ export function startNginx({
     .replaceAll('/var/log/nginx', join(folder, 'logs'))
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replaceAll(/ {4}listen \[::\].*\n/g, '');
+    .replaceAll(/ {4}listen \[::\].*\n/g, '')
+    .replaceAll(/(?<=limit_conn \w+ )\d+/g, (limit) => String(connectionsPerAddress ?? limit));
   writeFileSync(join(folder, 'campus.conf'), changed);
   // The main log of the distribution's file, which names clients as well unless the portal's file says otherwise.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
