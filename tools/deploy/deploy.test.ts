@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@campus/api/config';
@@ -88,10 +98,50 @@ describe('the units of systemd', () => {
     expect(missing).toEqual([]);
   });
 
+  const services = units.filter((unit) => unit.endsWith('.service'));
+
+  test.each(services)('limit memory and tasks in %s', (unit) => {
+    expect(read(unit)).toMatch(/^MemoryMax=\d+%$/m);
+    expect(read(unit)).toMatch(/^TasksMax=\d+$/m);
+  });
+
+  test.each(services.filter((unit) => !unit.includes('backup')))('hide the backups from %s', (unit) => {
+    expect(read(unit)).toMatch(/^InaccessiblePaths=-\/var\/backups\/campus$/m);
+  });
+
+  test('hand each backup that is done to root, and remove those that are older than two weeks', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'campus-backups-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const unit = read('deploy/systemd/campus-backup.service');
+    const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 86_400_000);
+    for (const [name, weeks] of [
+      ['old', 3],
+      ['kept', 1],
+      ['new', 3],
+      ['new/today', 0],
+    ] as const) {
+      mkdirSync(join(folder, name));
+      utimesSync(join(folder, name), weeksAgo(weeks), weeksAgo(weeks));
+    }
+    expect(unit).toMatch(/^ExecStart=.*--to "\/var\/backups\/campus\/new\/\$\$\(date /m);
+    // `+` runs the command as root. The user who runs the test need not be root and takes its place.
+    const asRoot = [...unit.matchAll(/^ExecStartPost=\+(.*)$/gm)].map(([, command]) => command!);
+    expect(asRoot.join()).toContain('chown -h root: ');
+    for (const command of asRoot) {
+      const [program = '', ...words] = command
+        .replaceAll('/var/backups/campus', folder)
+        .replace('root:', String(process.getuid!()))
+        .split(' ');
+      expect(spawnSync(program, words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(['kept', 'new', 'today']);
+    expect(readdirSync(join(folder, 'new'))).toEqual([]);
+  });
+
   const analyze = installedProgram('systemd-analyze');
   test.skipIf(!analyze)('pass systemd’s own check', () => {
-    const services = units.map((unit) => join(root, unit));
-    const { stderr } = spawnSync(analyze!, ['verify', '--man=no', ...services], { encoding: 'utf8' });
+    const paths = units.map((unit) => join(root, unit));
+    const { stderr } = spawnSync(analyze!, ['verify', '--man=no', ...paths], { encoding: 'utf8' });
     // The program is there only where the portal is installed.
     const faults = stderr
       .split('\n')
