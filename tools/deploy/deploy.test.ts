@@ -172,6 +172,47 @@ test('the images copy only what the repository has, run as no root, and watch th
     expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
 });
 
+test('the base images have one name each, which pin-images.sh replaces by a digest', () => {
+  const [, nodeImage] = /^ARG NODE_IMAGE=(.+)$/m.exec(read('deploy/docker/Dockerfile')) ?? [];
+  const froms = read('deploy/docker/Dockerfile').match(/(?<=^FROM )\S+/gm);
+  expect(new Set(froms)).toEqual(new Set(['${NODE_IMAGE}']));
+  const defaults = ['compose.yaml', 'compose.several.yaml'].map((file) =>
+    read(`deploy/docker/${file}`).match(/(?<=\$\{\w+_IMAGE:-)[^}]+/g),
+  );
+  expect(defaults).toEqual([
+    [nodeImage, 'nginx:1.28-alpine'],
+    [nodeImage, 'nginx:1.28-alpine'],
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'campus-images-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const docker = '#!/bin/sh\n[ "$1" = inspect ] && echo "${4%%:*}@sha256:made-up" || echo "$3"\n';
+  writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}` };
+  const { stdout } = spawnSync('sh', [join(root, 'deploy/docker/pin-images.sh')], { env, encoding: 'utf8' });
+  expect(stdout).toBe('NODE_IMAGE=node@sha256:made-up\nNGINX_IMAGE=nginx@sha256:made-up\n');
+});
+
+test.each([
+  ['compose.yaml', ['database', 'ship', 'tools']],
+  ['compose.several.yaml', []],
+])('only the API and what ships have a network with a way out, in %s', (file, unlisted) => {
+  const [, services = '', , networks = ''] = read(`deploy/docker/${file}`).split(/^\w+:$/m);
+  const networksOf = services.split(/^ {2}(?=\w+:$)/m).flatMap((service) => {
+    const [name] = /^\w+(?=:$)/m.exec(service) ?? [];
+    return name ? [[name, /^ {4}networks: \[(.*)\]$/m.exec(service)?.[1]]] : [];
+  });
+  expect(Object.fromEntries(networksOf)).toMatchObject({ api: 'front, out', nginx: 'front, public' });
+  expect(networks).toContain('front: { internal: true }');
+  expect(networks).toContain('out: { driver_opts: { com.docker.network.bridge.name: campus-out } }');
+  expect(networksOf.flatMap(([name, listed]) => (listed ? [] : [name]))).toEqual(unlisted);
+});
+
+test('database and tools of compose.yaml have no network', () => {
+  const compose = read('deploy/docker/compose.yaml');
+  expect(compose).toMatch(/^x-tools: &tools$[^]*?^ {2}network_mode: none$[^]*?^services:$/m);
+  expect(compose).toMatch(/^ {2}database:$[^]*?^ {4}network_mode: none$[^]*?^ {2}ship:$\n {4}<<: \*tools$/m);
+});
+
 test.each(['compose.yaml', 'compose.several.yaml'])(
   '%s gives nginx a file that finds the API again and writes nothing on the read-only root',
   (file) => {
