@@ -257,7 +257,6 @@ export type IdentityConfig =
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string }
   | { kind: 'emulator'; projectId: string; apiKey: string; authDomain: string; authEmulatorHost: string };
 
-/** A bucket of an S3-compatible storage. */
 export interface ObjectStorage {
   /** Without a slash at its end. */
   endpoint: string;
@@ -267,7 +266,6 @@ export interface ObjectStorage {
   secretAccessKey: string;
 }
 
-/** Where mail goes, and whom it is from. */
 export interface MailConfig {
   host: string;
   port: number;
@@ -423,7 +421,6 @@ export function loadConfig(environment: Environment): Config {
   return toConfig(read(environmentSchema, given, [...conflicts(given), ...misspelt(Object.keys(given))]));
 }
 
-/** The settings that the portal works with, from the variables that were given. */
 function toConfig(env: z.output<typeof environmentSchema>) {
   const projectId = env.FIREBASE_PROJECT_ID ?? 'demo-campus';
   const project = {

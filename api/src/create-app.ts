@@ -85,9 +85,7 @@ export interface Portal {
 
 /** Milliseconds between two looks for audit entries that a crash left undelivered. */
 const sweepInterval = 60_000;
-/** How long the page waits for its public figures. */
 const figuresTimeoutMs = 1000;
-/** Paths of calls whose caller must stay unknown. */
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
 /** The whole way of a request, in order. Migrates the data and builds the declared indexes first. */

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose';
 import type { EndpointRouter } from './platform/http/endpoint-router.ts';
 import type { Feature, Platform } from './services/platform.ts';
 
-/** An area that can't start. */
 interface BrokenFeature {
   id: string;
   error: unknown;

@@ -2,7 +2,6 @@ import type { CollegeDomains, DemoAccount } from '@campus/contracts';
 import type { Connection } from 'mongoose';
 import type { call } from './call.ts';
 
-/** What the demo data of an area are made with. */
 export interface Demo {
   /** Tokens of the demo accounts. */
   people: Record<DemoAccount['role'], string>;

@@ -125,13 +125,11 @@ const rooms: Record<'hall' | 'room' | 'equipment' | 'sports', { background: Colo
   },
 };
 
-/** A drawing of a facility of the demo. */
 export function pictureOf(kind: FacilityKind): Buffer {
   const { background, shapes } = rooms[kind in rooms ? (kind as keyof typeof rooms) : 'room'];
   return drawPng(480, 360, background, shapes);
 }
 
-/** The body of a call that takes a photo. */
 export function photoForm(file: Buffer): FormData {
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'drawing.png');

@@ -4,9 +4,7 @@ import { duplicatesIn } from '../platform/storage/mongo-errors.ts';
 import { batchesOf, type Migration } from './migration.ts';
 
 const dayMs = 86_400_000;
-/** How old a mail may be to become a message. */
 const recentMs = 30 * dayMs;
-/** How long a message is kept. */
 const keptMs = 90 * dayMs;
 
 interface Message {

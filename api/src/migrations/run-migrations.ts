@@ -7,7 +7,6 @@ import { migrations as allMigrations } from './index.ts';
 import type { Counts, Migration } from './migration.ts';
 import { isRestoring } from './unfinished-restore.ts';
 
-/** A migration that was completed on this database. */
 interface Done {
   id: number;
   title: string;

@@ -45,7 +45,6 @@ interface ClockSettings {
   /** Tells this process from all others on the same database. */
   processName: string;
   now: () => number;
-  /** Asks the database for its time. */
   readDatabaseTime?: (() => Promise<number>) | undefined;
   /** Called when another process is found to have crashed. */
   onCrash?: () => void;

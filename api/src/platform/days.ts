@@ -1,4 +1,3 @@
-/** A day in ms. */
 export const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
@@ -41,7 +40,6 @@ export function msUntilHour(hour: number, timeZone: string, moment: number): num
   return ahead * 60_000 - (moment % 60_000);
 }
 
-/** From one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
@@ -49,14 +47,11 @@ export const daysBetween = (from: string, to: string): number =>
 export const yearsAfter = (day: string, count: number): string =>
   `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
 
-/** The day so many days before another. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
-/** The day so many days after another. */
 export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
 
-/** The Monday of the week that a day is in. */
 export const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
 /** The ISO 8601 week of a day (`2026-11-21`): `2026-W47`. Weeks sort as texts do. */

@@ -12,7 +12,6 @@ export interface Invariant {
   violations: () => AsyncIterable<string>;
 }
 
-/** A document that a record refers to. */
 export interface DocumentReference {
   /** The name under which it is stored. */
   file: string;
@@ -95,7 +94,6 @@ async function look(violations: Invariant['violations']): Promise<Set<string>> {
   return found;
 }
 
-/** The stored part of a model. */
 export interface Stored {
   db: Connection;
   collection: { name: string };

@@ -28,7 +28,6 @@ const deliveredWithinMs = 10 * 60_000;
 /** Jobs erase at least once a day. */
 const erasedWithinMs = dayMs;
 
-/** Invariants of the services that all areas share. */
 export function serviceChecks(connection: Connection): DataChecks {
   createProcessClockModel(connection);
   createJobModel(connection);

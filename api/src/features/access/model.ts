@@ -3,7 +3,6 @@ import { type Connection, Schema } from 'mongoose';
 import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
 import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
 
-/** An admin's answer to a request. */
 export interface Decision {
   by: string;
   granted: boolean;

@@ -17,7 +17,6 @@ type Deps = Pick<Platform, 'memberService' | 'audit' | 'mail' | 'today' | 'log'>
   requests: RoleRequestModel;
 };
 
-/** Requests for roles, from asking to the answer. */
 export function createRoleRequests({ requests, memberService, audit, mail, today, log }: Deps) {
   const openOf = (member: string, role: GrantableRole) =>
     requests.findOne({ open: `${member}:${role}` }).lean<RoleRequestRecord>();

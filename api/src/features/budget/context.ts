@@ -2,7 +2,6 @@ import type { Platform } from '../../services/platform.ts';
 import type { ApplicationModels } from './applications/model.ts';
 import type { createLedger } from './ledger/ledger.ts';
 
-/** The dependencies of this feature's functions. */
 export interface BudgetContext extends Platform {
   models: ApplicationModels;
   ledger: ReturnType<typeof createLedger>;

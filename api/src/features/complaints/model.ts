@@ -43,7 +43,6 @@ export interface ComplaintRecord extends WithOutbox, WithLetters {
   followUp?: string;
   /** `<member>:<day>:<0…9>`: one of the author's turns for the day; only on a named complaint. */
   turn?: string;
-  /** How many. */
   pictures: number;
   /** How many members said that it concerns them too. */
   meToo: number;
@@ -85,13 +84,11 @@ export interface PictureRecord {
   waitsSince?: string;
 }
 
-/** One member's “me too” on one complaint. */
 export interface MeTooRecord {
   /** `<complaint>:<keyed hash of complaint and member>`: found only by someone who asks about a given member. */
   _id: string;
 }
 
-/** The key pair of a week's tokens. */
 export interface WeekKeyRecord {
   /** `2026-W47` */
   _id: string;

@@ -46,7 +46,6 @@ function isPossible({ state }: Pick<ReadComplaint, 'state'>, action: ComplaintAc
   return from.includes(state);
 }
 
-/** Everything that this viewer can do now. */
 export const possibleActions = (complaint: Pick<ReadComplaint, 'state' | 'hiddenFrom'>, view: Viewpoint) =>
   (Object.keys(complaintRules) as ComplaintAction[]).filter(
     (action) =>
@@ -59,6 +58,5 @@ export const possibleActions = (complaint: Pick<ReadComplaint, 'state' | 'hidden
 export const isOpen = (state: ComplaintState): boolean =>
   ['held', 'received', 'in-review', 'action-taken'].includes(state);
 
-/** Whether it has lost its text and pictures. */
 export const isWiped = ({ state }: { state: ComplaintState }): boolean =>
   state === 'withdrawn' || state === 'deleted';

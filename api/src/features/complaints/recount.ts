@@ -47,7 +47,6 @@ export const keptFigures = (models: ComplaintModels): KeptFigures<ComplaintCateg
 
 const none = (): Figures => ({ filed: 0, answered: {}, closed: {} });
 
-/** Adds all complaints up. */
 async function readComplaints({ complaints }: ComplaintModels) {
   const counts = new Map<ComplaintCategory, Figures>();
   const unwiped: Counted[] = [];

@@ -10,7 +10,6 @@ import {
 import { DomainError } from '../../platform/http/errors.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 
-/** Rows that the database sends at once. */
 export const rowsAtOnce = 1000;
 
 type Choices = BallotRecord['choices'];
@@ -83,7 +82,6 @@ async function ordered(
   return { ...tally, votes };
 }
 
-/** Bytes of a receipt. */
 const receiptBytes = 32;
 
 type LateModels = Pick<ElectionModels, 'ballots' | 'sealedReceipts'>;

@@ -5,7 +5,6 @@ import type { ProgressFolder } from './voting/progress-folder.ts';
 import type { ElectionKeys } from './voting/election-keys.ts';
 import type { SignsOfLife } from './signs-of-life.ts';
 
-/** Passed to every part of the elections. */
 export interface ElectionsContext extends Platform {
   models: ElectionModels;
   views: ElectionViews;

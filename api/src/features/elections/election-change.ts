@@ -20,7 +20,6 @@ interface Change extends Omit<AuditNote, 'target'> {
   set: Partial<ReadElection>;
 }
 
-/** The audit entry of a change of an election, for its outbox. */
 export const electionEntry = (
   audit: AuditLog,
   { _id, title }: Pick<ElectionRecord, '_id' | 'title'>,

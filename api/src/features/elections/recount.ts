@@ -83,7 +83,6 @@ async function replace(
   return insertIfNew(() => tallies.create({ _id, ...boxed, shown: nothing, staged: nothing }));
 }
 
-/** The votes of all ballots in the box. */
 export async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
   const tally: Tally = { cast: 0, votes: {} };
   const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };

@@ -60,7 +60,6 @@ export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithO
    */
   undecided?: string;
 }
-/** As lists read it. */
 export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
 
 /** A place on a waiting list; it is deleted when it became a booking, or too late for that. */
@@ -173,7 +172,6 @@ export const createFacilitiesModels = (connection: Connection) => ({
   waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),
 });
 
-/** The dependencies of this feature's functions. */
 export interface FacilitiesContext extends Platform {
   models: ReturnType<typeof createFacilitiesModels>;
   college: CollegeClock;

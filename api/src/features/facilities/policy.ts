@@ -18,7 +18,6 @@ export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
 export const holding = ['Pending', 'Approved'] as const;
 const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean => holding.some((one) => one === state);
 
-/** The actions the caller can take on a booking now. */
 export function bookingActionsOf(
   booking: BookingRecord,
   facility: FacilityRecord,

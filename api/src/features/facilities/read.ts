@@ -35,7 +35,6 @@ export async function facilitiesOf(
   return new Map(found.map((facility) => [facility._id, facility]));
 }
 
-/** Filter of the facilities that this member manages. */
 export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =>
   may(roles, 'facility.manage') ? {} : { 'managers.id': id };
 

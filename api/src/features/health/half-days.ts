@@ -17,7 +17,6 @@ export function halfDayClock({ config, now, today }: Pick<Platform, 'config' | '
 /** A member's half day. Two reports never hold the same one, and whoever holds it now is away. */
 export const slotOf = (member: string, halfDay: string): string => `${member}:${halfDay}`;
 
-/** All half days of a span, in order. */
 export function slotsOf(member: string, { from, until, fromAfternoon, untilMidday }: Span): string[] {
   const slots: string[] = [];
   for (let day = from; day <= until; day = daysBefore(day, -1))

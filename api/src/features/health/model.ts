@@ -34,7 +34,6 @@ export interface AbsenceRecord extends ApprovalFields, WithLetters, Span {
   forgotten: boolean;
 }
 
-/** As lists read it. */
 export type ListedAbsence = Omit<AbsenceRecord, 'history'>;
 
 const { Mixed } = Schema.Types;
@@ -91,7 +90,6 @@ export const createHealthModels = (connection: Connection) => ({
 });
 type HealthModels = ReturnType<typeof createHealthModels>;
 
-/** The dependencies of this feature's functions. */
 export interface HealthContext extends Platform {
   models: HealthModels;
   /** The current half day: `2026-11-21a` before midday, `2026-11-21p` after. */

@@ -20,7 +20,6 @@ export function viewpointOf(
   return may(caller.roles, 'absence.read') ? 'reader' : null;
 }
 
-/** Filter of the leave that waits for a decision which this reviewer may make. */
 export const waitingFor = (caller: Pick<Caller, 'id'>, reviewer: NonNullable<Reviewer>) => ({
   state: 'Pending' as const,
   forgotten: false,
@@ -40,7 +39,6 @@ export const isHealthOffice = ({ roles }: Pick<Caller, 'roles'>): boolean =>
 
 type Clock = Pick<HealthContext, 'today' | 'halfDay'>;
 
-/** Everything that the caller can do with it now. */
 export function absenceActionsOf(
   clock: Clock,
   absence: AbsenceRecord,

@@ -2,7 +2,6 @@ import type { CaseState } from '@campus/contracts/integrity';
 import { daysBefore } from '../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 
-/** The server's calendar and the days that the rules give. */
 export type Clock = Pick<IntegrityContext, 'today' | 'config'>;
 
 type Dated = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;

@@ -62,7 +62,6 @@ export interface CaseRecord extends WithLetters {
   waitsFrom: string | null;
   /** Day on which it is over, maybe in the future; `null`: not known yet. Figures and sealing go by it. */
   closedOn: string | null;
-  /** Its term. */
   closedTerm: string | null;
   /** How it ended, for the figures. */
   ending: CaseEnding | null;
@@ -152,7 +151,6 @@ export const createIntegrityModels = (connection: Connection) => ({
 });
 type IntegrityModels = ReturnType<typeof createIntegrityModels>;
 
-/** The dependencies of this feature's functions. */
 export interface IntegrityContext extends Platform {
   models: IntegrityModels;
 }

@@ -26,7 +26,6 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Why a member is kept out. */
 export type Bar = 'locked' | 'ended';
 
 /** The caller, and the portal's facts about them. */

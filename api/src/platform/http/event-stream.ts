@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { RawAnswer } from './answers.ts';
 
-/** One listener of an event stream. */
 export interface Listener {
   send: (data: string) => void;
   end: () => void;

@@ -24,7 +24,6 @@ interface HealthDeps {
   clock: Pick<Clock, 'fault'>;
   disk: Pick<DiskGuard, 'refusal'>;
   electionProgressDir: string;
-  /** Ids of areas that could not start. */
   stoppedAreas: readonly string[];
 }
 

@@ -19,7 +19,6 @@ import { type ReadRegistry, type ReadShell, type Shell, watchVersions } from './
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-/** The part of the configuration that the browser gets. */
 function portalConfig({
   collegeName,
   contactEmail,

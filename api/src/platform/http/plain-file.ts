@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A file as it was read. */
 export interface PlainFile {
   path: string;
   content: Buffer;

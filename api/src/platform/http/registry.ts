@@ -25,7 +25,6 @@ import type { Logger } from '../log.ts';
 
 export type ReadRegistry = () => Registry;
 
-/** The shell that pages get. */
 export interface Shell {
   version: string;
   root: string;

@@ -6,7 +6,6 @@ export type DayCounts = Record<string, number>;
 /** Where what lasted from one day to another is counted: to `$inc` by one. */
 export const dayKey = (from: string, to: string): string => `d${daysBetween(from, to)}`;
 
-/** Counts one more. */
 export function addDays(counts: DayCounts, from: string, to: string): void {
   const key = dayKey(from, to);
   counts[key] = (counts[key] ?? 0) + 1;

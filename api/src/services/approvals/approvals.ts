@@ -83,7 +83,6 @@ export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullabl
 /** The facts that permissions depend on. */
 type Judged = Pick<ApprovalFields, 'author' | 'approvals' | 'state'>;
 
-/** Everything that the caller can do with it now. */
 export const possibleActions = (
   document: Judged,
   reviewer: Reviewer,

@@ -95,7 +95,6 @@ function repetition(
   return '';
 }
 
-/** A line of the exported list. */
 export interface ExportedLine {
   email: string;
   registrationNumber: string;

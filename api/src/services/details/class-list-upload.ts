@@ -104,7 +104,6 @@ async function freePassedNumbers({ classList }: DetailsModels, lines: StudentLin
   return refused;
 }
 
-/** Writes the students of some lines. */
 async function writeStudents(
   { classList }: DetailsModels,
   lines: StudentLine[],

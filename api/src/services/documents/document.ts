@@ -34,7 +34,6 @@ export interface DocumentStore {
   open: (file: string) => Promise<{ size: number; content: Readable } | null>;
   /** Bytes; `null` when there is none of this name. */
   sizeOf: (file: string) => Promise<number | null>;
-  /** The names of all documents. */
   files: () => AsyncIterable<string>;
   /** Also when there is none. */
   remove: (file: string) => Promise<void>;

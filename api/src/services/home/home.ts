@@ -23,7 +23,6 @@ const lateTimeoutMs = 2000;
 
 const itemsSchema = z.array(homeItemSchema);
 
-/** Collects what the areas have for a member. */
 export function createHome(log: Logger): Home {
   const { add, ask } = areaSources<[Caller], HomeItem>(log, 'home page');
   return {

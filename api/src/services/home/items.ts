@@ -1,6 +1,5 @@
 import type { HomeItem } from '@campus/contracts/home';
 
-/** How many days news stay on the home page. */
 export const newsDays = 7;
 /** How many things of one member an area shows at most. */
 export const mostOfMine = 5;

@@ -4,7 +4,6 @@ import { type Connection, Schema } from 'mongoose';
 import { beginOfDay } from '../../platform/days.ts';
 import type { LetterRecord } from './letters.ts';
 
-/** A letter on its way. */
 export interface MailRecord extends LetterRecord {
   state: MailState;
   tries: number;

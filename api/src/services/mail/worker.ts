@@ -231,7 +231,6 @@ export function createMailWorker({
   }
 
   return {
-    /** Delivers what is due. */
     run: () => {
       const done = run();
       running = done.catch(() => {});
@@ -247,7 +246,6 @@ export function createMailWorker({
   };
 }
 
-/** Whose wishes count. */
 const readerOf = ({ to }: MailRecord): Reader => ('member' in to ? to : readerAt(to.address));
 
 /** RFC 8058: mail programs offer a button that needs no page. */

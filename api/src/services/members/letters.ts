@@ -17,7 +17,6 @@ export interface Leaving {
   reason: string;
 }
 
-/** The name and the duty of each role. */
 export const roleWords: Record<GrantableRole, { name: string; duty: string }> = {
   faculty: { name: 'faculty', duty: 'decide on applications' },
   board: { name: 'board member', duty: 'read complaints and answer them' },
@@ -92,7 +91,6 @@ export const leavingLetter = (
   ],
 });
 
-/** Welcomes a member who logs in for the first time. */
 export const welcomeLetter = (member: string): Letter => ({
   kind: 'welcome',
   to: { member },

@@ -313,7 +313,6 @@ const contactOf = ({ email, name }: Pick<Identity, 'email' | 'name'>) => ({
   ...nameFields(name),
 });
 
-/** The fields that follow from a member's name. */
 export const nameFields = (name: string) => ({
   name,
   nameLower: name.toLowerCase(),

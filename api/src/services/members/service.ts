@@ -18,7 +18,6 @@ interface Wanted extends Pick<MemberSearch, 'query' | 'standing'> {
   field: 'mailbox' | 'nameLower';
 }
 
-/** A page of members, with the cursor of the next. */
 export interface MemberPage {
   records: MemberRecord[];
   next: string | null;

@@ -63,9 +63,7 @@ export interface Messages {
   model: ReturnType<typeof createMessageModel>;
   /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */
   write: (letters: LetterRecord[]) => Promise<void>;
-  /** Erases the messages about a thing: `case:12`. */
   eraseAbout: (about: string) => Promise<void>;
-  /** Erases the messages that have expired. */
   eraseOld: () => Promise<number>;
 }
 

@@ -48,7 +48,6 @@ addOutbox(standInSchema);
 export const createStandInModel = (connection: Connection) =>
   connection.model('StandIn', standInSchema, 'standIns');
 
-/** Stand-ins of absent reviewers. */
 export interface StandIns {
   model: ReturnType<typeof createStandInModel>;
   /** The absent members whom this one may replace today. Those may still do it themselves. */

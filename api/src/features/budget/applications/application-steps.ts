@@ -12,7 +12,6 @@ import { readApplication } from './policy.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** The author's changes in the form, and the new document if any. */
 interface Revision {
   fields: Fields;
   received: ReceivedDocument | null;

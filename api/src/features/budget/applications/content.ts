@@ -5,10 +5,8 @@ import type { BudgetContext } from '../context.ts';
 import type { ContentRecord } from './model.ts';
 import { type StoredDocument, storedDocument } from '../../../services/documents/document.ts';
 
-/** The fields of the form. */
 export type Fields = Omit<NewApplication, 'id'>;
 
-/** The stored form of a submission. */
 export function contentOf(
   { kind, amount, items, endDate, place, ...rest }: Fields,
   document: StoredDocument,

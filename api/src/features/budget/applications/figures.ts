@@ -59,7 +59,6 @@ type Figures = Omit<FiguresRecord, '_id'>;
 type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
 const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
 
-/** Puts the figures right, see `recountFigures`. */
 export function recount(connection: Connection): Promise<string[]> {
   return recountFigures(keptFigures(createApplicationModels(connection)));
 }

@@ -35,7 +35,6 @@ export interface ApplicationRecord extends ApprovalFields, WithLetters {
 /** Filter of the applications that aren't erased. */
 export const kept = { forgotten: null } as const;
 
-/** Projection of what lists show. */
 export const listedFields = {
   kind: 1,
   state: 1,
@@ -51,7 +50,6 @@ export const listedFields = {
 } as const;
 export type ListedApplication = Pick<ApplicationRecord, '_id' | keyof typeof listedFields>;
 
-/** Projection of what the register shows. */
 export const registeredFields = {
   kind: 1,
   state: 1,

@@ -6,7 +6,6 @@ import { viewpointOf } from './policy.ts';
 import { possibleActions, type Reviewer } from '../../../services/approvals/approvals.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** An application that has waited since before this moment is overdue. */
 export const overdueBefore = ({ now, config }: Pick<BudgetContext, 'now' | 'config'>): Date =>
   new Date(now() - config.overdueAfterDays * dayMs);
 
@@ -99,7 +98,6 @@ export function presentRegistered(
 /** Most applications with the same document that a reviewer is shown. */
 const mostTold = 5;
 
-/** Facts beside the application that help a reviewer decide. */
 async function reviewHints(
   { models, members, ledger }: BudgetContext,
   { _id, author, content }: ApplicationRecord,

@@ -142,7 +142,6 @@ export function moneyMoved(entry: Parameters<typeof changeBy>[0]): number {
   return income - spent;
 }
 
-/** Adds an entry to the sums of a year. */
 function addToTotals(totals: TotalsRecord, entry: EntryRecord): void {
   const { reserved = 0, ...own } = changeBy(entry);
   const { planned = 0, income = 0, spent = 0 } = entry.year === totals._id ? own : {};
@@ -165,7 +164,6 @@ function addSponsor({ bySponsor }: TotalsRecord, { party, amount }: EntryRecord)
   else bySponsor.push({ party, paise: amount });
 }
 
-/** The sums of all categories together. */
 export function sumOf({ byCategory }: Pick<TotalsRecord, 'byCategory'>): MoneySums & { left: number } {
   const all = noSums();
   for (const sums of Object.values(byCategory))
@@ -185,7 +183,6 @@ const noReservation = (application: string): ReservationRecord => ({
   open: false,
 });
 
-/** Adds an entry to what is set aside for its application. */
 function addToReservation(
   reservation: ReservationRecord,
   { _id, kind, amount, year, category }: EntryRecord,

@@ -4,7 +4,6 @@ import type { BudgetContext } from '../context.ts';
 import type { EntryRecord } from './model.ts';
 import { namesOf } from '../applications/model.ts';
 
-/** Entries as every member reads them. */
 export async function presentEntries(
   { ledger, models }: BudgetContext,
   records: EntryRecord[],

@@ -23,7 +23,6 @@ export async function countPace(
   if (Object.keys($inc).length > 0) await countOn(models.figures, log, category, $inc);
 }
 
-/** All figures of complaints, by category. */
 export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<ComplaintFigures> {
   const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
   const categories = Object.keys(complaintCategories) as ComplaintCategory[];

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { ComplaintsContext } from '../context.ts';
 
-/** Finds complaints by the key of their follow-up code. */
 export function createFollowUpFinder({ models }: ComplaintsContext) {
   const throttled = createGuessThrottle();
   /** The complaint's id. @throws DomainError `wrong-follow-up-code`, `rate-limited` */

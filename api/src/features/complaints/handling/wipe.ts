@@ -20,6 +20,5 @@ export async function wipePictures(
   await models.complaints.updateOne({ _id }, { $set: { pictures: 0 } });
 }
 
-/** The ids of all pictures of a complaint. */
 export const pictureIds = (complaint: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${complaint}:${index + 1}`);

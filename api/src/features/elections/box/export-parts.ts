@@ -2,7 +2,6 @@ import type { BallotBox, BallotBoxExport, BoxedChoices } from '@campus/contracts
 import type { ElectionModels } from '../model.ts';
 import { boxedTokens } from './boxed-ballots.ts';
 
-/** Rows that are sent as one piece. */
 const rowsAtOnce = 500;
 
 /** The JSON of a `BallotBoxExport` in pieces, one row to a line, read from the database as they are sent. */

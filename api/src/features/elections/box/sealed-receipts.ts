@@ -4,7 +4,6 @@ import type { ElectionModels } from '../model.ts';
 
 type Models = Pick<ElectionModels, 'sealedReceipts'>;
 
-/** Receipts that are stored in one document. */
 const receiptsPerDocument = 5000;
 
 /** Keeps the receipts that one sealing reads, in their order, under an id of its own. */

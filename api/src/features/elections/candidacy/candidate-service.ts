@@ -45,7 +45,6 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
     );
 
   return {
-    /** The candidates on the ballot of the current election. */
     async listCurrent(): Promise<PreparedJson> {
       const view = await views.current();
       return view ? current(view) : none;

@@ -10,7 +10,6 @@ import type { ElectionsContext } from '../context.ts';
 import { distrust } from '../trust.ts';
 import { missingOf } from './opening.ts';
 
-/** The answers about elections, for everybody and for admins. */
 export function createElectionAnswers(context: ElectionsContext) {
   const { models, views, now } = context;
 
@@ -61,7 +60,6 @@ export function createElectionAnswers(context: ElectionsContext) {
   const managed = async (id: string): Promise<ManagedElection> =>
     (await manage([await readElection(context, id)]))[0]!;
 
-  /** A page of elections, newest first. */
   const page = <R extends object>(filter: object, fields: object, query: PageQuery) =>
     readPage<R>(models.elections, { filter, fields, order: { createdAt: -1, _id: -1 } }, query);
 

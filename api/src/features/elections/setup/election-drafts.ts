@@ -18,7 +18,6 @@ import {
 type FieldErrors = { field: string; message: string }[];
 type Posts = ElectionRecord['posts'];
 
-/** Creates and changes elections before voting. */
 export function createElectionDrafts(context: ElectionsContext) {
   const { models, audit, now } = context;
 

@@ -85,7 +85,6 @@ interface Voter {
   hasAsked: boolean;
 }
 
-/** Everyone on the roll. */
 export async function* votersOf(
   { roll }: Pick<ElectionModels, 'roll'>,
   { rollKey }: Pick<ElectionRecord, 'rollKey'>,

@@ -90,7 +90,6 @@ export const decisionLetter = (
         },
   );
 
-/** Tells the member that a manager cancelled their booking. */
 export const cancelLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
   toBooker(context, 'cancelled', booking, {
     subject: 'Your booking was cancelled',
@@ -100,7 +99,6 @@ export const cancelLetter = (context: Mails, facility: Named, booking: Told): Le
     ],
   });
 
-/** Tells the member that their place on the waiting list became a booking. */
 export const placeFreeLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
   toBooker(context, 'place-free', booking, {
     subject: 'You have a booking from the waiting list',

@@ -197,7 +197,6 @@ async function promote(context: FacilitiesContext, wait: WaitRecord): Promise<bo
   return mayBook;
 }
 
-/** This member's waiting lists. */
 export async function listWaits(
   context: FacilitiesContext,
   { id }: Pick<Caller, 'id'>,

@@ -7,7 +7,6 @@ import { acknowledged, facilitiesOf } from '../read.ts';
 
 /** How far back the calendar goes, in ms. */
 const past = 30 * dayMs;
-/** Bookings in it. */
 const mostBookings = 1000;
 
 const statuses = {
@@ -19,7 +18,6 @@ const statuses = {
   Withdrawn: ICalEventStatus.CANCELLED,
 };
 
-/** A member's own bookings. */
 export async function calendarOf(context: FacilitiesContext, member: string): Promise<RawAnswer> {
   const { models, config, now } = context;
   const bookings = await models.bookings

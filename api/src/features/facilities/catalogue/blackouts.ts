@@ -16,7 +16,6 @@ function nowInWords({ college, now }: FacilitiesContext): string {
   return `${day}T${time}`;
 }
 
-/** Filter of the bookings that a blackout has a part of. */
 const standingIn = ({ college }: FacilitiesContext, { facility, from, until }: BlackoutRecord) => {
   const moment = (local: string) => college.moment(local.slice(0, 10), local.slice(11));
   return { facility, startsAt: { $lt: moment(until) }, endsAt: { $gt: moment(from) } };

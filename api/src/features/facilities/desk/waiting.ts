@@ -8,7 +8,6 @@ export async function managedIds({ models }: FacilitiesContext, caller: Caller):
   return found.map(({ _id }) => _id);
 }
 
-/** Filter of the bookings that wait for a decision that this member may make. */
 export const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilities: string[]) => ({
   state: 'Pending' as const,
   startsAt: { $gt: new Date(now()) },

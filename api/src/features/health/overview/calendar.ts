@@ -7,7 +7,6 @@ import { absencesOn, type AwayRecord } from './away.ts';
 
 /** Days back that the calendar has. */
 const past = 14;
-/** Reports in it. */
 const mostReports = 5000;
 /** Names and statuses of the students who are away; no class, number or reason. */
 export async function calendarOf(

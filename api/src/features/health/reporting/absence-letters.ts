@@ -114,7 +114,6 @@ export function decisionLetters(
   ];
 }
 
-/** Tells that its author withdrew it. */
 export const cancelLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
   letterToAddress(context, absence, 'cancel', {
     subject:

@@ -12,7 +12,6 @@ import { isRecent, isUnderWay } from '../policy.ts';
 import { changeAbsence } from '../absences.ts';
 import { cancelLetters, returnLetters } from './absence-letters.ts';
 
-/** The effect of a step on a report. */
 interface Effect {
   set: Partial<AbsenceRecord>;
   entry: Pick<ApprovalEntryRecord, 'action' | 'to' | 'text'>;

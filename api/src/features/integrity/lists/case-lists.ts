@@ -70,7 +70,6 @@ export async function allCases(
   return casePage(context, caller, seat, newestFirst, filter, query);
 }
 
-/** As `stateOf` says it. */
 function inState(
   state: Exclude<CaseState, 'sealed'>,
   today: string,

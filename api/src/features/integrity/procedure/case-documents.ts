@@ -2,7 +2,6 @@ import { stateOf } from '../case-state.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { partOf, seatOf } from '../policy.ts';
 
-/** Everything that was sent with a case. */
 export const documentsOf = ({
   evidence,
   statements,

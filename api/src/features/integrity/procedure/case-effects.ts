@@ -24,7 +24,6 @@ export type AnyStep =
 const mostPieces = 30;
 const mostAnswers = 10;
 
-/** The changes of a step to a case, besides the state in the table of rules. */
 export interface Effect {
   set: Partial<CaseRecord>;
   /** The history entry. */

@@ -64,7 +64,6 @@ export const lettersOnNotice = (desk: Desk, told: Told, answerUntil: string): Le
   }),
 ];
 
-/** Reminds the student that the time to answer is nearly over. */
 export const reminderToAnswer = (desk: Desk, told: Told, answerUntil: string): LetterRecord =>
   toStudent(desk, told, 'answer-reminder', {
     subject: 'Your time to answer the committee is nearly over',

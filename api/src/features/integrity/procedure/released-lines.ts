@@ -3,11 +3,9 @@ import type { Problem } from '@campus/contracts';
 /** Names and facts that a published line must not contain. */
 export interface Secrets {
   names: string[];
-  /** Addresses of mail. */
   emails: string[];
   registrationNumber: string;
   course: string;
-  /** The title of the exam or assignment. */
   title: string;
   /** `2026-11-21`. */
   days: string[];

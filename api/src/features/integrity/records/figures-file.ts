@@ -9,7 +9,6 @@ import {
 import { csv } from '../../../platform/http/csv.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 
-/** The figures, as a file for a spreadsheet. */
 export function figuresFile(figures: TermFigures[]): BinaryAnswer {
   const rows = figures.flatMap(({ term, total, byKind, byOutcome, dismissed }) => {
     const row = (of: string, what: string, count: PublicCount) => [

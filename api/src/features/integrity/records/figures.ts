@@ -13,7 +13,6 @@ import { publicCounts, publicTotal } from './suppress.ts';
 const kinds = Object.keys(caseKinds) as CaseKind[];
 const outcomes = Object.keys(caseOutcomes) as CaseOutcome[];
 
-/** Figures already counted, by term. */
 export type CountedTerms = Map<string, Promise<TermFigures>>;
 
 /**

@@ -11,7 +11,6 @@ import type { CountedFault, ReportDay } from '../reports/model.ts';
 interface Known {
   title: string;
   unmet: string;
-  /** Reports about this remote. */
   reports: ReportDay[];
 }
 

@@ -13,7 +13,6 @@ export const releasesOf = ({ remotesDir, remotesBucket }: Config): OpenReleases 
 /** How long the bucket may take to give a whole object, in ms. */
 const objectTimeoutMs = 30_000;
 
-/** The bucket of releases that `REMOTES_BUCKET` names. */
 export function createReleaseBucket(storage: ObjectStorage): Bucket {
   const ask = createObjectClient(storage);
   const tagOf = (answer: Response) => answer.headers.get('etag') ?? '';
