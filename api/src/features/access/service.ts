@@ -72,10 +72,7 @@ export function createRoleRequests({ requests, memberService, audit, mail, today
   }
 
   return {
-    /**
-     * Asks for a role. Asking again with the same reason changes nothing.
-     * @throws DomainError `role-held`, `role-requested`, `too-many-role-requests`
-     */
+    /** Asks for a role. Asking again with the same reason changes nothing. */
     async ask(
       caller: Caller,
       { role, reason }: Pick<RoleRequestRecord, 'role' | 'reason'>,
@@ -119,7 +116,7 @@ export function createRoleRequests({ requests, memberService, audit, mail, today
       return asked;
     },
 
-    /** Repeating it changes nothing. @throws DomainError `not-found`, `already-decided` */
+    /** Repeating it changes nothing. */
     async withdraw(caller: Caller, id: string): Promise<RoleRequestRecord> {
       const request = await find(id);
       requireOwn(request, caller);
@@ -130,10 +127,7 @@ export function createRoleRequests({ requests, memberService, audit, mail, today
       return now;
     },
 
-    /**
-     * Gives the role, or refuses it. The same admin can repeat it.
-     * @throws DomainError `not-found`, `forbidden`, `already-decided`, or why the member can't get the role
-     */
+    /** Gives the role, or refuses it. The same admin can repeat it. */
     async decide(
       caller: Caller,
       id: string,

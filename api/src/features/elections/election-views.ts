@@ -124,7 +124,6 @@ export function votingPhase(
   return state === 'open' && (closesAt === null || now < closesAt.getTime()) ? 'running' : 'over';
 }
 
-/** @throws DomainError `voting-not-begun`, `voting-closed` */
 export function requireRunning(election: Pick<ElectionRecord, 'state' | 'closesAt'>, now: number): void {
   const phase = votingPhase(election, now);
   if (phase !== 'running') throw new DomainError(phase === 'over' ? 'voting-closed' : 'voting-not-begun');

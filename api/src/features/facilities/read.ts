@@ -58,10 +58,7 @@ export async function readBooking(context: Reads, caller: Caller, id: string): P
   return { booking, facility };
 }
 
-/**
- * A page of the bookings that match.
- * @throws DomainError `invalid-input`
- */
+/** A page of the bookings that match. */
 export const bookingPage = (
   { models }: Pick<Reads, 'models'>,
   filter: object,

@@ -66,10 +66,7 @@ export async function withCurrentName(
   return named!;
 }
 
-/**
- * A page of the reports that match.
- * @throws DomainError `invalid-input`
- */
+/** A page of the reports that match. */
 export async function absencePage(
   context: Pick<HealthContext, 'models' | 'members'>,
   filter: object,

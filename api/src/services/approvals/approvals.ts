@@ -149,7 +149,6 @@ export function takeApproval(
   };
 }
 
-/** @throws DomainError `already-approved` */
 function requireVoice(document: ApprovalFields, by: Person): void {
   const spent = approvalOf(document, by);
   if (!spent) return;

@@ -65,7 +65,7 @@ export interface AuditLog extends Outbox {
   ofMember: (member: string, action: AuditedAction) => Promise<AuditRecord[]>;
   /** Erases the names that entries about these things give them, when the things are erased. */
   forgetNames: (targets: string[]) => Promise<void>;
-  /** Newest first. @throws DomainError `invalid-input` */
+  /** Newest first. */
   page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
 }
 

@@ -99,7 +99,7 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
       return writeLines(models, { members, day: today() }, lines);
     },
 
-    /** With a search, the first matches only. @throws DomainError `invalid-input` */
+    /** With a search, the first matches only. */
     async page({ query, className, limit, cursor }: ClassListQuery) {
       const text = query.toLowerCase();
       const beginning = { $gte: text, $lt: `${text}\u{10ffff}` };
@@ -150,7 +150,6 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
       return presentClasses(await classes.find().sort({ _id: 1 }).limit(mostClasses).lean());
     },
 
-    /** @throws DomainError `invalid-input` */
     async setCoordinator(
       actor: string,
       { className, coordinatorEmail = '' }: { className: string; coordinatorEmail?: string | undefined },

@@ -60,7 +60,6 @@ export function createDetails(
     };
   };
 
-  /** @throws DomainError `invalid-input` */
   function requireAllowed(given: DetailsChange, before: MemberDetails): void {
     const errors = before.fromClassList
       .filter((name) => given[name] !== undefined && given[name] !== before[name])

@@ -30,7 +30,6 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
     /**
      * Gives or takes a role; when it is so already, nothing changes and nothing is audited. Every step can be
      * repeated, so that trying again after a crash finishes what was begun.
-     * @throws DomainError `not-found`, `last-admin`, `forbidden`, `member-barred`, `admin-leaves`
      */
     async changeRole(wanted: RoleChange): Promise<MemberRecord> {
       const { actor, member, role, granted, reason } = wanted;

@@ -30,7 +30,6 @@ export function createStanding(
   members: MemberStore,
   { now, today }: Pick<Platform, 'now' | 'today'>,
 ) {
-  /** @throws DomainError `not-found`, `own-account`, `admin-leaves` */
   async function setLeaving(
     { actor, member, leavesOn, reason }: Leaving,
     make = change,
@@ -76,10 +75,7 @@ export function createStanding(
   return {
     setLeaving: (leaving: Leaving) => setLeaving(leaving),
 
-    /**
-     * Locks or unlocks. A lock ends all sessions: unlocked members sign in anew.
-     * @throws DomainError `not-found`, `own-account`, `last-admin`
-     */
+    /** Locks or unlocks. A lock ends all sessions: unlocked members sign in anew. */
     async setLock({ actor, member, locked, reason }: Lock): Promise<MemberRecord> {
       if (actor === member) throw new DomainError('own-account');
       return change(member, (record) =>

@@ -140,17 +140,13 @@ const whoCan: Record<StandInAction, string> = {
     'Only committee members, and faculty who are not admins, can be your stand-in on the committee.',
 };
 
-/**
- * A stand-in can do at least one of the things that the absent member does.
- * @throws DomainError `invalid-input`
- */
+/** A stand-in can do at least one of the things that the absent member does. */
 function requireRole(absent: Role[], standIn: Role[]): void {
   const actions = standInActions.filter((action) => may(absent, action));
   if (actions.some((action) => mayStandIn(standIn, action))) return;
   throw invalidField('email', `${actions.map((action) => whoCan[action]).join(' ')} Choose someone else.`);
 }
 
-/** @throws DomainError `invalid-input` */
 function requireDays({ from, until }: Days, today: string): void {
   const errors: NonNullable<Problem['errors']> = [];
   if (from < today)

@@ -42,7 +42,6 @@ export function createApplicationLists(context: BudgetContext) {
   const overdueFilter = () => ({ waitsSince: { $lt: overdueBefore(context) } });
 
   return {
-    /** @throws DomainError `invalid-input` */
     async list(
       caller: Caller,
       { before, limit, mine, ...narrowed }: Parsed<typeof listApplications.query>,
@@ -64,7 +63,6 @@ export function createApplicationLists(context: BudgetContext) {
       }
     },
 
-    /** @throws DomainError `invalid-input` */
     async register({
       status,
       kind,
@@ -85,7 +83,6 @@ export function createApplicationLists(context: BudgetContext) {
       return presentRegistered(found, today());
     },
 
-    /** @throws DomainError `forbidden`, `invalid-input` */
     async queue(
       caller: Caller,
       { kind, overdue, ...query }: Parsed<typeof listReviewQueue.query>,

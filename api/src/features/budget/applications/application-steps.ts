@@ -17,11 +17,7 @@ interface Revision {
   received: ReceivedDocument | null;
 }
 
-/**
- * Takes a step of an application, and does what follows from it.
- * @returns it after the step
- * @throws DomainError what `takeApproval` throws; `invalid-input` and `history-full` of a revision
- */
+/** Takes a step of an application and does what follows from it. */
 export async function takeApplicationStep(
   context: BudgetContext,
   caller: Caller,
@@ -71,7 +67,6 @@ export const decide = (
   { status, facultyRemark, version }: Parsed<typeof decideApplication.body>,
 ) => takeApplicationStep(context, caller, id, decisionStep({ status, version, text: facultyRemark }));
 
-/** @throws DomainError `invalid-input`, and what `takeApplicationStep` throws */
 export function revise(
   context: BudgetContext,
   caller: Caller,

@@ -25,7 +25,7 @@ export function contentOf(
 /** Years before and after today that a date can be in. */
 const reach = 5;
 
-/** Checks rules across fields. @throws DomainError `invalid-input` */
+/** Checks rules across fields. */
 export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fields): void {
   const errors = formFaults(fields);
   for (const field of ['date', 'endDate'] as const) {

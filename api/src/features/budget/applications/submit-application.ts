@@ -13,10 +13,7 @@ import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts
 /** By one member on one day. */
 const mostOnOneDay = 20;
 
-/**
- * Stores an application. The same again is safe.
- * @throws DomainError `invalid-input`, `application-exists`, `too-many-applications`
- */
+/** Stores an application. The same again is safe. */
 export async function submitApplication(
   context: BudgetContext,
   caller: Caller,

@@ -14,7 +14,7 @@ const orders = {
   sum: { amount: -1, _id: -1 },
 } as const;
 
-/** Entries that match all filters, by default the last one entered first. @throws DomainError `invalid-input` */
+/** Entries that match all filters, by default the last one entered first. */
 export async function listEntries(
   context: BudgetContext,
   { cursor, limit, sort, ...filters }: Parsed<typeof listLedgerEntries.query>,
@@ -42,7 +42,7 @@ function filterOf({ application, sponsor, search, year, month, category, kind }:
   };
 }
 
-/** Approved applications with money still set aside, oldest first. @throws DomainError `invalid-input` */
+/** Approved applications with money still set aside, oldest first. */
 export async function listOpenReservations(
   { ledger, models }: BudgetContext,
   query: Parsed<typeof listPayables.query>,

@@ -8,10 +8,7 @@ import { storedDocument } from '../../../services/documents/document.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/**
- * Enters income, a payment, a plan or a release. The same again is safe.
- * @throws DomainError `invalid-input`, `over-reserved`, `entry-exists`
- */
+/** Enters income, a payment, a plan or a release. The same again is safe. */
 export async function addEntry(
   context: BudgetContext,
   caller: Caller,
@@ -76,12 +73,11 @@ function submissionOf(
 const yearsOf = (year: string, reservation: ReservationRecord): string[] =>
   year === reservation.year ? [year] : [year, reservation.year];
 
-/** @throws DomainError `over-reserved` */
 function requireLeft({ left }: ReservationRecord, amount: number): void {
   if (amount > left) throw new DomainError('over-reserved');
 }
 
-/** From two years back to one year ahead. @throws DomainError `invalid-input` */
+/** From two years back to one year ahead. */
 function requireDay({ today }: BudgetContext, on: string): void {
   if (on < yearsAfter(today(), -2)) throw invalidField('on', 'This is more than two years ago.');
   if (on > yearsAfter(today(), 1)) throw invalidField('on', 'This is more than a year ahead.');
@@ -89,7 +85,6 @@ function requireDay({ today }: BudgetContext, on: string): void {
 
 /**
  * Takes an entry back by one that says the opposite, for the same day: the sums are then as if neither had been made.
- * @throws DomainError `not-found`, `correction-stays`, `entry-corrected`, `over-reserved`, `entry-exists`
  */
 export function correctEntry(
   { ledger }: BudgetContext,

@@ -41,10 +41,7 @@ const mostNamedOnOneDay = 10;
 /** In pixels. */
 const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 
-/**
- * Files a complaint under its author's name. The same again is safe.
- * @throws DomainError `complaint-exists`, `too-many-complaints`, `board-only-category`, `vulgar-content`, `invalid-input`
- */
+/** Files a complaint under its author's name. The same again is safe. */
 export async function fileNamed(
   context: ComplaintsContext,
   caller: string,
@@ -70,7 +67,6 @@ export async function fileNamed(
 /**
  * Files a complaint of whoever brings a token that was signed this week or the last. The same again is safe, also when
  * the token has run out meanwhile.
- * @throws DomainError `token-used`, `token-not-valid`, `board-only-category`, `vulgar-content`, `invalid-input`
  */
 export async function fileUnnamed(
   context: ComplaintsContext,

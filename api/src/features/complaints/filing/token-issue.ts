@@ -10,7 +10,6 @@ import type { WeekKeys } from './week-keys.ts';
  * Signs a set of tokens for this week blind; the same messages (base64url) get the same signatures again, so
  * that a lost answer costs nothing.
  * @returns the blind signatures, base64url, in the order of the messages; none when the member has had all sets of this week
- * @throws DomainError `invalid-input`
  */
 export async function issueTokens(
   { config, models }: ComplaintsContext,

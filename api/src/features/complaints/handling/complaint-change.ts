@@ -22,8 +22,6 @@ import { personOf } from '../../../platform/http/caller.ts';
  * One step or message of this viewer. The same request again changes nothing more; of two steps from one version the
  * first counts.
  * @returns the complaint after it
- * @throws DomainError `not-found`, `forbidden`, `own-complaint`, `state-changed`, `step-not-possible`, `history-full`,
- * `invalid-input`, `vulgar-content`
  */
 export async function changeComplaint(
   context: ComplaintsContext,

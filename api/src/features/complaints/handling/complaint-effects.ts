@@ -40,7 +40,6 @@ export async function authorEffect(
 export type BoardChange = Exclude<ComplaintChange, { action: Exclude<AuthorChange['action'], 'edit'> }>;
 type Of<Action extends BoardChange['action']> = Extract<BoardChange, { action: Action }>;
 
-/** @throws DomainError `vulgar-content`, `invalid-input` */
 export async function boardEffect(
   context: ComplaintsContext,
   complaint: ReadComplaint,

@@ -44,7 +44,6 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
   }
 
   return {
-    /** @throws DomainError `invalid-input` */
     async list(
       caller: Caller,
       { search, category, state, mine, ...query }: Parsed<typeof listComplaints.query>,
@@ -64,7 +63,6 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
 
     /**
      * The board's open complaints, sensitive ones first, then oldest first; or closed ones, newest first, without this member's own.
-     * @throws DomainError `invalid-input`
      */
     async queue(
       caller: Caller,

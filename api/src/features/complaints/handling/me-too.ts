@@ -22,7 +22,6 @@ export function createMeToo(context: ComplaintsContext) {
   return {
     saidFor,
 
-    /** @throws DomainError `not-found`, `forbidden`, `step-not-possible` */
     async say(caller: Caller, id: string): Promise<Complaint['meToo']> {
       const { complaint, view } = await readComplaint(context, caller, id);
       if (view === 'author') throw new DomainError('forbidden');

@@ -25,7 +25,6 @@ export function createWordFilterService({
   return {
     read: setting.read,
 
-    /** @throws DomainError `invalid-input`, `state-changed` */
     async change(wanted: WordFilter, actor: string): Promise<WordFilter> {
       refuseSuperfluous(wanted.words);
       const changed = await setting.change(wanted, ({ words }) => ({

@@ -80,7 +80,6 @@ async function removeStraySealings(models: ElectionModels, { _id, state, sealed 
 /**
  * Compares the box with what was sealed, before it is published. An election whose box changed, or whose counts can't be
  * true, is stopped.
- * @throws DomainError `election-halted`
  */
 export async function requireSoundBox(
   context: ElectionsContext,

@@ -130,7 +130,6 @@ export function createCandidateList(context: ElectionsContext) {
       return record;
     },
 
-    /** @throws DomainError `not-found`, `state-changed` */
     async remove(actor: string, candidate: ListedCandidate, rule: Rule): Promise<void> {
       const gone = await change(candidate, { to: removed, actor, action: 'candidate.removed', rule });
       if (!gone) {
@@ -155,7 +154,6 @@ export type CandidateList = ReturnType<typeof createCandidateList>;
 
 export const noSuchPost = () => invalidField('postId', 'This post is not in this election.');
 
-/** @throws DomainError `invalid-input` */
 export function requirePost({ posts }: Pick<ReadElection, 'posts'>, postId: string): void {
   if (!posts.some(({ id }) => id === postId)) throw noSuchPost();
 }

@@ -61,7 +61,6 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
       return candidatesOf(view);
     },
 
-    /** @throws DomainError `slate-closed`, `invalid-input`, `candidate-exists` */
     async addToCurrent(
       actor: string,
       { postId, requestId, ...texts }: NewCandidate & Repeatable,
@@ -81,14 +80,12 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
       );
     },
 
-    /** @throws DomainError `not-found`, `slate-closed`, `invalid-input`, `candidate-exists` */
     add: async (
       actor: string,
       electionId: string,
       candidate: NewNomination & Repeatable,
     ): Promise<StandingCandidate> => presentStanding(await add(actor, electionId, candidate)),
 
-    /** @throws DomainError `not-found`, `ballots-cast`, `slate-closed` */
     async remove(actor: string, id: string): Promise<void> {
       const candidate = await list.findCandidate(id);
       if (candidate.state !== 'standing' && candidate.state !== 'withdrawn')
@@ -100,7 +97,6 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
       });
     },
 
-    /** @throws DomainError `not-found`, `slate-closed`, `state-changed` */
     async withdraw(actor: string, id: string, reason: string): Promise<StandingCandidate> {
       const candidate = await list.findCandidate(id);
       if (candidate.state === 'withdrawn') {

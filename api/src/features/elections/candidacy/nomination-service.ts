@@ -45,7 +45,6 @@ export function createNominationService(
       return nomination && presentNomination(nomination);
     },
 
-    /** @throws DomainError `not-found`, `nominations-closed`, `not-on-roll`, `invalid-input`, `state-changed` */
     async put(
       caller: Caller,
       electionId: string,
@@ -91,7 +90,7 @@ export function createNominationService(
       return presentNomination(stored!);
     },
 
-    /** Also when there is none. @throws DomainError `not-found`, `nominations-closed`, `state-changed` */
+    /** Also when there is none. */
     async takeBack({ id }: Caller, electionId: string): Promise<void> {
       requireNominations(await list.findElection(electionId));
       const nomination = await findMine(electionId, id);
@@ -108,7 +107,6 @@ export function createNominationService(
       if (!taken && (await candidates.exists({ _id }))) throw new DomainError('state-changed');
     },
 
-    /** @throws DomainError `not-found`, `invalid-input` */
     async list(electionId: string, query: PageQuery) {
       await list.findElection(electionId);
       const { found, next } = await readPage<ListedCandidate & { nominee: string }>(
@@ -128,7 +126,6 @@ export function createNominationService(
       return { items, next };
     },
 
-    /** @throws DomainError `not-found`, `nominations-closed`, `invalid-input`, `state-changed` */
     async review({ actor, candidateId, version, decision, reason }: Review): Promise<Nomination> {
       const nomination = await list.findCandidate(candidateId);
       const reviewed =

@@ -33,7 +33,7 @@ export function createPhotoService(context: ElectionsContext, list: CandidateLis
   }
 
   return {
-    /** The address of the new photo. @throws DomainError `not-found`, `slate-closed`, `nominations-closed`, `state-changed`, `too-many-uploads`, `invalid-input` */
+    /** The address of the new photo. */
     async put(caller: Caller, candidateId: string, content: Buffer, from: CallOrigin): Promise<string> {
       const candidate = await list.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);

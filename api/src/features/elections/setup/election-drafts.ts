@@ -79,10 +79,9 @@ export function createElectionDrafts(context: ElectionsContext) {
   }
 
   return {
-    /** Gives the id of the new draft; one for each `requestId`. @throws DomainError `invalid-input`, `election-exists` */
+    /** Gives the id of the new draft; one for each `requestId`. */
     create,
 
-    /** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
       const election = await readElection(context, id);
       const changeable = election.state === 'draft' || election.state === 'nominations';

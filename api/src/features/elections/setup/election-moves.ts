@@ -43,7 +43,6 @@ export function createElectionMoves(context: ElectionsContext) {
     return writeChange(context, election, { actor, action: 'election.closed', details, set });
   }
 
-  /** @throws DomainError `election-counting`, `election-halted` */
   async function publish(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
     const { sealed } = election;
     if (!sealed) throw new DomainError('election-counting');
@@ -75,7 +74,6 @@ export function createElectionMoves(context: ElectionsContext) {
     return cancelled;
   }
 
-  /** @throws DomainError `election-incomplete`, `election-counting`, `election-halted` */
   async function take(election: ReadElection, { to, reason, actor }: Move, at: Date): Promise<boolean> {
     if (election.halted && to !== 'cancelled') {
       const { message } = election.halted;
@@ -128,7 +126,6 @@ export function createElectionMoves(context: ElectionsContext) {
   }
 
   return {
-    /** @throws DomainError `not-found`, `state-changed`, `election-incomplete`, `election-counting`, `election-halted`, `clock-wrong` */
     async move(id: string, move: Move): Promise<void> {
       let election = await readElection(context, id);
       // Over, but the clock hasn't noted it yet.

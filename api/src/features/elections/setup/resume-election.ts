@@ -2,10 +2,7 @@ import { changedMeanwhile, readElection, writeChange } from '../election-change.
 import type { ElectionsContext } from '../context.ts';
 import { isPaused } from '../trust.ts';
 
-/**
- * Lets a paused election go on: an admin says why nothing was set back.
- * @throws DomainError `not-found`, `state-changed`, `clock-wrong`
- */
+/** Lets a paused election go on: an admin says why nothing was set back. */
 export async function resumeElection(
   context: ElectionsContext,
   id: string,

@@ -8,7 +8,6 @@ import { readVoterList } from './voter-list.ts';
  * Makes an uploaded list the roll of an election, instead of the one before. The new rows have a key of their own, so
  * that the roll changes in one step, when the election names that key. What a fault leaves
  * behind is removed by `forgetUnusedLists`.
- * @throws DomainError `not-found`, `state-changed`, `invalid-input`
  */
 export async function uploadVoterList(context: ElectionsContext, id: string, content: Buffer, actor: string) {
   const { models, config, now } = context;

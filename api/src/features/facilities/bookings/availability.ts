@@ -17,10 +17,7 @@ import { readFacility } from '../read.ts';
 
 type Query = Parsed<typeof endpoint.query>;
 
-/**
- * When facilities are open and busy. Only the booker, managers and admins see who booked.
- * @throws DomainError `not-found`, `invalid-input`
- */
+/** When facilities are open and busy. Only the booker, managers and admins see who booked. */
 export async function listAvailability(
   context: FacilitiesContext,
   caller: Caller,

@@ -54,7 +54,6 @@ export async function bookFacility(
 /**
  * A cancelled booking gives its turn of the week back, so that a member could book and cancel forever, with a mail to
  * the managers each time.
- * @throws DomainError `too-many-bookings`
  */
 async function requireFewToday(
   { models }: FacilitiesContext,
@@ -92,10 +91,7 @@ export async function bookSeries(
   return answers.map(({ day, problem }) => ({ day, booking: byDay.get(day) ?? null, problem }));
 }
 
-/**
- * What `bookSeries` would answer now.
- * @throws DomainError `not-found`, `invalid-input`
- */
+/** What `bookSeries` would answer now. */
 export async function previewSeries(
   context: FacilitiesContext,
   caller: Caller,

@@ -68,10 +68,7 @@ interface Cancellation {
   reason: string;
 }
 
-/**
- * Cancels a booking. Its booker gets a mail if a manager did it. The same request again is safe.
- * @throws DomainError `not-found`, `invalid-input`, `state-changed`, `step-not-possible`
- */
+/** Cancels a booking. Its booker gets a mail if a manager did it. The same request again is safe. */
 export function cancelBooking(
   context: FacilitiesContext,
   caller: Caller,

@@ -114,7 +114,6 @@ async function keep(
 /**
  * A blackout or retirement that came between the look and the insert didn't see the booking, nor was it seen: of both
  * writers one sees the other.
- * @throws DomainError `facility-retired`, `facility-closed`
  */
 async function requireStillOpen(context: FacilitiesContext, booking: Booked): Promise<FacilityRecord> {
   const facility = await readFacility(context, booking.facility);

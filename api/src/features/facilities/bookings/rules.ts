@@ -42,7 +42,6 @@ export async function requireOpen(
   throw new DomainError('facility-closed', { message, errors: [{ field: 'from', message }] });
 }
 
-/** @throws DomainError `slot-taken` */
 export async function requireFree({ models }: Pick<Rules, 'models'>, slots: string[]): Promise<void> {
   const other = await models.bookings
     .findOne({ slots: { $in: slots } }, { from: 1, until: 1 })
@@ -76,10 +75,7 @@ export const quotaReached = ({ weeklyBookings: most }: Pick<FacilityRecord, 'wee
     message: `You can book it at most ${most === 1 ? 'once' : `${most} times`} a week, and you have reached that limit for this week.`,
   });
 
-/**
- * Whether a member may book this time, if no other booking holds it.
- * @throws DomainError `facility-retired`, `invalid-input`, `facility-closed`, `booking-quota`
- */
+/** Whether a member may book this time, if no other booking holds it. */
 export async function requireAllowed(
   context: Rules,
   facility: FacilityRecord,

@@ -100,7 +100,6 @@ async function stored(
   return found;
 }
 
-/** @throws DomainError `wait-exists` */
 async function requireNoOther(
   { models }: FacilitiesContext,
   { author, facility, startsAt, endsAt }: Pick<WaitRecord, 'author' | 'facility' | 'startsAt' | 'endsAt'>,
@@ -137,10 +136,7 @@ async function heldOf({ models }: FacilitiesContext, waits: WaitRecord[], except
   return new Set<string>(await models.bookings.distinct('slots', filter));
 }
 
-/**
- * Refuses a new booking whose time has just become free for a member on the waiting list.
- * @throws DomainError `slot-taken`
- */
+/** Refuses a new booking whose time has just become free for a member on the waiting list. */
 export async function requireNobodyWaits(
   context: FacilitiesContext,
   { _id, slots, author, bookedAt }: Pick<BookingRecord, '_id' | 'slots' | 'author' | 'bookedAt'>,

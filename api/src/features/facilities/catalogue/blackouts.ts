@@ -55,7 +55,7 @@ export async function listBlackouts(
   return Promise.all(found.map((blackout) => present(context, blackout, facility, caller)));
 }
 
-/** The same request again is safe. @throws DomainError `not-found`, `forbidden`, `invalid-input`, `blackout-exists` */
+/** The same request again is safe. */
 export async function addBlackout(
   context: FacilitiesContext,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function addBlackout(
   return present(context, record, facility, caller);
 }
 
-/** Repeating it changes nothing. @throws DomainError `not-found`, `forbidden` */
+/** Repeating it changes nothing. */
 export async function removeBlackout(
   context: FacilitiesContext,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function removeBlackout(
   await audit.deliver(models.blackouts, blackout);
 }
 
-/** Cancels the bookings in a blackout, with its reason. @returns how many @throws DomainError `not-found`, `forbidden` */
+/** Cancels the bookings in a blackout, with its reason. @returns how many */
 export async function cancelInBlackout(
   context: FacilitiesContext,
   caller: Caller,

@@ -18,7 +18,6 @@ const setupOf = (setup: FacilitySetup) => ({
   terms: searchTerms(setup.name),
 });
 
-/** @throws DomainError `invalid-input` */
 export const facilityPage = (
   { models }: FacilitiesContext,
   caller: Caller,
@@ -59,7 +58,6 @@ export async function createFacility(
 
 const targetOf = (id: string, { name }: { name: string }) => ({ kind: 'facility', id, label: name });
 
-/** @throws DomainError `not-found`, `forbidden`, `state-changed` */
 export async function changeFacility(
   context: FacilitiesContext,
   caller: Caller,
@@ -70,7 +68,7 @@ export async function changeFacility(
   return update(context, caller, { ...facility, version }, setupOf(setup), { action: 'facility.changed' });
 }
 
-/** Repeating it changes nothing. @throws DomainError `not-found`, `state-changed` */
+/** Repeating it changes nothing. */
 export async function retireFacility(
   context: FacilitiesContext,
   caller: Caller,
@@ -83,7 +81,6 @@ export async function retireFacility(
   return update(context, caller, facility, { retired }, { action, reason });
 }
 
-/** @throws DomainError `not-found`, `state-changed`, `invalid-input` */
 export async function setManagers(
   context: FacilitiesContext,
   caller: Caller,

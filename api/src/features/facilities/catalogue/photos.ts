@@ -15,7 +15,6 @@ const full = () =>
     `A facility has at most ${mostFacilityPhotos} photos. Remove one first.`,
   );
 
-/** @throws DomainError `not-found`, `forbidden`, `too-many-uploads`, `invalid-input`, `unavailable` */
 export async function addPhoto(
   context: FacilitiesContext,
   caller: Caller,
@@ -41,7 +40,7 @@ export async function addPhoto(
   throw full();
 }
 
-/** Repeating it changes nothing. @throws DomainError `not-found`, `forbidden` */
+/** Repeating it changes nothing. */
 export async function removePhoto(
   context: FacilitiesContext,
   caller: Caller,

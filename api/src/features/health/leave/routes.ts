@@ -18,10 +18,7 @@ export function mountLeave(context: HealthContext): void {
   );
 }
 
-/**
- * Leave that waits for a decision that this member may make, what has waited longest first.
- * @throws DomainError `forbidden`, `invalid-input`
- */
+/** Leave that waits for a decision that this member may make, what has waited longest first. */
 async function leaveQueue(
   context: HealthContext,
   caller: Caller,

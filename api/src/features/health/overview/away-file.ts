@@ -16,10 +16,7 @@ const columns = [
   { key: 'untilMidday', header: 'Until midday' },
 ];
 
-/**
- * Absent students as a spreadsheet file.
- * @throws DomainError `invalid-input`
- */
+/** Absent students as a spreadsheet file. */
 export async function awayFile(
   context: Pick<HealthContext, 'models' | 'members'>,
   days: Days,

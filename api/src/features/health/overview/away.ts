@@ -27,10 +27,7 @@ const read = {
 } as const;
 export type AwayRecord = Pick<AbsenceRecord, '_id' | keyof typeof read>;
 
-/**
- * Students who are away on some of these days, by class and name.
- * @throws DomainError `invalid-input`
- */
+/** Students who are away on some of these days, by class and name. */
 export async function listWhoIsAway(
   context: Pick<HealthContext, 'models' | 'members'>,
   days: Days,

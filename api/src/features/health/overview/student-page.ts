@@ -13,7 +13,6 @@ const named = { name: 1, nameLower: 1 } as const;
 /**
  * Students by name, those without one first, with their status now. Looks up as many members as the page has, wherever
  * it begins, and the half day of each.
- * @throws DomainError `invalid-input`
  */
 export async function studentPage(
   { models, members, halfDay }: HealthContext,

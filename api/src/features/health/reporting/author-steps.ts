@@ -22,7 +22,6 @@ interface Effect {
  * Withdraws a report, or records that its author is back. The same write frees the half days and stores the mails to
  * everyone who got one about the report.
  * @returns the report after the step
- * @throws DomainError `not-found`, `forbidden`, `state-changed`, `step-not-possible`, `history-full`
  */
 export function takeAuthorStep(
   context: HealthContext,

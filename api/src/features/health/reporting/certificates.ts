@@ -22,10 +22,7 @@ export function ownCertificates({ models, documents, approvals }: HealthContext)
   });
 }
 
-/**
- * Puts a certificate to its author's report; the one before is deleted. The same again is safe.
- * @throws DomainError `not-found`, `forbidden`, `step-not-possible`
- */
+/** Puts a certificate to its author's report; the one before is deleted. The same again is safe. */
 export async function addCertificate(
   context: HealthContext,
   caller: Caller,

@@ -18,10 +18,7 @@ const mostToOneParent = 10;
 export type NewAbsence =
   { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
 
-/**
- * Stores a report and the mail about it in one write. Repeating it is safe.
- * @throws DomainError `invalid-input`, `report-exists`, `absence-overlaps`, `too-many-reports`
- */
+/** Stores a report and the mail about it in one write. Repeating it is safe. */
 export async function reportAbsence(
   context: HealthContext,
   caller: Caller,
@@ -72,7 +69,6 @@ async function stored({ models }: HealthContext, caller: Caller, id: string, sen
   return record;
 }
 
-/** @throws DomainError `absence-overlaps` */
 async function requireFree(
   { models }: HealthContext,
   { slots }: Pick<AbsenceRecord, 'slots'>,
@@ -88,7 +84,6 @@ async function requireFree(
   });
 }
 
-/** @throws DomainError `invalid-input` */
 function requireSound({ config, today }: HealthContext, caller: Caller, { kind, fields }: NewAbsence): void {
   const errors = spanFaults(fields, today());
   if (!isOwnName(caller, fields.name))

@@ -28,10 +28,7 @@ async function casePage(
   return { items: found.map((record) => presentCase(context, record, caller, seat)), next };
 }
 
-/**
- * Cases about this member that they were notified of, or cases they reported; newest first.
- * @throws DomainError `invalid-input`
- */
+/** Cases about this member that they were notified of, or cases they reported; newest first. */
 export const myCases = (
   context: IntegrityContext,
   caller: Caller,
@@ -55,10 +52,7 @@ export const by = (context: IntegrityContext, { id, email }: Caller) => ({
   'student.email': { $ne: email.toLowerCase() },
 });
 
-/**
- * All cases that this member of the committee takes part in, newest first.
- * @throws DomainError `forbidden`, `invalid-input`
- */
+/** All cases that this member of the committee takes part in, newest first. */
 export async function allCases(
   context: IntegrityContext,
   caller: Caller,
@@ -88,10 +82,7 @@ function inState(
   }
 }
 
-/**
- * Cases waiting for the committee that this member sits on, longest first.
- * @throws DomainError `invalid-input`
- */
+/** Cases waiting for the committee that this member sits on, longest first. */
 export const caseQueue = (
   context: IntegrityContext,
   caller: Caller,

@@ -11,10 +11,7 @@ import { onCommittee, requireSeat } from './who-reads.ts';
 const mostDays = 62;
 const mostCases = 500;
 
-/**
- * Cases with a deadline on one of these days, the student's or the committee's, sorted by deadline.
- * @throws DomainError `forbidden`, `invalid-input`
- */
+/** Cases with a deadline on one of these days, the student's or the committee's, sorted by deadline. */
 export async function caseDeadlines(
   context: IntegrityContext,
   caller: Caller,

@@ -44,10 +44,7 @@ export interface Taking {
 
 type Of<Action> = Extract<AnyStep, { action: Action }>;
 
-/**
- * The changes of a possible step to a case.
- * @throws DomainError `invalid-input`, `history-full`
- */
+/** The changes of a possible step to a case. */
 export async function effectOf(
   context: IntegrityContext,
   record: CaseRecord,

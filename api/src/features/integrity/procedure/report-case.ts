@@ -16,10 +16,7 @@ import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts
 /** Limit for one member and day: each report makes the college write to an address that the reporter chose. */
 const mostOnOneDay = 20;
 
-/**
- * Stores a case, and the mail that tells the committee, in one write. The same again is safe.
- * @throws DomainError `invalid-input`, `case-exists`, `too-many-cases`
- */
+/** Stores a case, and the mail that tells the committee, in one write. The same again is safe. */
 export async function reportCase(
   context: IntegrityContext,
   caller: Caller,
@@ -60,7 +57,6 @@ async function stored({ models }: IntegrityContext, caller: Caller, id: string, 
 
 type Fields = Omit<CaseReport, 'id'>;
 
-/** @throws DomainError `invalid-input` */
 function requireSound(
   { config, today }: IntegrityContext,
   caller: Caller,

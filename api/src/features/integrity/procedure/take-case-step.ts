@@ -21,8 +21,6 @@ const mostAboutCommittee = 150;
 /**
  * Takes one step of a case by one compare-and-set, and has those told who are to know.
  * @returns the case after the step; for a member who stepped back, as they saw it last
- * @throws DomainError `not-found`, `forbidden`, `own-case`, `state-changed`, `step-not-possible`, `deadline-passed`,
- * `history-full`, `invalid-input`
  */
 export async function takeCaseStep(
   context: IntegrityContext,
@@ -85,13 +83,11 @@ async function finish(
 
 const isEnd = (state: CaseState): boolean => state === 'published' || state === 'dismissed';
 
-/** @throws DomainError `history-full` */
 function requirePlaceIn(history: CaseEntryRecord[]): void {
   if (history.filter(({ action }) => isAboutCommittee(action)).length >= mostAboutCommittee)
     throw new DomainError('history-full');
 }
 
-/** @throws DomainError `forbidden`, `own-case` */
 function requirePart(part: CasePart, seat: Seat, action: CaseAction): void {
   if (isFor(part, action)) return;
   const couldOtherwise = part === 'reporter' && seat !== null && isFor('committee', action);

@@ -4,10 +4,7 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { IntegrityContext, PublishedRecord } from '../model.ts';
 
-/**
- * Published cases, those of the newest term first.
- * @throws DomainError `invalid-input`
- */
+/** Published cases, those of the newest term first. */
 export async function publishedRecords(
   { models }: Pick<IntegrityContext, 'models'>,
   { term, kind, outcome, ...query }: Parsed<typeof listIntegrityRecords.query>,

@@ -61,7 +61,6 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
   }
 
   return {
-    /** @throws DomainError `not-found`, `step-not-possible`, `unavailable` */
     async switchOff(caller: Caller, id: string, message: string): Promise<void> {
       const { off } = releaseOf(id);
       if (id === shellId)
@@ -72,13 +71,11 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
       );
     },
 
-    /** @throws DomainError `not-found`, `step-not-possible`, `unavailable` */
     async switchOn(caller: Caller, id: string): Promise<void> {
       if (!releaseOf(id).off) return;
       await audited({ caller, id, action: 'remote.on' }, (store) => store.switchOn(id));
     },
 
-    /** @throws DomainError `not-found`, `state-changed`, `step-not-possible`, `unavailable` */
     async activate(
       caller: Caller,
       id: string,
