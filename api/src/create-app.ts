@@ -83,8 +83,7 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** Milliseconds between two looks for audit entries that a crash left undelivered. */
-const sweepInterval = 60_000;
+const sweepIntervalMs = 60_000;
 const figuresTimeoutMs = 1000;
 const anonymousPaths = endpoints.filter(({ anonymous }) => anonymous).map(({ path }) => path);
 
@@ -239,7 +238,7 @@ export async function createApp({
 
   const buildLargeIndexes = await alignIndexes(connection, log);
   await warnOfStoredOrder(connection, log);
-  jobs.repeat('audit', sweepInterval, audit.sweep);
+  jobs.repeat('audit', sweepIntervalMs, audit.sweep);
   jobs.repair('recount', async () => {
     // A crash may have come between a deletion and this.
     await traces.forgetDeleted();

@@ -13,8 +13,7 @@ import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { createRoleRequests } from './service.ts';
 
-/** Milliseconds between two looks for grants that a crash interrupted, and for old requests. */
-const sweepInterval = 60_000;
+const sweepIntervalMs = 60_000;
 /** Requests that a member sees. */
 const mostMine = 50;
 
@@ -68,7 +67,7 @@ export const feature: Feature = {
       return decided!;
     });
 
-    jobs.repeat('requests for roles', sweepInterval, async () => {
+    jobs.repeat('requests for roles', sweepIntervalMs, async () => {
       await service.finishGrants();
       await service.deleteOld();
     });

@@ -2,8 +2,7 @@ import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { Traces } from './forget-order.ts';
 
-/** Milliseconds between two looks for records that were kept long enough. */
-const interval = 3_600_000;
+const sweepIntervalMs = 3_600_000;
 /** Records that are looked at together. */
 const batch = 100;
 
@@ -22,7 +21,7 @@ export function forgetOld<Record>(
   job: string,
   { find, forget, done }: Old<Record>,
 ): void {
-  jobs.repeat(job, interval, async () => {
+  jobs.repeat(job, sweepIntervalMs, async () => {
     let count = 0;
     for (;;) {
       const old = await find().limit(batch).lean<Record[]>();

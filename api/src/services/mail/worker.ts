@@ -21,8 +21,7 @@ const leaseMs = sendTimeoutMs + 60_000;
 const delays = { first: 30_000, longest: 3_600_000, tries: 78 };
 /** The longest that a mail waits for its next try, in ms; `later` varies the delay by a quarter. */
 const longestWaitMs = delays.longest * 1.25 + leaseMs;
-/** Milliseconds between two looks whether a server answers again. */
-const probeInterval = 10_000;
+const probeIntervalMs = 10_000;
 /** Milliseconds that deliveries get to finish when the portal stops. */
 const stopPatience = 10_000;
 /** Milliseconds for which what a mail said is kept after it was sent, or failed. */
@@ -159,7 +158,7 @@ export function createMailWorker({
       if (refused && !refusedPortal && error.permanent) return finished('failed', wordsOf(error, to));
       if (refused && !refusedPortal) return again(mail, wordsOf(error, to));
       answers = false;
-      nextProbe = later(probeInterval).getTime();
+      nextProbe = later(probeIntervalMs).getTime();
       if (handed)
         return finished(
           'failed',
@@ -205,7 +204,7 @@ export function createMailWorker({
       const { code, responseCode } = error as NodemailerError;
       const reason = serverProblem(error as NodemailerError);
       log.warn({ code, smtp: responseCode, reason }, 'the mail server does not answer: mails wait');
-      nextProbe = later(probeInterval).getTime();
+      nextProbe = later(probeIntervalMs).getTime();
       return false;
     }
   }

@@ -20,8 +20,7 @@ import { createRename } from './rename.ts';
 import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
 
-/** Milliseconds between two looks at the calendar. */
-const calendarInterval = 60_000;
+const calendarIntervalMs = 60_000;
 
 export function mountMembers(
   {
@@ -101,7 +100,7 @@ export function mountMembers(
   search('members', findMembers(memberService));
 
   forgetMembers({ members, config, today, jobs, traces, log });
-  jobs.repeat('memberships', calendarInterval, async () => {
+  jobs.repeat('memberships', calendarIntervalMs, async () => {
     const ended = await members.endMemberships();
     if (ended > 0) log.info({ ended }, 'memberships ended by the calendar');
   });

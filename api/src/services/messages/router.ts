@@ -9,7 +9,6 @@ import { readPage } from '../../platform/storage/pagination.ts';
 import type { Platform } from '../platform.ts';
 import type { MessageRecord } from './messages.ts';
 
-/** Milliseconds between two looks for messages that have expired. */
 const eraseIntervalMs = 3_600_000;
 
 export function mountMessages({ route, mail, jobs, log, now, dayOf }: Platform): void {

@@ -20,8 +20,7 @@ type Photos = Model<PhotoRecord>;
 /** The photos among these ids that records name; the answer may hold others as well. */
 type NamedAmong = (ids: string[]) => Promise<(string | null)[]>;
 
-/** Milliseconds between two looks for photos that nothing names. */
-const interval = dayMs / 4;
+const sweepIntervalMs = dayMs / 4;
 /** Photos that are looked at together. */
 const batch = 1000;
 
@@ -133,7 +132,7 @@ export function removeLeftPhotos(
       after = last._id;
     }
   }
-  jobs.repeat(`left ${photos.collection.name}`, interval, async () => {
+  jobs.repeat(`left ${photos.collection.name}`, sweepIntervalMs, async () => {
     await removeOld();
     await markLeft();
   });

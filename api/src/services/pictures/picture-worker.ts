@@ -12,8 +12,7 @@ const limits = {
 };
 /** Bytes that a process may have when it is done: what it keeps then would count against the next picture. */
 const mostKept = 200_000_000;
-/** Milliseconds between two looks at that memory. */
-const lookInterval = 20;
+const lookIntervalMs = 20;
 /** Milliseconds in which a new process must be ready, also on a machine with much else to do. */
 const startLimit = 30_000;
 /** Milliseconds after which a process that has nothing to do is ended: it keeps some 80 MB. */
@@ -86,7 +85,7 @@ export function createPictureWorker({ time, memory } = limits) {
       const timer = setTimeout(() => kill('time'), time);
       const looks = setInterval(() => {
         if (memoryOf(mine) > memory) kill('memory');
-      }, lookInterval);
+      }, lookIntervalMs);
       const ended = new AbortController();
       try {
         const gone = once(mine, 'exit', ended).then(() => ({ refused: 'killed' as const, by: killedBy }));

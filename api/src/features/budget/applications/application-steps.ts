@@ -99,8 +99,7 @@ async function reviseContent(
   };
 }
 
-/** Milliseconds between two looks for approved applications whose money isn't set aside. */
-const interval = 60_000;
+const sweepIntervalMs = 60_000;
 
 /** Sets aside what was approved, if that is still to be done. Never throws: the job tries again. */
 async function reserve(
@@ -127,7 +126,7 @@ async function reserve(
 
 /** Sets aside what a crash left. */
 export function reserveWhatIsLeft(context: BudgetContext): void {
-  context.jobs.repeat('reservations', interval, async () => {
+  context.jobs.repeat('reservations', sweepIntervalMs, async () => {
     const left = await context.models.applications.find({ toReserve: true }).lean<ApplicationRecord[]>();
     for (const application of left) await reserve(context, application);
   });

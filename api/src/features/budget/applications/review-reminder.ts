@@ -8,8 +8,7 @@ import { reviewLetter } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
 import { overdueBefore } from './presenter.ts';
 
-/** Milliseconds between two looks for what has waited too long. */
-const interval = 3_600_000;
+const checkIntervalMs = 3_600_000;
 /** Overdue applications are read up to this number, the oldest first. */
 const mostCounted = 100;
 /** Reminders wait until this time of day, in milliseconds after midnight. */
@@ -20,7 +19,7 @@ const worthForMs = 2 * dayMs;
 
 /** At most one letter a day to each who can decide something that has waited too long. */
 export function remindReviewers(context: BudgetContext): void {
-  context.jobs.repeat('review reminder', interval, () => remind(context));
+  context.jobs.repeat('review reminder', checkIntervalMs, () => remind(context));
 }
 
 async function remind(context: BudgetContext): Promise<void> {

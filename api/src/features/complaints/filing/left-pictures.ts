@@ -4,8 +4,7 @@ import type { ComplaintsContext } from '../context.ts';
 import { daysBefore } from '../../../platform/days.ts';
 import { findByIds } from '../../../platform/storage/stored-by-id.ts';
 
-/** Milliseconds between two looks. */
-const interval = 3_600_000;
+const sweepIntervalMs = 3_600_000;
 /** Pictures that are looked at together. */
 const batch = 100;
 
@@ -18,7 +17,7 @@ export function removeLeftPictures({
   jobs,
   today,
 }: ComplaintsContext): void {
-  jobs.repeat('complaint-pictures', interval, async () => {
+  jobs.repeat('complaint-pictures', sweepIntervalMs, async () => {
     for (;;) {
       // Sent again since, a picture waits since then.
       const old = { waitsSince: { $lt: daysBefore(today(), 1) } };

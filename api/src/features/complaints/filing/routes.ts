@@ -12,8 +12,7 @@ import { removeLeftPictures } from './left-pictures.ts';
 import { issueTokens } from './token-issue.ts';
 import { createWeekKeys } from './week-keys.ts';
 
-/** Milliseconds between two looks at how the database stores complaints. */
-const checkInterval = 10_000;
+const checkIntervalMs = 10_000;
 
 export function mountFiling(context: ComplaintsContext): void {
   const { route, config } = context;
@@ -22,7 +21,7 @@ export function mountFiling(context: ComplaintsContext): void {
 
   const { complaints, pictures, meToo, issuedTokens, figures } = context.models;
   // Not for good: a restore may bring other collections.
-  const orderHidden = cached(checkInterval, () =>
+  const orderHidden = cached(checkIntervalMs, () =>
     requireStoredById(context.connection, complaints, pictures, meToo, issuedTokens, figures),
   );
 

@@ -15,8 +15,7 @@ interface WeekKey {
   privateKey: KeyObject;
 }
 
-/** Milliseconds between two looks for what is to be forgotten. */
-const forgetInterval = 600_000;
+const forgetIntervalMs = 600_000;
 
 type Needs = Pick<Platform, 'config' | 'today' | 'traces' | 'jobs' | 'log'> & {
   models: Pick<ComplaintModels, 'weekKeys' | 'issuedTokens'>;
@@ -70,7 +69,7 @@ export function createWeekKeys({ models, config, today, traces, jobs, log }: Nee
     const { deletedCount } = await issuedTokens.deleteMany({ _id: { $lt: `${last}:` } });
     if (modifiedCount + deletedCount > 0) await traces.forgetDeleted();
   }
-  jobs.everywhere('complaint-tokens', forgetInterval, forget);
+  jobs.everywhere('complaint-tokens', forgetIntervalMs, forget);
 
   return {
     /** This week's, made when it is first needed. @throws DomainError `unavailable` */

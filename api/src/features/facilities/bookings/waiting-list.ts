@@ -13,8 +13,7 @@ import { placeFreeLetter } from './booking-letters.ts';
 import { hashOf, placeBooking } from './place-booking.ts';
 import { allowedSpan, requireAllowed, requireOpen } from './rules.ts';
 
-/** Milliseconds between two looks for places that a crash or the end of a blackout left. */
-const interval = 60_000;
+const sweepIntervalMs = 60_000;
 /** The longest time, in ms, that a request takes to decide on its inserted booking. */
 const longestDecision = 60_000;
 /** Places that are looked at together. */
@@ -252,7 +251,7 @@ export async function leaveWaitingList(
  */
 export function keepWaitingLists(context: FacilitiesContext): void {
   const { jobs, models, now } = context;
-  jobs.repeat('waiting lists', interval, async () => {
+  jobs.repeat('waiting lists', sweepIntervalMs, async () => {
     const crashed = { undecided: { $exists: true }, bookedAt: { $lt: new Date(now() - longestDecision) } };
     await models.bookings.deleteMany(crashed);
     await models.waits.deleteMany({ startsAt: { $lte: lastStart(now()) } });

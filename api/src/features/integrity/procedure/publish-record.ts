@@ -6,8 +6,7 @@ import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { faultsOfLines } from './released-lines.ts';
 
-/** Milliseconds between two looks for what a crash kept from everybody. */
-const interval = 60_000;
+const sweepIntervalMs = 60_000;
 
 /**
  * The public record of a final case.
@@ -75,7 +74,7 @@ export async function release(
 
 /** Finishes what a crash left half done. */
 export function releaseWhatWaits(context: IntegrityContext): void {
-  context.jobs.repeat('publish cases', interval, async () => {
+  context.jobs.repeat('publish cases', sweepIntervalMs, async () => {
     const waiting = context.models.cases.find({ recordWaits: true }, { record: 1 }).lean<CaseRecord[]>();
     for (const record of await waiting) await release(context, record);
   });

@@ -2,15 +2,14 @@ import { daysAfter } from '../../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { reminderToAnswer } from './case-letters.ts';
 
-/** Milliseconds between two looks. */
-const interval = 3_600_000;
+const checkIntervalMs = 3_600_000;
 /** Days before the last one to answer. */
 const daysAhead = 2;
 
 /** Writes once to who hasn't answered when the time for it is nearly over. */
 export function remindToAnswer(context: IntegrityContext): void {
   const { jobs, models, mail, today } = context;
-  jobs.repeat('remind to answer', interval, async () => {
+  jobs.repeat('remind to answer', checkIntervalMs, async () => {
     const day = today();
     // It waits for the committee from the day after the last one to answer.
     const soon = { $gt: day, $lte: daysAfter(day, daysAhead + 1) };

@@ -9,8 +9,7 @@ import type { Platform } from '../../../services/platform.ts';
 import { createReports } from './count-reports.ts';
 import type { ReportModel } from './model.ts';
 
-/** Milliseconds between two looks for reports that are too old. */
-const deletionInterval = 3_600_000;
+const deletionIntervalMs = 3_600_000;
 
 export function mountReports(
   { route, config, registry, metrics, jobs, log, now, today }: Platform,
@@ -46,7 +45,7 @@ export function mountReports(
     return undefined;
   });
 
-  jobs.repeat('old reports of browsers', deletionInterval, () => reports.deleteOld());
+  jobs.repeat('old reports of browsers', deletionIntervalMs, () => reports.deleteOld());
 
   /** Whether it is or was shipped here. A shell that was never shipped runs from its folder. */
   function knows(remote: string, version: string): boolean {
