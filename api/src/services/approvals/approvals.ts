@@ -40,6 +40,28 @@ export interface ApprovalFields {
   decidedAt: Date | null;
 }
 
+/** The fields of a new document, whose id is that of the request. One that needs no approval is approved at once. */
+export function submittedFields(
+  _id: string,
+  author: Person,
+  at: Date,
+  approvalsNeeded: number,
+): ApprovalFields {
+  const waits = approvalsNeeded > 0;
+  const state = waits ? 'Pending' : 'Approved';
+  return {
+    _id,
+    state,
+    version: 0,
+    author,
+    approvals: [],
+    approvalsNeeded,
+    history: [{ id: _id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],
+    waitsSince: waits ? at : null,
+    decidedAt: waits ? null : at,
+  };
+}
+
 /** A reviewer and the absent members they stand in for, whose requests they can't decide on. `null`: not a reviewer. */
 export type Reviewer = { absent: Person[] } | null;
 

@@ -8,6 +8,7 @@ import { approvalsFor, contentOf, requireSound } from './content.ts';
 import { countSubmitted } from './figures.ts';
 import type { ApplicationRecord, ContentRecord } from './model.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
+import { submittedFields } from '../../../services/approvals/approvals.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /** By one member on one day. */
@@ -75,22 +76,14 @@ function whatWasSent(content: ContentRecord) {
 
 function newRecord(context: BudgetContext, caller: Caller, submission: Submission): ApplicationRecord {
   const at = new Date(context.now());
-  const author = personOf(caller);
-  const { _id, content } = submission;
+  const needed = approvalsFor(context, submission.content);
   return {
     ...submission,
-    state: 'Pending',
-    version: 0,
-    author,
+    ...submittedFields(submission._id, personOf(caller), at, needed),
     versions: [],
-    approvals: [],
-    approvalsNeeded: approvalsFor(context, content),
-    history: [{ id: _id, at, by: author, for: null, action: 'submit', from: null, to: 'Pending', text: '' }],
     remark: '',
     submittedAt: at,
     submittedOn: context.dayOf(at),
-    waitsSince: at,
-    decidedAt: null,
     decidedOn: null,
     listed: true,
     letters: [],

@@ -3,6 +3,7 @@ import type { Person } from '@campus/contracts/approvals';
 import type { NewBooking } from '@campus/contracts/facilities';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
+import { submittedFields } from '../../../services/approvals/approvals.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { slotsOf } from '../college-clock.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
@@ -136,24 +137,14 @@ function newRecord(
     },
 ): Omit<BookingRecord, 'turn'> {
   const at = new Date(now());
-  const waits = facility.needsApproval;
-  const state = waits ? 'Pending' : 'Approved';
   return {
-    _id: id,
+    ...submittedFields(id, author, at, facility.needsApproval ? 1 : 0),
     facility: facility._id,
     ...span,
-    author,
     title,
     purpose,
     sent,
     series,
-    state,
-    version: 0,
-    approvals: [],
-    approvalsNeeded: waits ? 1 : 0,
-    history: [{ id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],
-    waitsSince: waits ? at : null,
-    decidedAt: waits ? null : at,
     bookedAt: at,
     slots: slotsOf(facility._id, span),
     forgotten: false,

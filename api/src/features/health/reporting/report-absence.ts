@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { isDuplicateKey, isTaken } from '../../../platform/storage/mongo-errors.ts';
+import { submittedFields } from '../../../services/approvals/approvals.ts';
 import { slotsOf, type Span, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { reportLetters } from './absence-letters.ts';
@@ -104,17 +105,12 @@ function newRecord(
   id: string,
 ): Omit<AbsenceRecord, 'turn' | 'parentTurn' | 'sent'> {
   const at = new Date(context.now());
-  const author = personOf(caller);
   const { from = context.today(), until = from, fromAfternoon, untilMidday } = fields;
   const span = { from, until, fromAfternoon, untilMidday };
-  const state = kind === 'sick' ? 'Approved' : 'Pending';
   const record = {
-    _id: id,
+    ...submittedFields(id, personOf(caller), at, kind === 'sick' ? 0 : 1),
     kind: kind as AbsenceKind,
     leaveKind: kind === 'leave' ? fields.leaveKind : null,
-    state,
-    version: 0,
-    author,
     name: caller.name || fields.name,
     registrationNumber: fields.registrationNumber,
     className: fields.className,
@@ -122,12 +118,7 @@ function newRecord(
     reason: fields.reason,
     certificate: null,
     address: (kind === 'sick' ? fields.classCoordinatorEmail : fields.parentEmail) ?? null,
-    approvals: [],
-    approvalsNeeded: kind === 'sick' ? 0 : 1,
-    history: [{ id, at, by: author, for: null, action: 'submit', from: null, to: state, text: '' }],
     reportedAt: at,
-    waitsSince: kind === 'sick' ? null : at,
-    decidedAt: kind === 'sick' ? at : null,
     slots: slotsOf(caller.id, span),
     forgotten: false,
   } satisfies Partial<AbsenceRecord>;
