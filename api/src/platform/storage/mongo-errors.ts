@@ -5,7 +5,7 @@ export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11000;
 
 /** Whether it was this field's unique key that was taken. */
-export const isTaken = (error: unknown, field: string): boolean =>
+export const isKeyTaken = (error: unknown, field: string): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000 && field in Object(error['keyPattern']);
 
 /**

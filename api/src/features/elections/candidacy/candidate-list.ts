@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@campus/contracts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { isTaken } from '../../../platform/storage/mongo-errors.ts';
+import { isKeyTaken } from '../../../platform/storage/mongo-errors.ts';
 import { votingPhase } from '../election-views.ts';
 import type { CandidateRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
@@ -121,7 +121,7 @@ export function createCandidateList(context: ElectionsContext) {
       try {
         await record.save();
       } catch (error) {
-        const same = isTaken(error, 'requestId') && (await added(candidate.requestId, candidate));
+        const same = isKeyTaken(error, 'requestId') && (await added(candidate.requestId, candidate));
         if (!same) throw error;
         return same;
       }

@@ -5,7 +5,7 @@ import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import { isDuplicateKey, isTaken } from '../../../platform/storage/mongo-errors.ts';
+import { isDuplicateKey, isKeyTaken } from '../../../platform/storage/mongo-errors.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
 import { slotsOf, type Span, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
@@ -50,7 +50,7 @@ export async function reportAbsence(
       const same = await stored(context, caller, id, sent);
       if (same) return same;
       await requireFree(context, record);
-      (isTaken(error, 'parentTurn') ? parentTurns : turns).shift();
+      (isKeyTaken(error, 'parentTurn') ? parentTurns : turns).shift();
     }
   }
   await requireFree(context, record);
