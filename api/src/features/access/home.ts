@@ -1,6 +1,6 @@
 import { may } from '@campus/contracts/areas';
 import { roleWords } from '../../services/members/letters.ts';
-import { headOf, inQueue, mostCounted } from '../../services/home/items.ts';
+import { headOf, mostCounted } from '../../services/home/items.ts';
 import type { Platform } from '../../services/platform.ts';
 import type { RoleRequestModel, RoleRequestRecord } from './model.ts';
 
@@ -16,17 +16,15 @@ export function contributeToHome({ home, members }: Platform, requests: RoleRequ
       .limit(mostCounted)
       .lean<Pick<RoleRequestRecord, '_id' | 'member' | 'role' | 'day'>[]>();
     const names = await members.namesOf([...new Set(found.map(({ member }) => member))]);
-    const items = found.map(({ _id, member, role, day }) =>
-      inQueue({
-        id: `role:${_id}`,
-        area: 'access',
-        title: names.get(member) || 'A member without a name',
-        note: `Asked for the role ${roleWords[role].name}.`,
-        action: 'Decide',
-        path,
-        since: day,
-      }),
-    );
+    const items = found.map(({ _id, member, role, day }) => ({
+      id: `role:${_id}`,
+      area: 'access',
+      title: names.get(member) || 'A member without a name',
+      note: `Asked for the role ${roleWords[role].name}.`,
+      action: 'Decide',
+      path,
+      since: day,
+    }));
     return headOf(items, { id: 'roles', things: 'more requests for roles', action: 'Open', path });
   });
 }

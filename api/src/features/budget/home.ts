@@ -5,15 +5,7 @@ import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
-import {
-  forMe,
-  headOf,
-  inQueue,
-  mostCounted,
-  mostOfMine,
-  news,
-  newsDays,
-} from '../../services/home/items.ts';
+import { forMe, headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { type ApplicationRecord, namesOf } from './applications/model.ts';
 import { approvableBy } from './applications/policy.ts';
 import type { BudgetContext } from './context.ts';
@@ -91,15 +83,13 @@ export function contributeToHome(context: BudgetContext): void {
       .sort({ waitsSince: 1, _id: 1 })
       .limit(mostCounted)
       .lean<Listed[]>();
-    const items = found.map((one) =>
-      inQueue({
-        ...common(one),
-        id: `review:${one._id}`,
-        note: `${one.content.name} ${asked[one.kind]}.`,
-        action: 'Review',
-        since: one.waitsSince && dayOf(one.waitsSince),
-      }),
-    );
+    const items = found.map((one) => ({
+      ...common(one),
+      id: `review:${one._id}`,
+      note: `${one.content.name} ${asked[one.kind]}.`,
+      action: 'Review',
+      since: one.waitsSince && dayOf(one.waitsSince),
+    }));
     const path = '/transparency-budget/faculty-dashboard';
     return headOf(items, {
       id: 'review',
@@ -126,17 +116,15 @@ export function contributeToHome(context: BudgetContext): void {
       ),
     ]);
     const dayOfEntry = new Map(made.map(({ _id, on }) => [_id, on]));
-    const items = open.map(({ _id, number, left }) =>
-      inQueue({
-        id: `pay:${_id}`,
-        area: 'budget',
-        title: names.get(_id)?.purpose ?? 'An approved application',
-        note: `${formatAmount(left)} is approved but not paid yet.`,
-        action: 'Pay',
-        path: `/transparency-budget/ledger/new?application=${_id}`,
-        since: dayOfEntry.get(number) ?? null,
-      }),
-    );
+    const items = open.map(({ _id, number, left }) => ({
+      id: `pay:${_id}`,
+      area: 'budget',
+      title: names.get(_id)?.purpose ?? 'An approved application',
+      note: `${formatAmount(left)} is approved but not paid yet.`,
+      action: 'Pay',
+      path: `/transparency-budget/ledger/new?application=${_id}`,
+      since: dayOfEntry.get(number) ?? null,
+    }));
     const path = '/transparency-budget/ledger/new';
     return headOf(items, { id: 'pay', things: 'more approved sums to pay', action: 'Book a payment', path });
   }

@@ -3,7 +3,7 @@ import { complaintCategories, complaintSubject, isSensitive } from '@campus/cont
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { daysBefore } from '../../platform/days.ts';
-import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import type { ComplaintsContext } from './context.ts';
 import type { ReadComplaint } from './model.ts';
 import { hiddenFromNot, viewpointOf } from './policy.ts';
@@ -79,18 +79,16 @@ export function contributeToHome(context: ComplaintsContext): void {
       .lean<ReadComplaint[]>();
     const items = found
       .filter((complaint) => viewpointOf(complaint, caller) === 'board')
-      .map((complaint) =>
-        inQueue({
-          id: `board:${complaint._id}`,
-          area: 'complaints',
-          title: nameOf(complaint),
-          note: boardNote(complaint),
-          action: complaint.state === 'held' ? 'Check' : 'Answer',
-          path: pathOf(complaint),
-          since: complaint.filedOn,
-          ...(isSensitive(complaint.category) && { urgent: true as const }),
-        }),
-      );
+      .map((complaint) => ({
+        id: `board:${complaint._id}`,
+        area: 'complaints',
+        title: nameOf(complaint),
+        note: boardNote(complaint),
+        action: complaint.state === 'held' ? 'Check' : 'Answer',
+        path: pathOf(complaint),
+        since: complaint.filedOn,
+        ...(isSensitive(complaint.category) && { urgent: true as const }),
+      }));
     const path = '/complaint-system/queue';
     return headOf(items, { id: 'board', things: 'more complaints', action: 'Open the queue', path });
   }

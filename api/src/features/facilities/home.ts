@@ -2,7 +2,7 @@ import { hoursInWords, timeInWords } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayInWords, dayMs } from '../../platform/days.ts';
-import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
 import { acknowledged, facilitiesOf } from './read.ts';
@@ -102,17 +102,15 @@ export function contributeToHome(context: FacilitiesContext): void {
       .limit(mostCounted)
       .lean<Listed[]>();
     const facilities = await facilitiesOf(context, found);
-    const items = found.map((one) =>
-      inQueue({
-        id: `decide-booking:${one._id}`,
-        area: 'booking',
-        title: facilities.get(one.facility)!.name,
-        note: `${one.author.name} asks for ${timeOf(one)}.`,
-        action: 'Decide',
-        path: pathOf(one),
-        since: one.waitsSince && dayOf(one.waitsSince),
-      }),
-    );
+    const items = found.map((one) => ({
+      id: `decide-booking:${one._id}`,
+      area: 'booking',
+      title: facilities.get(one.facility)!.name,
+      note: `${one.author.name} asks for ${timeOf(one)}.`,
+      action: 'Decide',
+      path: pathOf(one),
+      since: one.waitsSince && dayOf(one.waitsSince),
+    }));
     return headOf(items, {
       id: 'bookings',
       things: 'more bookings',

@@ -1,7 +1,7 @@
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
-import { headOf, inQueue, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { spanInWords } from './half-days.ts';
 import type { AbsenceRecord, HealthContext } from './model.ts';
 import { waitingFor } from './policy.ts';
@@ -62,17 +62,15 @@ export function contributeToHome(context: HealthContext): void {
       .sort({ waitsSince: 1, _id: 1 })
       .limit(mostCounted)
       .lean<Listed[]>();
-    const items = found.map((absence) =>
-      inQueue({
-        id: `decide-leave:${absence._id}`,
-        area: 'health',
-        title: absence.name,
-        note: `Asks for leave ${spanInWords(absence)}.`,
-        action: 'Decide',
-        path: pathOf(absence),
-        since: absence.waitsSince && dayOf(absence.waitsSince),
-      }),
-    );
+    const items = found.map((absence) => ({
+      id: `decide-leave:${absence._id}`,
+      area: 'health',
+      title: absence.name,
+      note: `Asks for leave ${spanInWords(absence)}.`,
+      action: 'Decide',
+      path: pathOf(absence),
+      since: absence.waitsSince && dayOf(absence.waitsSince),
+    }));
     const path = '/health-system/leave-queue';
     return headOf(items, { id: 'leave', things: 'more leave requests', action: 'Open the queue', path });
   }

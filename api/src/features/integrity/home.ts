@@ -1,7 +1,7 @@
 import type { HomeItem } from '@campus/contracts/home';
 import type { CaseState, IntegrityCase } from '@campus/contracts/integrity';
 import type { Caller } from '../../platform/http/caller.ts';
-import { forMe, headOf, inQueue, mostCounted, mostOfMine } from '../../services/home/items.ts';
+import { forMe, headOf, mostCounted, mostOfMine } from '../../services/home/items.ts';
 import { caseQueue, myCases } from './lists/case-lists.ts';
 import type { IntegrityContext } from './model.ts';
 import { seatOf } from './policy.ts';
@@ -44,7 +44,7 @@ export function contributeToHome(context: IntegrityContext): void {
     const seat = await seatOf(context, caller);
     if (!seat) return [];
     const queue = await caseQueue(context, caller, seat, { limit: mostCounted });
-    const items = toDo(queue.items, committeeWords, 'committee').map(inQueue);
+    const items = toDo(queue.items, committeeWords, 'committee');
     const path = '/cheating-records/committee';
     return headOf(items, { id: 'committee', things: 'more cases', action: 'Open the queue', path });
   }

@@ -31,9 +31,10 @@ interface Rest {
 
 /**
  * The first items of a queue, and one that stands for the rest.
- * @param items at most `mostCounted`, in the order of the queue
+ * @param given at most `mostCounted`, in the order of the queue
  */
-export function headOf(items: HomeItem[], { id, things, action, path }: Rest): HomeItem[] {
+export function headOf(given: Given[], { id, things, action, path }: Rest): HomeItem[] {
+  const items = given.map(inQueue);
   // One more takes no more room than the line that would stand for it.
   if (items.length <= mostShown + 1) return items;
   const [first] = items.slice(mostShown) as [HomeItem];
