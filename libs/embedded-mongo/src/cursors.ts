@@ -23,7 +23,7 @@ const firstBatchSize = 101;
 const maxOpen = 200;
 const maxHeldBytes = 64 * 1024 * 1024;
 
-/** Open results of find and aggregate. A cursor is a resting generator that knows the key it stopped at. */
+/** Open results of find. A cursor is a resting generator that knows the key it stopped at. */
 export class Cursors {
   /** The one used last at the end. */
   readonly #open = new Map<bigint, Cursor>();

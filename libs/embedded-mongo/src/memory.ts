@@ -1,4 +1,3 @@
-import { calculateObjectSize } from 'bson';
 import { CommandError } from './errors.ts';
 
 const maxBytes = 100 * 1024 * 1024;
@@ -6,7 +5,7 @@ const maxBytesOfAll = 256 * 1024 * 1024;
 let bytesOfAll = 0;
 
 /**
- * The limit of one sort or stage, as MongoDB's 100 MB with `allowDiskUse: false`; all together, including resting
+ * The limit of one sort, as MongoDB's 100 MB with `allowDiskUse: false`; all together, including resting
  * cursors, may hold 256 MB. @throws 292 when it is more
  */
 export class Memory implements Disposable {
@@ -17,21 +16,12 @@ export class Memory implements Disposable {
     this.#holder = holder;
   }
 
-  add(value: unknown): void {
-    this.addBytes(calculateObjectSize({ value }));
-  }
-
-  /** Frees a value that was added. */
-  remove(value: unknown): void {
-    this.addBytes(-calculateObjectSize({ value }));
-  }
-
   /** @param bytes negative for what is let go */
   addBytes(bytes: number): void {
     this.#bytes += bytes;
     bytesOfAll += bytes;
     const [limit, whose] =
-      this.#bytes > maxBytes ? [maxBytes, this.#holder] : [maxBytesOfAll, 'all that is sorted and grouped'];
+      this.#bytes > maxBytes ? [maxBytes, this.#holder] : [maxBytesOfAll, 'all that is sorted'];
     if (this.#bytes > maxBytes || bytesOfAll > maxBytesOfAll)
       throw new CommandError(
         'QueryExceededMemoryLimitNoDiskUseAllowed',

@@ -31,7 +31,10 @@ test.for<[string, Document]>([
   ['a partial index that does not fit', { find: c, filter: { at: 5 } }],
   ['count', { count: c, query: q }],
   ['distinct', { distinct: c, key: 'owner', query: q }],
-  ['$match', { aggregate: c, pipeline: [{ $match: q }], cursor: {} }],
+  [
+    'countDocuments',
+    { aggregate: c, pipeline: [{ $match: q }, { $group: { _id: 1, n: { $sum: 1 } } }], cursor: {} },
+  ],
   ['findAndModify', { findAndModify: c, query: q, remove: true }],
 ])('%s is refused in a large collection, not in a small one', async ([, command]) => {
   const large = await open(11);

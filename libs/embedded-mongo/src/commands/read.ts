@@ -1,4 +1,3 @@
-import { parsePipeline } from '../aggregate/pipeline.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
 import { distinctValues } from '../query/distinct.ts';
 import { parseFilter } from '../query/match.ts';
@@ -6,9 +5,8 @@ import { parseProjection } from '../query/projection.ts';
 import { explain } from '../query/explain.ts';
 import { countOf, planFor, type Query, read } from '../query/read.ts';
 import { parseSort } from '../query/sort.ts';
-import type { Collection } from '../store/collection.ts';
-import { givingWay, type TimeLimit } from '../time-limit.ts';
-import { type Doc, encode, isDoc, numberIn } from '../values.ts';
+import type { TimeLimit } from '../time-limit.ts';
+import { type Doc, isDoc, numberIn } from '../values.ts';
 import {
   checkOptions,
   collectionOf,
@@ -122,52 +120,58 @@ const distinct: Command = {
   },
 };
 
-function aggregateParts(request: Doc, time: TimeLimit) {
-  return parsePipeline(documentsIn(request, 'pipeline'), time);
+/** The pipeline of the driver's `countDocuments`: `$skip` and `$limit` are optional. No other one is answered. */
+export const countStages = ['$match', '$skip', '$limit', '$group'];
+
+/** @throws StageUnknown, NotImplemented for every other pipeline */
+function countQuery(request: Doc, time: TimeLimit): Query {
+  const argumentOf: Doc = {};
+  let reached = -1;
+  for (const stage of documentsIn(request, 'pipeline'))
+    for (const [name, argument] of Object.entries(stage)) {
+      const place = countStages.indexOf(name);
+      if (place < 0)
+        throw new CommandError(
+          'StageUnknown',
+          `Unrecognized pipeline stage name: '${name}'; the embedded database answers only the pipeline of countDocuments`,
+        );
+      if (place <= reached) throw notImplemented(`${name} at this place of a pipeline`);
+      reached = place;
+      argumentOf[name] = argument;
+    }
+  const { _id, n, ...others } = documentIn(argumentOf, '$group');
+  const sums = isDoc(n) && Object.keys(n).length === 1 && numberIn(n['$sum']) === 1;
+  if (numberIn(_id) !== 1 || !sums || Object.keys(others).length > 0)
+    throw notImplemented('a pipeline that does not end with { $group: { _id: 1, n: { $sum: 1 } } }');
+  if (argumentOf['$limit'] !== undefined && numberIn(argumentOf['$limit']) === 0)
+    throw new CommandError('LimitNotPositive', 'the limit must be positive');
+  return {
+    filter: parseFilter(documentIn(argumentOf, '$match')),
+    sort: [],
+    skip: countIn(argumentOf, '$skip', 0),
+    limit: countIn(argumentOf, '$limit', 0),
+    time,
+  };
 }
 
 const aggregate: Command = {
   writes: false,
   options: ['pipeline', 'cursor', 'allowDiskUse', 'bypassDocumentValidation'],
-  run(request, context) {
+  *run(request, context) {
     if (typeof request['aggregate'] !== 'string')
       throw notImplemented('an aggregation over a whole database');
-    const { query, rest, counts } = aggregateParts(request, context.time);
-    const options = request['cursor'];
-    if (!isDoc(options))
+    const query = countQuery(request, context.time);
+    if (!isDoc(request['cursor']))
       throw new CommandError(
         'FailedToParse',
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
     const collection = collectionOf(request, 'aggregate', context);
-    const found = !collection
-      ? [].values()
-      : counts
-        ? blanks(collection, query)
-        : documentsOf(collection, query);
-    const rows = rest(found);
-    const batchSize = options['batchSize'] === undefined ? undefined : countIn(options, 'batchSize', 0);
-    return context.cursors.start(
-      `${databaseOf(request)}.${request['aggregate']}`,
-      rows.map((doc) => doc && encode(doc)),
-      query.time,
-      batchSize === undefined ? {} : { batchSize },
-    );
+    const n = collection ? yield* countOf(collection, planFor(collection, query), query) : 0;
+    const namespace = `${databaseOf(request)}.${request['aggregate']}`;
+    return { cursor: { firstBatch: n > 0 ? [{ _id: 1, n }] : [], id: 0n, ns: namespace }, ok: 1 };
   },
 };
-
-const documentsOf = (collection: Collection, query: Query) =>
-  read(collection, query).map((found) => found?.doc);
-
-/** As many documents as the query finds, with nothing in them. */
-function blanks(collection: Collection, query: Query): Generator<Doc | undefined> {
-  const plan = planFor(collection, query);
-  function* all() {
-    let left = yield* countOf(collection, plan, query);
-    while (left-- > 0) yield {};
-  }
-  return givingWay(all(), query.time);
-}
 
 type Explained = (request: Doc, time: TimeLimit) => { query: Query; counts: boolean };
 
@@ -184,7 +188,10 @@ const explained: Record<string, { command: Command; of: Explained }> = {
     command: distinct,
     of: (request, time) => ({ query: findQuery({ filter: request['query'] }, time), counts: false }),
   },
-  aggregate: { command: aggregate, of: aggregateParts },
+  aggregate: {
+    command: aggregate,
+    of: (request, time) => ({ query: countQuery(request, time), counts: true }),
+  },
 };
 
 const explainCommand: Command = {
