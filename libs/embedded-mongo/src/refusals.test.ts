@@ -1,4 +1,4 @@
-import { BSONSymbol, Code, DBRef, Decimal128, type Document, Long, ObjectId } from 'mongodb';
+import { BSONSymbol, Code, DBRef, Decimal128, type Document, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { databaseOf } from './commands/command.ts';
 import { errorOf, openDatabase } from './testing/test-server.ts';
@@ -32,11 +32,6 @@ test.for<[string, Document, number]>([
   ['a part of the _id in a projection', { find: c, projection: { '_id.day': 1 } }, 238],
   ['a part of the _id left out by a projection', { find: c, projection: { '_id.day': 0 } }, 238],
   ['an operator on the _id in a projection', { find: c, projection: { _id: { $slice: 1 } } }, 238],
-  [
-    'a removal by findAndModify with array filters',
-    { findAndModify: c, query: {}, remove: true, arrayFilters: [{ i: 0 }] },
-    9,
-  ],
   ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 40415],
   ['compact with a target of space', { compact: c, freeSpaceTargetMB: 1 }, 40415],
   ['a text index', { createIndexes: c, indexes: [{ key: { a: 'text' }, name: 'a' }] }, 67],
@@ -61,6 +56,28 @@ test.for<[string, number, Document]>([
   ),
   ['$group', 238, { aggregate: c, pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
   ['$match', 238, { aggregate: c, pipeline: [{ $limit: 1 }, { $match: {} }], cursor: {} }],
+  ...['$mul', '$min', '$currentDate', '$rename', '$pullAll', '$pop', '$bit'].map(
+    (modifier): [string, number, Document] => [
+      modifier,
+      9,
+      { findAndModify: c, query: {}, update: { [modifier]: { a: 1 } } },
+    ],
+  ),
+  ...['$position', '$slice', '$sort'].map((clause): [string, number, Document] => [
+    clause,
+    2,
+    { findAndModify: c, query: {}, update: { $push: { list: { $each: [1], [clause]: 1 } } } },
+  ]),
+  ...['a.$', 'a.$[]', 'a.$[x]'].map((path): [string, number, Document] => [
+    path,
+    238,
+    { findAndModify: c, query: {}, update: { $set: { [path]: 1 } } },
+  ]),
+  [
+    'arrayFilters',
+    238,
+    { findAndModify: c, query: {}, update: { $set: { a: 1 } }, arrayFilters: [{ x: 1 }] },
+  ],
 ])('refuses %s with code %i and names it', async ([name, code, command]) => {
   const db = await openDatabase();
   await db.collection(c).insertOne({ a: 1 });
@@ -77,11 +94,9 @@ test('fsync that locks is refused', async () => {
 test.for<[string, Document, number]>([
   ['a bit operation', { $bit: { n: { and: 1 } } }, 9],
   ['$inc by a decimal', { $inc: { n: Decimal128.fromString('1') } }, 238],
-  ['$mul of a decimal', { $mul: { amount: 2 } }, 238],
-  ['$mul beyond a long', { $mul: { big: 2 } }, 2],
 ])('%s is refused and changes nothing', async ([, u, code]) => {
   const things = (await openDatabase()).collection(c);
-  await things.insertOne({ n: 1, amount: Decimal128.fromString('1.5'), big: Long.MAX_VALUE });
+  await things.insertOne({ n: 1 });
   const before = await things.findOne();
   expect(await errorOf(things.updateOne({}, { $set: { a: 1 }, ...u }))).toMatchObject({ code });
   expect(await things.findOne()).toEqual(before);
@@ -104,8 +119,6 @@ test.for<[string, unknown]>([
 test.for<[string, Document]>([
   ['multi', { multi: 1 }],
   ['upsert', { upsert: 1 }],
-  ['arrayFilters', { arrayFilters: 'x' }],
-  ['arrayFilters with something else', { arrayFilters: [1] }],
 ])('%s of another type is refused', async ([, options]) => {
   const db = await openDatabase();
   const updates = [{ q: {}, u: { $set: { a: 1 } }, ...options }];

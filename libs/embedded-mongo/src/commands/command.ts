@@ -71,6 +71,7 @@ const knownToMongo = [
   'awaitData',
   'returnKey',
   'showRecordId',
+  'arrayFilters',
 ];
 
 export function nameIn(request: Doc, command: string): string {

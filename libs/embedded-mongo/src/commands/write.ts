@@ -1,7 +1,6 @@
 import { ObjectId } from 'bson';
 import { CommandError, notImplemented } from '../errors.ts';
 import { type Filter, matches, parseFilter } from '../query/match.ts';
-import type { Position } from '../query/paths.ts';
 import { parseProjection } from '../query/projection.ts';
 import { read } from '../query/read.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
@@ -60,7 +59,7 @@ const withErrors = (reply: Doc, writeErrors: Doc[]): Doc =>
   writeErrors.length > 0 ? { ...reply, writeErrors, ok: 1 } : { ...reply, ok: 1 };
 
 export const statementOptions = {
-  'update.updates': ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'sort'],
+  'update.updates': ['q', 'u', 'multi', 'upsert'],
   'delete.deletes': ['q', 'limit'],
 };
 
@@ -72,7 +71,7 @@ function checkStatement(kind: keyof typeof statementOptions, statement: Doc): vo
         'TypeMismatch',
         `BSON field '${kind}.${option}' is the wrong type, expected type 'bool'`,
       );
-    if (option === 'collation' || option === 'hint')
+    if (['collation', 'hint', 'arrayFilters', 'sort'].includes(option))
       throw notImplemented(`the option '${option}' of ${kind}`);
     if (!statementOptions[kind].includes(option))
       throw new CommandError('FieldUnknown', `BSON field '${kind}.${option}' is an unknown field.`);
@@ -123,17 +122,9 @@ const insert: Command = {
   },
 };
 
-type Target = { doc: Doc; position: Position };
-
-/** Undefined when the document isn't what the filter asks for. */
-function locate(doc: Doc, filter: Filter): Target | undefined {
-  const position: Position = {};
-  return matches(filter, doc, position) ? { doc, position } : undefined;
-}
-
 /** @returns the document as it is afterwards, undefined when nothing changed */
-function change(collection: Collection, { doc, position }: Target, update: Update): Doc | undefined {
-  const after = storable(update.apply(doc, { position }));
+function change(collection: Collection, doc: Doc, update: Update): Doc | undefined {
+  const after = storable(update.apply(doc));
   if (Buffer.compare(encodeStored(doc), encodeStored(after)) === 0) return undefined;
   collection.replace(doc, after);
   return after;
@@ -156,18 +147,16 @@ const update: Command = {
     const errors = yield* runStatements(request, 'updates', function* (statement, index, isOnly) {
       checkStatement('update.updates', statement);
       const filter = parseFilter(documentIn(statement, 'q'));
-      const parsed = parseUpdate(statement['u'], statement['arrayFilters']);
+      const parsed = parseUpdate(statement['u']);
       const multi = statement['multi'] === true;
       const upsert = statement['upsert'] === true;
       if (multi && parsed.replaces)
         throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
-      if (multi && statement['sort'])
-        throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
       const collection = collectionOf(request, 'update', context);
       const found = collection
         ? multi
           ? allTargets(collection, filter, context.time, isOnly && !upsert)
-          : firstTargets(collection, filter, parseSort(statement['sort']), 1, context.time)
+          : firstTargets(collection, filter, [], 1, context.time)
         : [];
       let foundAny = false;
       for (const target of found) {
@@ -196,11 +185,10 @@ function firstTargets(
   sort: SortField[],
   limit: number,
   time: TimeLimit,
-): Target[] {
+): Doc[] {
   return read(collection, { filter, sort, skip: 0, limit, time })
     .filter((found) => found !== undefined)
-    .map(({ doc }) => locate(doc, filter))
-    .filter((target) => target !== undefined)
+    .map(({ doc }) => doc)
     .toArray();
 }
 
@@ -217,7 +205,7 @@ function* allTargets(
   filter: Filter,
   time: TimeLimit,
   givesWay: boolean,
-): Generator<Target | undefined> {
+): Generator<Doc | undefined> {
   // One that others move in the index meanwhile is met twice, too.
   const ids = new Set<string>();
   for (const found of read(collection, { filter, sort: [], skip: 0, limit: 0, time })) {
@@ -227,8 +215,8 @@ function* allTargets(
   for (const id of ids) {
     time.check();
     const bytes = collection.get(Buffer.from(id, 'latin1'));
-    const target = bytes && locate(decode(bytes), filter);
-    if (target) yield target;
+    const target = bytes && decode(bytes);
+    if (target && matches(filter, target)) yield target;
   }
 }
 
@@ -251,7 +239,7 @@ const remove: Command = {
           : firstTargets(collection, filter, [], 1, context.time);
       for (const target of found) {
         if (target) {
-          collection.remove(target.doc);
+          collection.remove(target);
           n++;
         } else yield;
       }
@@ -262,17 +250,7 @@ const remove: Command = {
 
 const findAndModify: Command = {
   writes: true,
-  options: [
-    'query',
-    'update',
-    'remove',
-    'sort',
-    'fields',
-    'new',
-    'upsert',
-    'arrayFilters',
-    'bypassDocumentValidation',
-  ],
+  options: ['query', 'update', 'remove', 'sort', 'fields', 'new', 'upsert', 'bypassDocumentValidation'],
   run(request, context) {
     const command = 'findAndModify' in request ? 'findAndModify' : 'findandmodify';
     const filter = parseFilter(documentIn(request, 'query'));
@@ -292,20 +270,18 @@ const findAndModify: Command = {
       throw new CommandError('FailedToParse', 'Cannot specify both an update and remove=true');
     if (removes && (returnsNew || upserts))
       throw new CommandError('FailedToParse', 'Cannot specify upsert=true or new=true with remove=true');
-    if (removes && request['arrayFilters'] !== undefined)
-      throw new CommandError('FailedToParse', 'Cannot specify arrayFilters and remove=true');
-    const parsed = removes ? undefined : parseUpdate(request['update'], request['arrayFilters']);
+    const parsed = removes ? undefined : parseUpdate(request['update']);
     const collection = collectionOf(request, command, context);
     const [target] = collection ? firstTargets(collection, filter, sort, 1, context.time) : [];
     if (!parsed) {
-      if (target) (collection as Collection).remove(target.doc);
-      return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target.doc) : null, ok: 1 };
+      if (target) (collection as Collection).remove(target);
+      return { lastErrorObject: { n: target ? 1 : 0 }, value: target ? project(target) : null, ok: 1 };
     }
     if (target) {
-      const after = change(collection as Collection, target, parsed) ?? target.doc;
+      const after = change(collection as Collection, target, parsed) ?? target;
       return {
         lastErrorObject: { n: 1, updatedExisting: true },
-        value: project(returnsNew ? after : target.doc),
+        value: project(returnsNew ? after : target),
         ok: 1,
       };
     }
@@ -333,7 +309,7 @@ export function removeExpired(store: Store, now: number): number {
       const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
       const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
       const time = new TimeLimit(new Turn());
-      for (const { doc } of firstTargets(collection, filter, [], expiredAtOnce, time)) {
+      for (const doc of firstTargets(collection, filter, [], expiredAtOnce, time)) {
         collection.remove(doc);
         removed++;
       }

@@ -290,22 +290,6 @@ onEachServer((server) => {
     expect(raw).toMatchObject({ lastErrorObject: { n: 1, updatedExisting: false, upserted: 3 }, ok: 1 });
   });
 
-  test('findOneAndUpdate: changes the element that was found', async () => {
-    const c = await server.things({ l: [{ u: 1 }, { u: 2 }] });
-    const after = await c.findOneAndUpdate(
-      { 'l.u': 2 },
-      { $set: { 'l.$.v': 1 } },
-      { returnDocument: 'after' },
-    );
-    expect(after?.['l']).toEqual([{ u: 1 }, { u: 2, v: 1 }]);
-    const filtered = await c.findOneAndUpdate(
-      {},
-      { $set: { 'l.$[x].v': 5 } },
-      { arrayFilters: [{ 'x.u': 1 }], returnDocument: 'after' },
-    );
-    expect(filtered?.['l'][0]).toEqual({ u: 1, v: 5 });
-  });
-
   test('findOneAndReplace', async () => {
     const c = await server.things({ a: 1 });
     expect(await c.findOneAndReplace({ a: 1 }, { r: 1 }, { returnDocument: 'after' })).toEqual({

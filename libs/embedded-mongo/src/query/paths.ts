@@ -3,9 +3,6 @@ import { isDoc, MISSING } from '../values.ts';
 const arrayIndex = /^(0|[1-9]\d*)$/;
 export const isArrayIndex = (part: string) => arrayIndex.test(part);
 
-/** Where in an array a match was found, for the positional operator `$`. */
-export type Position = { index?: number };
-
 /**
  * Visits each value that a dotted path reaches, through arrays as MongoDB does: `a.b` reaches the `b` of each
  * document in the array `a`, `a.1` also its second element. A document without the field gives MISSING; an
@@ -17,24 +14,17 @@ export function reach(
   value: unknown,
   parts: readonly string[],
   visit: (leaf: unknown, isElement: boolean) => boolean,
-  position?: Position,
   depth = 0,
   isElement = false,
 ): boolean {
   if (depth === parts.length) return visit(value, isElement);
   const part = parts[depth] as string;
   if (isDoc(value)) {
-    return Object.hasOwn(value, part)
-      ? reach(value[part], parts, visit, position, depth + 1)
-      : visit(MISSING, false);
+    return Object.hasOwn(value, part) ? reach(value[part], parts, visit, depth + 1) : visit(MISSING, false);
   }
   if (!Array.isArray(value)) return !isElement && visit(MISSING, false);
   if (isArrayIndex(part) && Number(part) < value.length) {
-    if (reach(value[Number(part)], parts, visit, position, depth + 1, true)) return true;
+    if (reach(value[Number(part)], parts, visit, depth + 1, true)) return true;
   }
-  return value.some((item, index) => {
-    if (!isDoc(item) || !reach(item, parts, visit, position, depth)) return false;
-    if (position) position.index = index;
-    return true;
-  });
+  return value.some((item) => isDoc(item) && reach(item, parts, visit, depth));
 }

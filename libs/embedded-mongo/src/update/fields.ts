@@ -47,13 +47,6 @@ export class Field {
       holder[Number(this.#last)] = null;
   }
 
-  /** Whether an array lies on the way to the field. */
-  get throughArray(): boolean {
-    return this.#parts.some((_, i) =>
-      Array.isArray(i > 0 && new Field(this.#root, this.#parts.slice(0, i).join('.')).get()),
-    );
-  }
-
   get #last(): string {
     return this.#parts[this.#parts.length - 1] as string;
   }

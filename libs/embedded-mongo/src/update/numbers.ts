@@ -4,30 +4,25 @@ import { typeName } from '../query/types.ts';
 import { bsonTypeOf, numberIn } from '../values.ts';
 
 /**
- * Sum or product with MongoDB's types: int grows to long, long that overflows is refused, double stays double.
- * Whole numbers are exact.
+ * The sum with MongoDB's types: int grows to long, long that overflows is refused, double stays double. Whole numbers are
+ * exact.
  */
-export function arithmetic(operator: '$inc' | '$mul', a: unknown, b: unknown): unknown {
+export function sum(a: unknown, b: unknown): unknown {
   for (const value of [a, b]) {
-    if (bsonTypeOf(value) === 'Decimal128') throw notImplemented(`${operator} with Decimal128`);
+    if (bsonTypeOf(value) === 'Decimal128') throw notImplemented('$inc with Decimal128');
     if (numberIn(value) === undefined)
       throw new CommandError(
         'TypeMismatch',
-        `Cannot apply ${operator} to a value of non-numeric type ${typeName(value)}`,
+        `Cannot apply $inc to a value of non-numeric type ${typeName(value)}`,
       );
   }
-  if (typeName(a) === 'double' || typeName(b) === 'double') {
-    const x = numberIn(a) as number;
-    const y = numberIn(b) as number;
-    return new Double(operator === '$inc' ? x + y : x * y);
-  }
-  const x = wholeNumber(a);
-  const y = wholeNumber(b);
-  const result = operator === '$inc' ? x + y : x * y;
+  if (typeName(a) === 'double' || typeName(b) === 'double')
+    return new Double((numberIn(a) as number) + (numberIn(b) as number));
+  const result = wholeNumber(a) + wholeNumber(b);
   if (BigInt.asIntN(64, result) !== result)
     throw new CommandError(
       'BadValue',
-      `Failed to apply ${operator} operations to current value: the result overflows a long`,
+      'Failed to apply $inc operations to current value: the result overflows a long',
     );
   const bothInt = typeName(a) === 'int' && typeName(b) === 'int';
   return bothInt && BigInt.asIntN(32, result) === result

@@ -1,9 +1,9 @@
 import { compare } from '../bson-order.ts';
-import { badValue, CommandError } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { isArrayIndex } from '../query/paths.ts';
 import { maxDepth } from '../values.ts';
 
-/** @throws EmptyFieldName, DollarPrefixedFieldName, BadValue for what is no path of an update */
+/** @throws EmptyFieldName, DollarPrefixedFieldName, NotImplemented for what is no path of an update */
 export function checkPath(path: string): void {
   const parts = path.split('.');
   if (parts.includes(''))
@@ -15,25 +15,11 @@ export function checkPath(path: string): void {
       'DollarPrefixedFieldName',
       `The dollar ($) prefixed field '${path}' is not allowed`,
     );
-  if (parts.filter((part) => part === '$').length > 1)
-    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+  if (parts.some(isPositional)) throw notImplemented(`the positional path '${path}'`);
 }
 
 /** Whether a part of a path stands for elements of an array: `$`, `$[]`, `$[id]`. Others with a dollar are names. */
-export const isPositional = (part: string) => /^\$(\[.*\])?$/.test(part);
-
-/** https://www.mongodb.com/docs/manual/reference/operator/update/rename/ */
-export function checkRename(from: string, to: unknown): void {
-  if (typeof to !== 'string') throw badValue('The "to" field for $rename must be a string');
-  checkPath(to);
-  if (`${from}.`.startsWith(`${to}.`) || `${to}.`.startsWith(`${from}.`))
-    throw badValue(
-      `The source and target field for $rename must not be on the same path: '${from}', '${to}'`,
-    );
-  for (const path of [from, to])
-    if (path.split('.').some(isPositional))
-      throw badValue(`The fields of $rename may not be dynamic: '${path}'`);
-}
+const isPositional = (part: string) => /^\$(\[.*\])?$/.test(part);
 
 /**
  * Fields come into being in the order of their names, numbers in that of their values

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode } from '../values.ts';
-import { arithmetic } from './numbers.ts';
+import { sum } from './numbers.ts';
 import { parseUpdate } from './update.ts';
 
 // A second implementation, over plain values and without changing anything in place: two that were written
@@ -14,10 +14,6 @@ type Change = (value: unknown) => unknown;
 
 function changed(holder: unknown, [part, ...rest]: string[], change: Change): unknown {
   if (part === undefined) return change(holder);
-  if (part === '$[]') {
-    if (!Array.isArray(holder)) throw refused();
-    return holder.map((item) => orNull(changed(item, rest, change)));
-  }
   if (Array.isArray(holder)) {
     const at = /^\d+$/.test(part) ? Number(part) : -1;
     const inner = changed(at >= 0 && at < holder.length ? holder[at] : nothing, rest, change);
@@ -37,7 +33,6 @@ function changed(holder: unknown, [part, ...rest]: string[], change: Change): un
   return { ...(holder as object), [part]: inner };
 }
 
-const orNull = (value: unknown) => (value === nothing ? null : value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 // The second value is always a single one, so documents and arrays meet others only.
 const rank = (value: unknown) =>
@@ -57,26 +52,10 @@ const simple: Record<string, (argument: unknown) => Change> = {
   $set: (argument) => () => argument,
   $unset: () => () => nothing,
   $inc: (by) => (value) => (value === nothing ? 0 : numeric(value)) + (by as number),
-  $mul: (by) => (value) => (value === nothing ? 0 : numeric(value)) * (by as number),
-  $min: (argument) => (value) => (value === nothing || isLess(argument, value) ? argument : value),
   $max: (argument) => (value) => (value === nothing || isLess(value, argument) ? argument : value),
-  $push: (argument) => (value) => {
-    const { $each, $position = Infinity } = argument as { $each: unknown[]; $position?: number };
-    const items = list(value);
-    return [
-      ...items.slice(0, $position),
-      ...$each,
-      ...($position === Infinity ? [] : items.slice($position)),
-    ];
-  },
+  $push: (argument) => (value) => [...list(value), ...(argument as { $each: unknown[] }).$each],
   $addToSet: (argument) => (value) =>
     list(value).some((item) => same(item, argument)) ? value : [...list(value), argument],
-  $pullAll: (argument) => (value) =>
-    value === nothing
-      ? nothing
-      : list(value).filter((item) => !(argument as unknown[]).some((other) => same(item, other))),
-  $pop: (end) => (value) =>
-    value === nothing ? nothing : end === 1 ? list(value).slice(0, -1) : list(value).slice(1),
 };
 
 /** @returns undefined where it is refused */
@@ -111,34 +90,21 @@ const value = fc.oneof(
 );
 const document = fc.record({ a: value, b: value, c: value }, { requiredKeys: [], noNullPrototype: true });
 const path = fc
-  .array(fc.constantFrom('a', 'b', 'c', '0', '2', '$[]'), { minLength: 1, maxLength: 3 })
+  .array(fc.constantFrom('a', 'b', 'c', '0', '2'), { minLength: 1, maxLength: 3 })
   .filter(([first]) => /[abc]/.test(first as string))
   .map((parts) => parts.join('.'));
 const step = fc.oneof(
   ...['$set', '$addToSet'].map((name) => fc.tuple(fc.constant(name), path, value)),
-  ...['$min', '$max'].map((name) => fc.tuple(fc.constant(name), path, single)),
-  ...['$inc', '$mul'].map((name) => fc.tuple(fc.constant(name), path, fc.constantFrom(-1, 2, 0.5))),
+  fc.tuple(fc.constant('$max'), path, single),
+  fc.tuple(fc.constant('$inc'), path, fc.constantFrom(-1, 2, 0.5)),
   fc.tuple(fc.constant('$unset'), path, fc.constant('')),
-  fc.tuple(fc.constant('$pop'), path, fc.constantFrom(1, -1)),
-  fc.tuple(fc.constant('$pullAll'), path, fc.array(single, { maxLength: 2 })),
-  fc.tuple(
-    fc.constant('$push'),
-    path,
-    fc.record(
-      { $each: fc.array(value, { maxLength: 2 }), $position: fc.nat(2) },
-      { requiredKeys: ['$each'] },
-    ),
-  ),
+  fc.tuple(fc.constant('$push'), path, fc.record({ $each: fc.array(value, { maxLength: 2 }) })),
 );
-const updates = fc
-  .array(step, { minLength: 1, maxLength: 3 })
-  // `a.$[]` and `a.0` may stand for the same element, which the second implementation doesn't see.
-  .filter((steps) => !steps.some(([, p]) => p.includes('$[]')) || !steps.some(([, p]) => /\d/.test(p)))
-  .map((steps) => {
-    const update: Record<string, Doc> = {};
-    for (const [operator, at, argument] of steps) (update[operator] ??= {})[at] = argument;
-    return update;
-  });
+const updates = fc.array(step, { minLength: 1, maxLength: 3 }).map((steps) => {
+  const update: Record<string, Doc> = {};
+  for (const [operator, at, argument] of steps) (update[operator] ??= {})[at] = argument;
+  return update;
+});
 
 test('random updates give what a second implementation gives, in the same order of fields', () => {
   let done = 0;
@@ -147,8 +113,8 @@ test('random updates give what a second implementation gives, in the same order 
       const expected = simply(doc, update);
       let result: unknown;
       try {
-        const apply = parseUpdate(decode(encode(update)), undefined).apply;
-        result = deserialize(encode(apply(decode(encode(doc)), {})));
+        const apply = parseUpdate(decode(encode(update))).apply;
+        result = deserialize(encode(apply(decode(encode(doc)))));
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
       }
@@ -167,13 +133,13 @@ const whole = fc.oneof(
 );
 const exact = (n: Int32 | Long) => (n instanceof Long ? n.toBigInt() : BigInt(n.value));
 
-test('sums and products of whole numbers are exact or refused, and keep the wider type', () => {
+test('sums of whole numbers are exact or refused, and keep the wider type', () => {
   fc.assert(
-    fc.property(fc.constantFrom('$inc' as const, '$mul' as const), whole, whole, (operator, a, b) => {
-      const expected = operator === '$inc' ? exact(a) + exact(b) : exact(a) * exact(b);
+    fc.property(whole, whole, (a, b) => {
+      const expected = exact(a) + exact(b);
       let result: unknown;
       try {
-        result = arithmetic(operator, a, b);
+        result = sum(a, b);
       } catch (error) {
         result = (error as CommandError).code;
       }
@@ -185,11 +151,10 @@ test('sums and products of whole numbers are exact or refused, and keep the wide
   );
 });
 
-test('a double in a sum or product makes it a double', () => {
+test('a double in a sum makes it a double', () => {
   fc.assert(
     fc.property(fc.double(), whole, (double, n) => {
-      expect(arithmetic('$inc', new Double(double), n)).toEqual(new Double(double + Number(exact(n))));
-      expect(arithmetic('$mul', n, new Double(double))).toEqual(new Double(double * Number(exact(n))));
+      expect(sum(new Double(double), n)).toEqual(new Double(double + Number(exact(n))));
     }),
   );
 });

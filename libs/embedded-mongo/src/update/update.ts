@@ -1,23 +1,21 @@
-import { Timestamp } from 'bson';
+import { Int32 } from 'bson';
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
-import { type Filter, matches, parseFilter } from '../query/match.ts';
-import type { Position } from '../query/paths.ts';
 import { typeName } from '../query/types.ts';
-import { copy, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
+import { copy, type Doc, isDoc, MISSING } from '../values.ts';
 import { addToSet, pullTest, push } from './arrays.ts';
 import { Field } from './fields.ts';
-import { arithmetic } from './numbers.ts';
-import { checkPath, checkRename, inOrderOfPaths, refuseConflicts, isPositional } from './paths.ts';
+import { sum } from './numbers.ts';
+import { checkPath, inOrderOfPaths, refuseConflicts } from './paths.ts';
 
 /** The effect of a statement on a document. */
 export type Update = {
-  /** @param position element that the query matched, for `$`; @returns a new document */
-  apply: (doc: Doc, options: { position?: Position; inserting?: boolean }) => Doc;
+  /** @returns a new document */
+  apply: (doc: Doc, inserting?: boolean) => Doc;
   replaces: boolean;
 };
 
-type Operator = (field: Field, argument: unknown, doc: Doc) => void;
+type Operator = (field: Field, argument: unknown) => void;
 
 /** https://www.mongodb.com/docs/manual/reference/operator/update/ */
 export const updateOperators: Record<string, Operator> = {
@@ -26,35 +24,11 @@ export const updateOperators: Record<string, Operator> = {
   $unset: (field) => field.unset(),
   $inc: (field, by) => {
     const value = field.get();
-    if (value === MISSING) arithmetic('$inc', by, by);
-    field.set(value === MISSING ? by : arithmetic('$inc', value, by));
-  },
-  $mul: (field, by) => {
-    const value = field.get();
-    field.set(arithmetic('$mul', value === MISSING ? 0 : value, by));
-  },
-  $min: (field, value) => {
-    const current = field.get();
-    if (current === MISSING || compare(value, current) < 0) field.set(copy(value));
+    field.set(sum(value === MISSING ? new Int32(0) : value, by));
   },
   $max: (field, value) => {
     const current = field.get();
     if (current === MISSING || compare(value, current) > 0) field.set(copy(value));
-  },
-  $currentDate: (field, kind) => {
-    const type = isDoc(kind) ? kind['$type'] : typeof kind === 'boolean' ? 'date' : undefined;
-    if (type === 'date') field.set(new Date());
-    else if (type === 'timestamp') field.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
-    else throw badValue('$currentDate needs a boolean or {$type: "date"} or {$type: "timestamp"}');
-  },
-  $rename: (field, to, doc) => {
-    const value = field.get();
-    if (value === MISSING) return;
-    const target = new Field(doc, to as string);
-    for (const { path, throughArray } of [field, target])
-      if (throughArray) throw badValue(`$rename can't go through an array, as '${path}' does`);
-    field.unset();
-    target.set(value);
   },
   $push: (field, argument) => field.set(push(listIn(field), copy(argument))),
   $addToSet: (field, argument) => field.set(addToSet(listIn(field), copy(argument))),
@@ -63,27 +37,10 @@ export const updateOperators: Record<string, Operator> = {
     const test = pullTest(condition);
     field.set(listIn(field).filter((item) => !test(item)));
   },
-  $pullAll: (field, values) => {
-    if (!Array.isArray(values)) throw badValue('$pullAll requires an array argument');
-    if (field.get() === MISSING) return;
-    field.set(listIn(field).filter((item) => !values.some((value) => compare(item, value) === 0)));
-  },
-  $pop: (field, end) => {
-    const direction = numberIn(end);
-    if (direction !== 1 && direction !== -1) throw new CommandError('FailedToParse', '$pop expects 1 or -1');
-    const list = field.get();
-    if (list === MISSING) return;
-    if (!Array.isArray(list))
-      throw new CommandError(
-        'TypeMismatch',
-        `Path '${field.path}' contains an element of non-array type '${typeName(list)}'`,
-      );
-    field.set(direction < 0 ? list.slice(1) : list.slice(0, -1));
-  },
 };
 
 /** Reads the `u` of an update. @throws FailedToParse and others for what isn't known. */
-export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
+export function parseUpdate(update: unknown): Update {
   if (Array.isArray(update)) throw notImplemented('an update with a pipeline');
   if (!isDoc(update)) throw new CommandError('FailedToParse', 'an update needs a document');
   const names = Object.keys(update);
@@ -95,8 +52,6 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
         'DollarPrefixedFieldName',
         `The dollar ($) prefixed field '${operator}' is not allowed here`,
       );
-    if (arrayFilters !== undefined)
-      throw new CommandError('FailedToParse', 'Cannot use array filters with a replacement');
     return { replaces: true, apply: (doc) => replacement(doc, update) };
   }
   const steps = names
@@ -108,39 +63,17 @@ export function parseUpdate(update: unknown, arrayFilters: unknown): Update {
         throw new CommandError('FailedToParse', `Modifiers operate on fields but ${name} has none`);
       return Object.entries(fields).map(([path, argument]) => {
         checkPath(path);
-        if (name === '$rename') checkRename(path, argument);
         return { name, operator, path, argument };
       });
     })
-    .sort((a, b) => inOrderOfPaths(placeOf(a), placeOf(b)));
-  refuseConflicts(
-    steps.flatMap((step) => (step.name === '$rename' ? [step.path, placeOf(step)] : [step.path])),
-  );
-  const filters = parseArrayFilters(arrayFilters);
-  const used = new Set<string>();
-  for (const { path } of steps)
-    for (const [, id] of path.matchAll(/\$\[([^\]]+)\]/g)) {
-      if (!filters.has(id as string))
-        throw badValue(`No array filter found for identifier '${id}' in path '${path}'`);
-      used.add(id as string);
-    }
-  for (const id of filters.keys())
-    if (!used.has(id))
-      throw new CommandError(
-        'FailedToParse',
-        `The array filter for identifier '${id}' was not used in the update`,
-      );
-
+    .sort((a, b) => inOrderOfPaths(a.path, b.path));
+  refuseConflicts(steps.map(({ path }) => path));
   return {
     replaces: false,
-    apply: (before, { position, inserting }) => {
+    apply: (before, inserting = false) => {
       const doc = copy(before);
-      const places = steps
-        .filter(({ name }) => inserting || name !== '$setOnInsert')
-        .flatMap((step) => expand(doc, step.path, filters, position).map((place) => ({ ...step, place })));
-      // `a.$[]` and `a.$` may stand for the same element.
-      if (places.some(({ place, path }) => place !== path)) refuseConflicts(places.map(({ place }) => place));
-      for (const { operator, place, argument } of places) operator(new Field(doc, place), argument, doc);
+      for (const { name, operator, path, argument } of steps)
+        if (inserting || name !== '$setOnInsert') operator(new Field(doc, path), argument);
       keepId(before, doc);
       return doc;
     },
@@ -161,58 +94,6 @@ function keepId(before: Doc, after: Doc): void {
       'ImmutableField',
       "Performing an update on the path '_id' would modify the immutable field '_id'",
     );
-}
-
-type Step = { name: string; path: string; argument: unknown };
-
-/** Where a step writes. */
-const placeOf = ({ name, path, argument }: Step) => (name === '$rename' ? (argument as string) : path);
-
-function parseArrayFilters(list: unknown): Map<string, Filter> {
-  const filters = new Map<string, Filter>();
-  if (list !== undefined && !(Array.isArray(list) && list.every(isDoc)))
-    throw new CommandError('TypeMismatch', "BSON field 'arrayFilters' has to be an array of objects");
-  for (const entry of list ?? []) {
-    const ids = new Set(identifiers(entry));
-    const [id] = ids;
-    if (id === undefined || ids.size > 1)
-      throw new CommandError('FailedToParse', 'An array filter must name exactly one identifier');
-    if (filters.has(id))
-      throw new CommandError('FailedToParse', `Found multiple array filters with identifier ${id}`);
-    filters.set(id, parseFilter(entry));
-  }
-  return filters;
-}
-
-const identifiers = (filter: Doc): string[] =>
-  Object.entries(filter).flatMap(([key, value]) =>
-    key.startsWith('$') && Array.isArray(value)
-      ? (value as Doc[]).flatMap(identifiers)
-      : [key.split('.')[0] as string],
-  );
-
-/** Replaces `$`, `$[]` and `$[id]` in a path by the elements that they stand for. */
-function expand(doc: Doc, path: string, filters: Map<string, Filter>, position?: Position): string[] {
-  const parts = path.split('.');
-  const at = parts.findIndex(isPositional);
-  if (at < 0) return [path];
-  const head = parts.slice(0, at).join('.');
-  const rest = parts.slice(at + 1);
-  const mark = parts[at] as string;
-  let indexes: number[];
-  if (mark === '$') {
-    if (position?.index === undefined)
-      throw badValue('The positional operator did not find the match needed from the query.');
-    indexes = [position.index];
-  } else {
-    const list = new Field(doc, head).get();
-    if (!Array.isArray(list))
-      throw badValue(`The path '${head}' must exist in the document in order to apply array updates.`);
-    const filter = filters.get(mark.slice(2, -1));
-    const id = mark.slice(2, -1);
-    indexes = [...list.keys()].filter((i) => !filter || matches(filter, { [id]: list[i] }));
-  }
-  return indexes.flatMap((index) => expand(doc, [head, index, ...rest].join('.'), filters, position));
 }
 
 function listIn(field: Field): unknown[] {

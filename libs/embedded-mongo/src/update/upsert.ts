@@ -21,7 +21,7 @@ export function upsertDocument(filter: Filter, update: Update): Doc {
   );
   const seed: Doc = {};
   for (const [path, value] of equalities) new Field(seed, path).set(copy(value));
-  const { _id = new ObjectId(), ...rest } = update.apply(seed, { inserting: true });
+  const { _id = new ObjectId(), ...rest } = update.apply(seed, true);
   return { _id, ...rest };
 }
 
