@@ -1,10 +1,7 @@
-import type { BSONRegExp } from 'bson';
 import { bracketOf, brackets, keyOf } from './bson-order.ts';
 import type { Condition } from './conditions.ts';
-import { literalPrefix } from './query/regex.ts';
 import { inverted } from './query/sort.ts';
 import type { Range } from './store/engine.ts';
-import { bsonTypeOf } from './values.ts';
 
 /**
  * Keys of one field of an index under which documents lie that fulfil a condition, in order and apart from each other
@@ -43,18 +40,12 @@ export function boundsOf(condition: Condition, multikey: boolean): Bounds | unde
     case '$eq':
       return equal(operand, multikey);
     case '$in':
-      return union(
-        (operand as unknown[]).map((item) =>
-          bsonTypeOf(item) === 'BSONRegExp' ? matching(item as BSONRegExp) : equal(item, multikey),
-        ),
-      );
+      return union((operand as unknown[]).map((item) => equal(item, multikey)));
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
       return compared(op, operand, multikey);
-    case '$regex':
-      return matching(operand as BSONRegExp);
     case '$elemMatch':
       return ofOneElement(condition);
     default:
@@ -122,14 +113,6 @@ function compared(
     return exactly(rangeOf(inclusive ? key : successor(key), Buffer.of(bracket + 1)));
   const from = bracket === brackets.number ? aboveNaN : Buffer.of(bracket);
   return exactly(rangeOf(from, inclusive ? successor(key) : key));
-}
-
-/** A regular expression finds strings, and those that are equal to it. */
-function matching(regex: BSONRegExp): Bounds | undefined {
-  const { prefix, whole } = literalPrefix(regex) ?? {};
-  if (!prefix) return undefined;
-  const from = Buffer.concat([Buffer.of(brackets.string), Buffer.from(prefix)]);
-  return { intervals: [rangeOf(from, successor(from)), pointOf(keyOf(regex))], exact: whole === true };
 }
 
 /**

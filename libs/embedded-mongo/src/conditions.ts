@@ -1,7 +1,7 @@
 import { compare } from './bson-order.ts';
 import { asksForValue, type Filter, matchesValue, parseFilter, type Predicate } from './query/match.ts';
 import { isArrayIndex } from './query/paths.ts';
-import { bsonTypeOf, type Doc, MISSING } from './values.ts';
+import { type Doc, MISSING } from './values.ts';
 
 /** A condition on one path that every answer fulfils: what the planner can look up in an index. */
 export type Condition = Predicate & {
@@ -96,4 +96,4 @@ function implies(given: Condition, wanted: Predicate): boolean {
   );
 }
 
-const isSingle = (value: unknown) => !Array.isArray(value) && bsonTypeOf(value) !== 'BSONRegExp';
+const isSingle = (value: unknown) => !Array.isArray(value);

@@ -56,9 +56,6 @@ const locations = {
   FieldMissing: 40414,
   FieldUnknown: 40415,
   ValueNegative: 51024,
-  RegexInvalid: 51091,
-  RegexFlagUnknown: 51108,
-  RegexFailed: 51156,
 };
 const codes = { ...namedCodes, ...locations };
 export type ErrorName = keyof typeof codes;

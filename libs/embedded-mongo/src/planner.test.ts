@@ -188,8 +188,8 @@ test.for<[string, Document, Sort, string, number]>([
     'FETCH < org_1_at_-1',
     5,
   ],
-  ['texts that begin alike', { name: { $regex: '^n199' } }, {}, 'FETCH < name_1', 11],
-  ['texts in order', { name: /^n199/ }, { name: -1 }, 'FETCH < name_1', 5],
+  ['texts that begin alike', { name: { $gte: 'n199', $lt: 'n199:' } }, {}, 'FETCH < name_1', 11],
+  ['texts in order', { name: { $gte: 'n199', $lt: 'n199:' } }, { name: -1 }, 'FETCH < name_1', 5],
   ['what is not', { org: 3, at: { $nin: [1983, 3] } }, { at: 1 }, 'FETCH < org_1_at_-1', 5],
   ['what is missing', { state: { $exists: false } }, {}, 'FETCH < state_1_at_1', 0],
   ['what a sparse index has', { closed: { $exists: true } }, {}, 'FETCH < closed', 20],
@@ -208,8 +208,6 @@ test.for<[string, Document, Sort, string, number]>([
 
 test.for<[string, Document, Sort, string]>([
   ['an alternative without an index', { $or: [{ name: 'n1' }, { nowhere: 1 }] }, {}, 'COLLSCAN'],
-  ['an expression without a beginning', { name: /199$/ }, {}, 'COLLSCAN'],
-  ['an expression that sees no capitals', { name: /^n199/i }, {}, 'COLLSCAN'],
   ['an order by elements of arrays', { tags: { $gt: 'a' } }, { tags: 1 }, 'SORT < FETCH < tags_1'],
   ['a sparse index where some may be missing', { closed: null }, {}, 'COLLSCAN'],
   ['a partial index where it has too few', { at: 5 }, {}, 'COLLSCAN'],
@@ -224,13 +222,12 @@ test.for<[string, Document, string, number, number]>([
   ['several values', { state: { $in: [1, 2] } }, 'COUNT < state_1_at_1', 1000, 0],
   ['one of an array', { tags: { $in: [1, 'all'] } }, 'COUNT < tags_1', 2000, 0],
   ['alternatives', { $or: [{ org: 3 }, { name: 'n3' }] }, 'COUNT < OR < org_1_at_-1 + name_1', 100, 0],
-  ['texts that begin alike', { name: /^n199/ }, 'COUNT < name_1', 11, 0],
+  ['texts that begin alike', { name: { $gte: 'n199', $lt: 'n199:' } }, 'COUNT < name_1', 11, 0],
   ['what a sparse index has', { closed: { $exists: true } }, 'COUNT < closed', 20, 0],
-  ['more than a beginning', { name: /^n19.$/ }, 'COUNT < FETCH < name_1', 10, 111],
   ['the _id', { _id: { $gt: 1989 } }, 'COUNT < _id_', 10, 0],
   ['everything', {}, 'COUNT < COLLSCAN', 2000, 0],
   ['several of an array', { tags: { $all: [1, 'all'] } }, 'COUNT < FETCH < tags_1', 200, 200],
-  ['what the index does not know', { org: 3, name: /23$/ }, 'COUNT < FETCH < org_1_at_-1', 20, 100],
+  ['what the index does not know', { org: 3, name: { $lt: 'n2' } }, 'COUNT < FETCH < org_1_at_-1', 55, 100],
 ])(
   '%s is counted without a look at documents where the index tells',
   async ([, query, expected, n, documents]) => {

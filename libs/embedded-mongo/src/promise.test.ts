@@ -8,7 +8,6 @@ import { statementOptions } from './commands/write.ts';
 import { indexOptions } from './index-keys.ts';
 import { queryOperators } from './query/match.ts';
 import { projectionOperators } from './query/projection.ts';
-import { flags } from './query/regex.ts';
 import { aliases } from './query/types.ts';
 import { pushModifiers } from './update/arrays.ts';
 import { updateOperators } from './update/update.ts';
@@ -35,7 +34,6 @@ test('README.md lists exactly what works', () => {
     'each of deletes': statementOptions['delete.deletes'],
     'each of indexes': indexOptions,
     'query operators': queryOperators,
-    'options of $regex': Object.keys(flags),
     'types of $type': ['number', ...Object.keys(aliases)],
     'projection operators': Object.keys(projectionOperators),
     'update operators': Object.keys(updateOperators),

@@ -27,7 +27,6 @@ test.for<[string, Document, number]>([
     { insert: c, documents: [{}], txnNumber: 1, startTransaction: true, autocommit: false },
     20,
   ],
-  ['a regular expression that is none', { find: c, filter: { a: { $regex: '(' } } }, 51091],
   ['a pipeline update', { findAndModify: c, query: {}, update: [{ $set: { a: 1 } }] }, 238],
   ['a part of the _id in a projection', { find: c, projection: { '_id.day': 1 } }, 238],
   ['a part of the _id left out by a projection', { find: c, projection: { '_id.day': 0 } }, 238],
@@ -56,6 +55,17 @@ test.for<[string, number, Document]>([
   ),
   ['$group', 238, { aggregate: c, pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
   ['$match', 238, { aggregate: c, pipeline: [{ $limit: 1 }, { $match: {} }], cursor: {} }],
+  ...['$regex', '$options'].map((operator): [string, number, Document] => [
+    operator,
+    2,
+    { find: c, filter: { a: { [operator]: 'x' } } },
+  ]),
+  ...[/x/, { $in: [/x/] }, { $all: [/x/] }].map((a): [string, number, Document] => [
+    'regular expression',
+    238,
+    { find: c, filter: { a } },
+  ]),
+  ['regular expression', 238, { findAndModify: c, query: {}, update: { $pull: { a: /x/ } } }],
   ...['$mul', '$min', '$currentDate', '$rename', '$pullAll', '$pop', '$bit'].map(
     (modifier): [string, number, Document] => [
       modifier,

@@ -63,5 +63,5 @@ test('delivers all others if one entry can’t be stored, and names the failed o
   const outbox = createOutbox<{ _id: string }>({ connection, field: 'letters', lowestId: '', store, log });
   await expect(outbox.sweep()).rejects.toThrow('can’t be stored');
   expect(stored).toContain('sound');
-  await cases.deleteMany({ _id: /^of / });
+  await cases.deleteMany({});
 });

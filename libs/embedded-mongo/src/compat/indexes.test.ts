@@ -297,11 +297,6 @@ onEachServer((server) => {
       { key: { a: 1 }, name: 'x', partialFilterExpression: { b: { $exists: false } } },
       67,
     ],
-    [
-      'partial by a regular expression',
-      { key: { a: 1 }, name: 'x', partialFilterExpression: { b: /b/ } },
-      67,
-    ],
     ['partial by no document', { key: { a: 1 }, name: 'x', partialFilterExpression: 'b' }, 14],
     ['a time to live that is no number', { key: { a: 1 }, name: 'x', expireAfterSeconds: 'soon' }, 67],
     ['a time to live below 0', { key: { a: 1 }, name: 'x', expireAfterSeconds: -1 }, 67],

@@ -1,9 +1,7 @@
-import type { BSONRegExp } from 'bson';
 import { bracketOf, brackets, compare, keyOf } from '../bson-order.ts';
-import { badValue } from '../errors.ts';
+import { badValue, notImplemented } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { reach } from './paths.ts';
-import { compileRegex, regexOf } from './regex.ts';
 import { typeTest } from './types.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
@@ -75,15 +73,15 @@ const isOperatorDoc = (condition: unknown): condition is Doc =>
   isDoc(condition) && Object.keys(condition)[0]?.startsWith('$') === true;
 
 function parseField(path: string, condition: unknown): Filter[] {
-  if (isOperatorDoc(condition)) {
-    const { $regex, $options, ...others } = condition;
-    const filters = Object.entries(others).map(([op, operand]) => parseOperator(path, op, operand));
-    if ($regex !== undefined) filters.push(regexPredicate(path, $regex, $options));
-    else if ($options !== undefined) throw badValue('$options needs a $regex');
-    return filters;
-  }
-  if (bsonTypeOf(condition) === 'BSONRegExp') return [regexPredicate(path, condition)];
+  if (isOperatorDoc(condition))
+    return Object.entries(condition).map(([op, operand]) => parseOperator(path, op, operand));
+  refuseRegex(condition);
   return [parseOperator(path, '$eq', condition)];
+}
+
+/** @throws NotImplemented */
+export function refuseRegex(value: unknown): void {
+  if (bsonTypeOf(value) === 'BSONRegExp') throw notImplemented('a search by a regular expression');
 }
 
 function parseOperator(path: string, op: string, operand: unknown): Filter {
@@ -128,8 +126,7 @@ const fieldOperators: Record<string, FieldOperator> = {
     return present ? exists : { none: [exists] };
   },
   $not: (path, operand) => {
-    if (bsonTypeOf(operand) === 'BSONRegExp') return { none: [regexPredicate(path, operand)] };
-    if (!isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
+    if (!isOperatorDoc(operand)) throw badValue('$not needs a document');
     return { none: [{ all: parseField(path, operand) }] };
   },
   $type: (path, operand) => predicate(path, '$type', operand, typeTest(operand)),
@@ -158,7 +155,7 @@ const fieldOperators: Record<string, FieldOperator> = {
 };
 
 /** Everything that a query may hold, for the list in README.md. */
-export const queryOperators = [...Object.keys(logical), ...Object.keys(fieldOperators), '$regex'];
+export const queryOperators = [...Object.keys(logical), ...Object.keys(fieldOperators)];
 
 /** Whether a condition on an element is one on a value, as `{$gt: 5}`, and not a query for documents. */
 export const asksForValue = (condition: Doc) =>
@@ -223,29 +220,9 @@ function isNotANumber(value: unknown): boolean {
 function anyOf(op: string, operand: unknown): (value: unknown) => boolean {
   const list = listOf(op, operand);
   if (list.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${op}`);
-  const isRegex = (item: unknown) => bsonTypeOf(item) === 'BSONRegExp';
-  const patterns = list.filter(isRegex).map((item) => regexTest(item as BSONRegExp));
+  list.forEach(refuseRegex);
   const asKey = (value: unknown) => keyOf(value).toString('latin1');
-  const keys = new Set(list.filter((item) => !isRegex(item)).map(asKey));
+  const keys = new Set(list.map(asKey));
   // Null finds what is missing, too.
-  return (value) => keys.has(asKey(value === MISSING ? null : value)) || patterns.some((test) => test(value));
-}
-
-function regexPredicate(path: string, source: unknown, options?: unknown): Predicate {
-  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
-  let regex: BSONRegExp;
-  if (bsonTypeOf(source) === 'BSONRegExp') {
-    const given = source as BSONRegExp;
-    regex = options === undefined ? given : regexOf(given.pattern, options);
-  } else if (typeof source === 'string') regex = regexOf(source, options ?? '');
-  else throw badValue('$regex has to be a string');
-  return predicate(path, '$regex', regex, regexTest(regex));
-}
-
-function regexTest(regex: BSONRegExp): (value: unknown) => boolean {
-  const finds = compileRegex(regex);
-  return (value) =>
-    typeof value === 'string'
-      ? finds(value)
-      : bsonTypeOf(value) === 'BSONRegExp' && compare(value, regex) === 0;
+  return (value) => keys.has(asKey(value === MISSING ? null : value));
 }

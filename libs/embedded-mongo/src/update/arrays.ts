@@ -1,7 +1,7 @@
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError } from '../errors.ts';
-import { asksForValue, elementTest } from '../query/match.ts';
-import { bsonTypeOf, isDoc } from '../values.ts';
+import { asksForValue, elementTest, refuseRegex } from '../query/match.ts';
+import { isDoc } from '../values.ts';
 
 export const pushModifiers = ['$each'];
 
@@ -27,7 +27,7 @@ export function pullTest(condition: unknown): (item: unknown) => boolean {
     // A query for documents finds no arrays here, other than in `$elemMatch`.
     return asksForValue(condition) ? test : (item) => isDoc(item) && test(item);
   }
-  if (bsonTypeOf(condition) === 'BSONRegExp') return elementTest({ $regex: condition });
+  refuseRegex(condition);
   return (item) => compare(item, condition) === 0;
 }
 

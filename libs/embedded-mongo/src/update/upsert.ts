@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { Filter } from '../query/match.ts';
-import { bsonTypeOf, copy, type Doc } from '../values.ts';
+import { copy, type Doc } from '../values.ts';
 import { Field } from './fields.ts';
 import { refuseConflicts } from './paths.ts';
 import type { Update } from './update.ts';
@@ -31,5 +31,5 @@ function equalitiesOf(filter: Filter): [string, unknown][] {
   if ('none' in filter) return [];
   if (filter.op === '$eq') return [[filter.path, filter.operand]];
   const list = filter.op === '$in' ? (filter.operand as unknown[]) : [];
-  return list.length === 1 && bsonTypeOf(list[0]) !== 'BSONRegExp' ? [[filter.path, list[0]]] : [];
+  return list.length === 1 ? [[filter.path, list[0]]] : [];
 }
