@@ -14,7 +14,6 @@ export type IndexDefinition = {
   unique: boolean;
   sparse: boolean;
   partial: { query: Doc; filter: Filter } | undefined;
-  expireAfterSeconds: number | undefined;
 };
 
 export type DocumentKeys = {
@@ -137,7 +136,6 @@ export const indexOptions = [
   'sparse',
   'background',
   'partialFilterExpression',
-  'expireAfterSeconds',
 ];
 
 /** The name of a clustered index. */
@@ -174,25 +172,12 @@ export function parseIndex(spec: Doc): IndexDefinition {
   });
   if (fields.length === 0)
     throw new CommandError('CannotCreateIndex', 'Index keys cannot be an empty object');
-  const { name, partialFilterExpression: query, expireAfterSeconds } = spec;
+  const { name, partialFilterExpression: query } = spec;
   const sparse = Boolean(spec['sparse']);
   if (typeof name !== 'string' || name === '')
     throw new CommandError('FailedToParse', "The 'name' field is required in an index specification");
   if (query !== undefined && !isDoc(query))
     throw new CommandError('TypeMismatch', "The field 'partialFilterExpression' must be an object");
-  const expireAfter = numberIn(expireAfterSeconds);
-  if (expireAfterSeconds !== undefined && expireAfter === undefined)
-    throw new CommandError('CannotCreateIndex', "TTL index 'expireAfterSeconds' option must be numeric");
-  if (expireAfter !== undefined && !(expireAfter >= 0 && expireAfter < 2 ** 31))
-    throw new CommandError(
-      'CannotCreateIndex',
-      'TTL index expireAfterSeconds has to lie between 0 and 2147483647',
-    );
-  if (expireAfter !== undefined && fields.length > 1)
-    throw new CommandError(
-      'CannotCreateIndex',
-      'TTL indexes are single-field indexes, compound indexes do not support TTL',
-    );
   if (sparse && query)
     throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   return {
@@ -201,7 +186,6 @@ export function parseIndex(spec: Doc): IndexDefinition {
     unique: Boolean(spec['unique']),
     sparse,
     partial: query && { query, filter: partialFilter(query) },
-    expireAfterSeconds: expireAfter,
   };
 }
 
@@ -234,5 +218,4 @@ export const describeIndex = (index: IndexDefinition): Doc => ({
   ...(index.unique && { unique: true }),
   ...(index.sparse && { sparse: true }),
   ...(index.partial && { partialFilterExpression: index.partial.query }),
-  ...(index.expireAfterSeconds !== undefined && { expireAfterSeconds: index.expireAfterSeconds }),
 });

@@ -55,6 +55,11 @@ test.for<[string, number, Document]>([
   ),
   ['$group', 238, { aggregate: c, pipeline: [{ $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} }],
   ['$match', 238, { aggregate: c, pipeline: [{ $limit: 1 }, { $match: {} }], cursor: {} }],
+  [
+    'expireAfterSeconds',
+    197,
+    { createIndexes: c, indexes: [{ key: { a: 1 }, name: 'a', expireAfterSeconds: 1 }] },
+  ],
   ...['$regex', '$options'].map((operator): [string, number, Document] => [
     operator,
     2,

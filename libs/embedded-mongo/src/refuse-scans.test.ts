@@ -14,9 +14,7 @@ const documents = Array.from({ length: 11 }, (_, i) => ({
 async function open(count: number) {
   const db = await openDatabase({ refuseScansOver: 10 });
   await db.collection(c).createIndex({ owner: 1 });
-  await db
-    .collection(c)
-    .createIndex({ at: 1 }, { partialFilterExpression: { owner: 1 }, expireAfterSeconds: 1 });
+  await db.collection(c).createIndex({ at: 1 }, { partialFilterExpression: { owner: 1 } });
   await db.collection(c).insertMany(documents.slice(0, count));
   return db;
 }

@@ -4,7 +4,6 @@ import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError } from './errors.ts';
 import { Scheduler } from './scheduler.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { FolderError, NoRoomError } from './store/engine.ts';
@@ -196,20 +195,6 @@ test('a write that was committed is acknowledged even if a rewrite right after i
   void scheduler.run({ fsync: 1, $db: 'admin' }, 1, () => true);
   await vi.waitFor(() => expect(said).toContain('no more'));
   expect(said).toEqual([{ n: 0, ok: 1 }, 'no more']);
-});
-
-test('a document that should have gone and cannot go is no reason to end', () => {
-  const list = () => {
-    throw new CommandError('CannotIndexParallelArrays', 'cannot be removed');
-  };
-  const store = { begin: vi.fn(), commit: vi.fn(), checkpoint: vi.fn(), list };
-  const fail = vi.fn();
-  const said = vi.spyOn(console, 'error').mockReturnValue();
-  new Scheduler(store as unknown as Store, fail).tidy();
-  expect(said.mock.calls).toEqual([[expect.stringContaining('cannot be removed')]]);
-  expect(fail).not.toHaveBeenCalled();
-  expect(store.commit).toHaveBeenCalled();
-  said.mockRestore();
 });
 
 test('a server that stops answers what was asked for and ends long reads', async () => {

@@ -1,5 +1,4 @@
 import { run, runsApart, writes } from './commands/run.ts';
-import { removeExpired } from './commands/write.ts';
 import { Cursors } from './cursors.ts';
 import { CommandError } from './errors.ts';
 import { NoRoomError } from './store/engine.ts';
@@ -68,16 +67,12 @@ export class Scheduler {
     });
   }
 
-  /** Forgets unused cursors, and documents whose time has come: some at once, others after a turn. */
+  /** Forgets unused cursors, and empties the write-ahead log into the file. */
   tidy(): void {
     if (this.#stopped) return;
     this.#cursors.removeIdle();
     try {
-      this.#store.begin();
-      const removed = this.#removeExpired();
-      this.#store.commit();
-      if (removed > 0) setImmediate(() => this.tidy());
-      else this.#store.checkpoint();
+      this.#store.checkpoint();
     } catch (error) {
       this.#stopFor(error as Error);
     }
@@ -104,17 +99,6 @@ export class Scheduler {
       this.#store.verifyPart(parts);
     } catch (error) {
       this.#stopFor(error as Error);
-    }
-  }
-
-  /** A document that can't be removed is no reason to end. */
-  #removeExpired(): number {
-    try {
-      return removeExpired(this.#store, Date.now());
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      console.error(`embedded-mongo: documents whose time has come are kept for now: ${error.message}`);
-      return 0;
     }
   }
 

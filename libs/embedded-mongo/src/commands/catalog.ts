@@ -177,7 +177,7 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
         );
   }
   const effect = (index: IndexDefinition) => {
-    const { name: _, expireAfterSeconds: __, ...rest } = describeIndex(index);
+    const { name: _, ...rest } = describeIndex(index);
     return Buffer.from(encode(rest)).toString('base64');
   };
   const sameEffect = collection.indexes.find((index) => effect(index) === effect(wanted));

@@ -5,8 +5,7 @@ import { parseProjection } from '../query/projection.ts';
 import { read } from '../query/read.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Store } from '../store/store.ts';
-import { TimeLimit, Turn } from '../time-limit.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import {
@@ -23,7 +22,6 @@ import { keyOf } from '../bson-order.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
 const maxBatch = 100_000;
-const expiredAtOnce = 500;
 
 type Steps<T = void> = Generator<undefined, T>;
 
@@ -298,24 +296,5 @@ const findAndModify: Command = {
     };
   },
 };
-
-/** Removes documents whose time has come, as TTL indexes say, some of each index at a time. @returns how many */
-export function removeExpired(store: Store, now: number): number {
-  let removed = 0;
-  for (const collection of store.list()) {
-    for (const index of collection.indexes) {
-      if (index.expireAfterSeconds === undefined) continue;
-      const path = (index.fields[0] as { path: string }).path;
-      const expired = parseFilter({ [path]: { $lt: new Date(now - index.expireAfterSeconds * 1000) } });
-      const filter = index.partial ? { all: [expired, index.partial.filter] } : expired;
-      const time = new TimeLimit(new Turn());
-      for (const doc of firstTargets(collection, filter, [], expiredAtOnce, time)) {
-        collection.remove(doc);
-        removed++;
-      }
-    }
-  }
-  return removed;
-}
 
 export const writeCommands = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };

@@ -233,14 +233,12 @@ onEachServer((server) => {
       { key: { a: 1 }, unique: true },
       { key: { b: -1, 'c.d': 1 }, name: 'named', sparse: true },
       { key: { e: 1 }, partialFilterExpression: { e: { $gt: 1 } } },
-      { key: { at: 1 }, expireAfterSeconds: 60 },
     ]);
     expect(await c.indexes()).toEqual([
       { v: 2, key: { _id: 1 }, name: '_id_' },
       { v: 2, key: { a: 1 }, name: 'a_1', unique: true },
       { v: 2, key: { b: -1, 'c.d': 1 }, name: 'named', sparse: true },
       { v: 2, key: { e: 1 }, name: 'e_1', partialFilterExpression: { e: { $gt: 1 } } },
-      { v: 2, key: { at: 1 }, name: 'at_1', expireAfterSeconds: 60 },
     ]);
   });
 
@@ -285,7 +283,6 @@ onEachServer((server) => {
     ['a direction that is none', { key: { a: 0 }, name: 'x' }, 67],
     ['an unknown kind', { key: { a: 'frob' }, name: 'x' }, 67],
     ['an empty path', { key: { 'a..b': 1 }, name: 'x' }, 67],
-    ['a compound TTL index', { key: { a: 1, b: 1 }, name: 'x', expireAfterSeconds: 1 }, 67],
     ['sparse and partial', { key: { a: 1 }, name: 'x', sparse: true, partialFilterExpression: { a: 1 } }, 67],
     ['an unknown option', { key: { a: 1 }, name: 'x', frob: 1 }, 197],
     ['a direction that is no number', { key: { a: true }, name: 'x' }, 67],
@@ -298,8 +295,6 @@ onEachServer((server) => {
       67,
     ],
     ['partial by no document', { key: { a: 1 }, name: 'x', partialFilterExpression: 'b' }, 14],
-    ['a time to live that is no number', { key: { a: 1 }, name: 'x', expireAfterSeconds: 'soon' }, 67],
-    ['a time to live below 0', { key: { a: 1 }, name: 'x', expireAfterSeconds: -1 }, 67],
   ])('declaring: %s is refused', async ([, index, code]) => {
     const c = await server.things({});
     const command = { createIndexes: c.collectionName, indexes: [index] };

@@ -9,7 +9,7 @@ const schema = new Schema(
     roles: [String],
     grants: [{ role: String, by: String }],
     age: Number,
-    at: { type: Date, expires: 3600 },
+    at: Date,
     meta: Schema.Types.Mixed,
     tags: { type: Map, of: String },
     team: { type: Schema.Types.ObjectId, ref: 'Team' },
