@@ -47,8 +47,6 @@ const locations = {
   LimitNotPositive: 15958,
   SortDirectionInvalid: 15975,
   DistinctTooBig: 17217,
-  SliceNotAPair: 28667,
-  SliceLimitNotPositive: 28727,
   PathCollision: 31250,
   InclusionInExclusion: 31253,
   ExclusionInInclusion: 31254,

@@ -189,7 +189,7 @@ export function parseIndex(spec: Doc): IndexDefinition {
   };
 }
 
-const partialOperators = ['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$exists', '$type'];
+const partialOperators = ['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$exists'];
 
 /** https://www.mongodb.com/docs/manual/core/index-partial/ @throws CannotCreateIndex */
 function partialFilter(query: Doc): Filter {

@@ -60,7 +60,14 @@ test.for<[string, number, Document]>([
     197,
     { createIndexes: c, indexes: [{ key: { a: 1 }, name: 'a', expireAfterSeconds: 1 }] },
   ],
-  ...['$regex', '$options'].map((operator): [string, number, Document] => [
+  ...['$nor', '$comment'].map((operator): [string, number, Document] => [
+    operator,
+    2,
+    { find: c, filter: { [operator]: [{ a: 1 }] } },
+  ]),
+  ['$elemMatch', 238, { find: c, projection: { a: { $elemMatch: { x: 1 } } } }],
+  ['$slice', 238, { find: c, projection: { a: { $slice: [1, 2] } } }],
+  ...['$regex', '$options', '$type'].map((operator): [string, number, Document] => [
     operator,
     2,
     { find: c, filter: { a: { [operator]: 'x' } } },

@@ -86,13 +86,6 @@ const uniques: Row[] = [
     [{}, {}, { a: null }],
     { a: null },
   ],
-  [
-    'partial with $type',
-    { a: 1 },
-    { partialFilterExpression: { a: { $type: 'string' } } },
-    [{ a: 1 }, { a: 1 }, { a: 'x' }],
-    { a: 'x' },
-  ],
 ];
 
 onEachServer((server) => {

@@ -17,33 +17,33 @@ import { onEachServer } from '../testing/servers.ts';
 
 const raw = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** A value, and MongoDB's name for its type (https://www.mongodb.com/docs/manual/reference/bson-types/). */
-const values: [string, string, unknown][] = [
-  ['an int', 'int', new Int32(-5)],
-  ['a double that is whole', 'double', new Double(5)],
-  ['a double', 'double', new Double(0.1)],
-  ['a negative zero', 'double', new Double(-0)],
-  ['infinity', 'double', new Double(-Infinity)],
-  ['the least long', 'long', Long.MIN_VALUE],
-  ['a small long', 'long', Long.fromNumber(5)],
-  ['a long beyond 2^53', 'long', Long.fromBigInt(2n ** 60n + 1n)],
-  ['a decimal with its zeros', 'decimal', Decimal128.fromString('1.10')],
-  ['a decimal of 34 digits', 'decimal', Decimal128.fromString('1234567890123456789012345678.901234')],
-  ['a string beyond the basic plane', 'string', 'ü😀\0x'],
-  ['an empty string', 'string', ''],
-  ['an empty document', 'object', {}],
-  ['an empty array', 'array', []],
-  ['nested arrays', 'array', [[[]], ['x', ['y']]]],
-  ['binary data', 'binData', new Binary(Buffer.from('abc'), 128)],
-  ['a UUID', 'binData', new UUID('01234567-89ab-4cde-8f01-23456789abcd')],
-  ['an ObjectId', 'objectId', new ObjectId('0123456789abcdef01234567')],
-  ['a boolean', 'bool', false],
-  ['a date', 'date', new Date(1e12)],
-  ['a date before 1970', 'date', new Date(-1)],
-  ['null', 'null', null],
-  ['a timestamp', 'timestamp', new Timestamp({ t: 4294967295, i: 2 })],
-  ['the least key', 'minKey', new MinKey()],
-  ['the greatest key', 'maxKey', new MaxKey()],
+/** Values of all types (https://www.mongodb.com/docs/manual/reference/bson-types/). */
+const values: [string, unknown][] = [
+  ['an int', new Int32(-5)],
+  ['a double that is whole', new Double(5)],
+  ['a double', new Double(0.1)],
+  ['a negative zero', new Double(-0)],
+  ['infinity', new Double(-Infinity)],
+  ['the least long', Long.MIN_VALUE],
+  ['a small long', Long.fromNumber(5)],
+  ['a long beyond 2^53', Long.fromBigInt(2n ** 60n + 1n)],
+  ['a decimal with its zeros', Decimal128.fromString('1.10')],
+  ['a decimal of 34 digits', Decimal128.fromString('1234567890123456789012345678.901234')],
+  ['a string beyond the basic plane', 'ü😀\0x'],
+  ['an empty string', ''],
+  ['an empty document', {}],
+  ['an empty array', []],
+  ['nested arrays', [[[]], ['x', ['y']]]],
+  ['binary data', new Binary(Buffer.from('abc'), 128)],
+  ['a UUID', new UUID('01234567-89ab-4cde-8f01-23456789abcd')],
+  ['an ObjectId', new ObjectId('0123456789abcdef01234567')],
+  ['a boolean', false],
+  ['a date', new Date(1e12)],
+  ['a date before 1970', new Date(-1)],
+  ['null', null],
+  ['a timestamp', new Timestamp({ t: 4294967295, i: 2 })],
+  ['the least key', new MinKey()],
+  ['the greatest key', new MaxKey()],
 ];
 
 const long = (n: bigint) => Long.fromBigInt(n);
@@ -70,19 +70,14 @@ const numbers: unknown[] = [
 ];
 
 onEachServer((server) => {
-  test.for(values)(
-    'types: %s comes back as it went in, and is found by its type and value',
-    async ([, type, value]) => {
-      const c = await server.things();
-      await c.insertOne({ _id: 1, value, in: { a: [value] } });
-      const stored = (await c.findOne({}, raw)) as Document;
-      expect(stored['value']).toEqual(value);
-      expect(stored['in']).toEqual({ a: [value] });
-      const byType = type === 'array' ? 'in.a' : 'value';
-      expect(await c.countDocuments({ [byType]: { $type: type as 'int' } })).toBe(1);
-      expect(await c.countDocuments({ value })).toBe(1);
-    },
-  );
+  test.for(values)('types: %s comes back as it went in, and is found by its value', async ([, value]) => {
+    const c = await server.things();
+    await c.insertOne({ _id: 1, value, in: { a: [value] } });
+    const stored = (await c.findOne({}, raw)) as Document;
+    expect(stored['value']).toEqual(value);
+    expect(stored['in']).toEqual({ a: [value] });
+    expect(await c.countDocuments({ value: { $eq: value } })).toBe(1);
+  });
 
   test('numbers: all types have one order, exact beyond 2^53', async () => {
     const c = await server.things(...numbers.map((n) => ({ n })));

@@ -2,7 +2,6 @@ import { bracketOf, brackets, compare, keyOf } from '../bson-order.ts';
 import { badValue, notImplemented } from '../errors.ts';
 import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { reach } from './paths.ts';
-import { typeTest } from './types.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
 export type Predicate = {
@@ -21,8 +20,6 @@ export type Filter = { all: Filter[] } | { any: Filter[] } | { none: Filter[] } 
 const logical: Record<string, (operand: unknown) => Filter[]> = {
   $and: (list) => clauses('$and', list),
   $or: (list) => [{ any: clauses('$or', list) }],
-  $nor: (list) => [{ none: clauses('$nor', list) }],
-  $comment: () => [],
 };
 
 /** Reads a query document. @throws BadValue for whatever isn't known. */
@@ -129,7 +126,6 @@ const fieldOperators: Record<string, FieldOperator> = {
     if (!isOperatorDoc(operand)) throw badValue('$not needs a document');
     return { none: [{ all: parseField(path, operand) }] };
   },
-  $type: (path, operand) => predicate(path, '$type', operand, typeTest(operand)),
   $size: (path, operand) => {
     const size = numberIn(operand);
     if (size === undefined || !Number.isInteger(size) || size < 0)

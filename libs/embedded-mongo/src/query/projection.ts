@@ -1,10 +1,9 @@
 import { documentOf, visitElements } from '../elements.ts';
-import { badValue, CommandError, notImplemented } from '../errors.ts';
+import { CommandError, notImplemented } from '../errors.ts';
 import { copy, decode, type Doc, encode, isDoc, numberIn } from '../values.ts';
-import { elementTest } from './match.ts';
 
-type Special = (value: unknown) => unknown;
-type Branch = Tree | true | Special;
+type Slice = (value: unknown) => unknown;
+type Branch = Tree | true | Slice;
 type Tree = Map<string, Branch>;
 
 export type Projection = {
@@ -13,7 +12,7 @@ export type Projection = {
   ofBytes: (bytes: Buffer) => Buffer;
 };
 
-/** Reads a find projection: inclusion or exclusion, `$slice` and `$elemMatch`. */
+/** Reads a find projection: inclusion or exclusion, and `$slice`. */
 export function parseProjection(projection: Doc): Projection {
   let including: boolean | undefined;
   let keepsId = true;
@@ -24,9 +23,7 @@ export function parseProjection(projection: Doc): Projection {
       throw notImplemented(`the projection of '${path}'`);
     if (isDoc(value)) {
       if (path === '_id') throw notImplemented("an operator on '_id' in a projection");
-      const special = specialProjection(path, value);
-      if ('$elemMatch' in value) including ??= true;
-      plant(tree, path, special);
+      plant(tree, path, sliceOf(path, value));
       continue;
     }
     const flag = typeof value === 'boolean' ? value : numberIn(value);
@@ -82,37 +79,23 @@ export function parseProjection(projection: Doc): Projection {
 }
 
 /** https://www.mongodb.com/docs/manual/reference/operator/projection/ */
-export const projectionOperators: Record<string, (argument: unknown) => Special> = {
-  $slice: (argument) => (list) => (Array.isArray(list) ? slice(list, argument) : list),
-  $elemMatch: (argument) => {
-    if (!isDoc(argument)) throw badValue('elemMatch: Invalid argument, object required');
-    const test = elementTest(argument);
-    return (list) => {
-      const found = Array.isArray(list) ? list.findIndex(test) : -1;
-      return found < 0 ? undefined : [(list as unknown[])[found]];
-    };
-  },
-};
+export const projectionOperators = ['$slice'];
 
-function specialProjection(path: string, value: Doc): Special {
+/** The first elements of an array, or the last ones. @throws NotImplemented for every other operator */
+function sliceOf(path: string, value: Doc): Slice {
   const [name = '', ...others] = Object.keys(value);
-  const operator = Object.hasOwn(projectionOperators, name) ? projectionOperators[name] : undefined;
-  if (!operator || others.length > 0) throw notImplemented(`the projection ${name} of '${path}'`);
-  return operator(value[name]);
+  if (!projectionOperators.includes(name) || others.length > 0)
+    throw notImplemented(`the projection ${name} of '${path}'`);
+  const count = numberIn(value[name]);
+  if (count === undefined || !Number.isInteger(count))
+    throw notImplemented(`the projection $slice of '${path}' by anything but an integer`);
+  return (list) => {
+    if (!Array.isArray(list)) return list;
+    return count < 0 ? list.slice(count) : list.slice(0, count);
+  };
 }
 
-function slice(list: unknown[], argument: unknown): unknown[] {
-  const pair = (Array.isArray(argument) ? argument : [argument]).map(numberIn);
-  if (pair.length > 2 || pair.length === 0 || pair.some((n) => n === undefined || !Number.isInteger(n)))
-    throw new CommandError('SliceNotAPair', '$slice needs an integer or an array of two');
-  const [first, count] = pair as number[];
-  if (count === undefined) return (first as number) < 0 ? list.slice(first) : list.slice(0, first);
-  if (count <= 0) throw new CommandError('SliceLimitNotPositive', '$slice limit must be positive');
-  const start = (first as number) < 0 ? Math.max(0, list.length + (first as number)) : (first as number);
-  return list.slice(start, start + count);
-}
-
-function plant(tree: Tree, path: string, leaf: true | Special): void {
+function plant(tree: Tree, path: string, leaf: true | Slice): void {
   const parts = path.split('.');
   const last = parts.pop() as string;
   let node = tree;
