@@ -7,6 +7,23 @@ import { inverted, type SortField } from './query/sort.ts';
 import { type Besides, type Collection, everything, type Index } from './store/collection.ts';
 import type { Range } from './store/engine.ts';
 
+/*
+ * A worked example. Bookings have the index `{ facility: 1, at: -1 }`, and a client asks for
+ *
+ *   find({ facility: { $in: ['court', 'hall'] }, at: { $gte: 200 }, state: { $ne: 'cancelled' } }).sort({ at: -1 })
+ *
+ * 1. `conjunctionOf` takes the filter apart: three conditions that must all hold, and no `$or`.
+ * 2. `accesses` lists the indexes that hold every answer: the documents by `_id`, and this one.
+ * 3. `lookUps` goes through the fields of the index. `boundsOf` gives two points for `facility` and one range for `at`,
+ *    turned around because `at` goes down. Together they are two ranges of keys: [court, 200 and more] and
+ *    [hall, 200 and more]. Behind a range the walk would not be contiguous, so it stops there: `narrowed` is 2.
+ * 4. `state` is not in the index. The plan is not `exact`: `read` looks at each document, and a count does, too.
+ * 5. The entries of each range come in the order asked for, but those of both together do not. So there are two plans:
+ *    one scan of both ranges and a sort, or two scans that are merged.
+ * 6. `cheapest` counts the entries of each plan, up to 1,000, and adds the price of a sort. Both plans read the same
+ *    entries, so the merge wins. `explain` shows it as FETCH < SORT_MERGE < IXSCAN.
+ */
+
 /** A walk through one index. Ranges may hold more than the answer, unless the plan is exact. */
 export type Scan = {
   /** Undefined: the documents themselves, in `_id` order. */
