@@ -139,9 +139,9 @@ function balanceOf(years: Iterable<YearSums>): number {
 function beginningsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
   const words = plain.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const cut = new Set(words.map((word) => [...word].slice(0, 20).join('')));
+  const cut = new Set(words.map((word) => Array.from(word).slice(0, 20).join('')));
   const beginnings = [...cut].slice(0, 400).flatMap((word) => {
-    const letters = [...word];
+    const letters = Array.from(word);
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
   return [...new Set(beginnings)];

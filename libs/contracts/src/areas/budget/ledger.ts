@@ -134,7 +134,7 @@ export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    /** Whole words from the text or the party. An entry must contain all of the words. */
+    /** Beginnings of words of the text or the party. An entry must contain all of them. */
     search: searchSchema,
     sort: z._default(ledgerSortSchema, 'entered'),
   }),

@@ -41,7 +41,7 @@ export const listFacilities = endpoint('get', '/api/facilities', {
   query: z.strictObject({
     ...pageQuery,
     kind: z.optional(facilityKindSchema),
-    /** Beginning of the name. */
+    /** Beginnings of words of the name. */
     search: searchSchema,
     managed: z._default(z.stringbool(), false),
   }),

@@ -41,7 +41,7 @@ export const listStudents = endpoint('get', '/api/students', {
   query: z.strictObject({
     after: z.optional(memberIdSchema),
     limit: pageLimit(50),
-    /** Beginning of the name. */
+    /** Beginnings of words of the name. */
     search: searchSchema,
   }),
   response: z.array(studentSchema),
