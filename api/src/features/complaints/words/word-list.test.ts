@@ -38,6 +38,10 @@ describe('a word that matches anywhere', () => {
     );
   });
 
+  test.each(['a10', 'a1𝟎', 'room A10'])('finds a word with digits in %s, as specified', (text) => {
+    expect(anywhere(['a1'])(text)).toBe(true);
+  });
+
   test.each(listedVulgarWords.filter(({ wholeWord }) => !wholeWord).map(({ word }) => word))(
     '%s is found inside, and in no innocent word',
     (word) => {

@@ -72,8 +72,11 @@ function startsHere(root: Node, text: Run[], start: number, whole: boolean): boo
 export function compileWords(words: readonly ListedWord[]): (text: string) => boolean {
   const wholeWords = treeOf(words.filter(({ wholeWord }) => wholeWord).map(({ word }) => word));
   const anywhere = treeOf(words.filter(({ wholeWord }) => !wholeWord).map(({ word }) => word));
+  // Folding takes “a10” for the number of a room, so that the word “a1” would not be found in it.
+  const withDigits = words.filter(({ word, wholeWord }) => !wholeWord && /\p{N}/u.test(word));
   const asRuns = (text: Set<string>) => [...text].flatMap(readings).map(runsOf);
   return (text) =>
+    withDigits.some(({ word }) => text.toLowerCase().includes(word.toLowerCase())) ||
     asRuns(comparedWords(text)).some((runs) => startsHere(wholeWords, runs, 0, true)) ||
     asRuns(comparedPieces(text)).some((runs) =>
       runs.some((_, start) => startsHere(anywhere, runs, start, false)),
