@@ -48,8 +48,10 @@ test.each(['health', 'complaints'])(
 
 test('runs the other areas, home and search beside areas that could not start', async () => {
   expect((await api.call('GET', '/api/facilities', { as: student })).status).toBe(200);
-  const found = await api.call('POST', '/api/search', { as: student, body: { query: 'hall' } });
-  expect([found.status, found.json.unavailable]).toEqual([200, []]);
+  const search = () => api.call('POST', '/api/search', { as: student, body: { query: 'hall' } });
+  expect((await search()).status).toBe(200);
+  // On a busy machine an area can be late.
+  await expect.poll(async () => (await search()).json.unavailable).toEqual([]);
   const { status, json } = await api.call('GET', '/api/home', { as: admin });
   expect(status).toBe(200);
   expect(JSON.stringify(json)).not.toContain('"complaints"');

@@ -50,6 +50,8 @@ const changedSince: [RegExp, Adapt][] = [
   [/^\/api\/me$/, (body) => ({ ...body, permissions: expect.arrayContaining(body.permissions as string[]) })],
   // The health office reads the author's phone number.
   [/^\/api\/absences\/[0-9a-f]+$/, (body) => ({ ...body, phone: '' })],
+  // Nominations come page by page.
+  [/^\/api\/managed-elections\/[^/]+\/nominations$/, (body) => ({ items: body, next: null })],
   // The wording for missing parts of an election has changed.
   [
     /^\/api\/managed-elections\b/,

@@ -88,7 +88,7 @@ test('a student sees their refused nomination while it can be changed, and no on
   };
   const [id, opened] = [await store('nominations'), await store('open')];
   await expect
-    .poll(() => about(id, nominee), { timeout: 5000 })
+    .poll(() => about(id, nominee))
     .toMatchObject([{ path: `/voting/${id}/nominate`, action: 'Read why', for: 'me' }]);
   expect(await about(opened, nominee)).toEqual([]);
   expect(await about(id, other)).toEqual([]);

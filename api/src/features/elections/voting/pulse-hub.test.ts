@@ -198,7 +198,8 @@ describe('a stream', () => {
     const election = await openTestElection(here);
     const { told, ended } = await watch(here, election);
     await expect.poll(() => told.length).toBe(1);
-    void here.portal.stop();
+    const stopped = here.portal.stop();
     await ended;
+    await stopped;
   });
 });

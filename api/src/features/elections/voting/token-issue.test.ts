@@ -33,6 +33,7 @@ test('gives the same signature to the same message 200 times at once, and later'
   const token = await drawToken(election.publicKey);
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(election, voter, token.blinded)));
   answers.push(await ask(election, voter, token.blinded));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const signatures = new Set(answers.map(({ json }) => json.blindSignature as string));
   expect(signatures.size).toBe(1);
   await expect(signatureOf(election.publicKey, token, [...signatures][0]!)).resolves.toHaveLength(342);
