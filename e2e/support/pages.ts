@@ -22,11 +22,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/complaint-system/queue', title: 'Complaints queue', access: 'member' },
   { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
   { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },
-  {
-    path: '/transparency-budget/faculty-dashboard',
-    title: /^(Faculty dashboard|Your applications)$/,
-    access: 'member',
-  },
+  { path: '/transparency-budget/faculty-dashboard', title: 'Applications', access: 'member' },
   { path: '/transparency-budget/register', title: 'Register of applications', access: 'member' },
   { path: '/transparency-budget/ledger', title: 'Ledger', access: 'member' },
   { path: '/transparency-budget/ledger/1', title: /./, access: 'member' },

@@ -47,5 +47,5 @@ test("the Approval System card opens a student's own applications", async ({ ope
   const page = await openAs('student');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Approval System/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your applications' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
 });

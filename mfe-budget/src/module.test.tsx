@@ -1,4 +1,4 @@
-import { manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
+import { changedTitles, manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
@@ -8,11 +8,15 @@ it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
 });
 
+it('keeps the heading of every page while it loads', async () => {
+  expect(await changedTitles(remote, portalJson)).toEqual([]);
+});
+
 it.each([
   ['/transparency-budget', 'Transparency Budget'],
   ['/transparency-budget/apply', 'Apply for a budget'],
-  ['/transparency-budget/faculty-dashboard', 'Your applications'],
-  ['/faculty-dashboard', 'Your applications'],
+  ['/transparency-budget/faculty-dashboard', 'Applications'],
+  ['/faculty-dashboard', 'Applications'],
 ])('at %s shows the page “%s”', async (path, title) => {
   renderRemote(remote, { path });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-import { manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
+import { changedTitles, manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
@@ -7,6 +7,10 @@ import { answers } from './testing/answers.ts';
 
 it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
+});
+
+it('keeps the heading of every page while it loads', async () => {
+  expect(await changedTitles(remote, portalJson)).toEqual([]);
 });
 
 it.each(['/voting', '/voting/student-council', '/elections/student-council'])(

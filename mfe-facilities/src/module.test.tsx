@@ -1,4 +1,4 @@
-import { manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
+import { changedTitles, manifestMismatches, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import portalJson from '../portal.json' with { type: 'json' };
@@ -8,6 +8,10 @@ import { drawnId } from './testing/a-facility.ts';
 
 it('matches its portal.json', () => {
   expect(manifestMismatches(remote, portalJson)).toEqual([]);
+});
+
+it('keeps the heading of every page while it loads', async () => {
+  expect(await changedTitles(remote, portalJson)).toEqual([]);
 });
 
 it.each([

@@ -23,7 +23,7 @@ test('keeps a form and its document that were filled in before login, and submit
   await expect(page.getByText('quote.csv')).toBeVisible();
   await submitApplication(page);
   await expect(page.getByText(messages.applicationSubmitted, { exact: true })).toBeVisible();
-  await expect(heading(page, 'Your applications')).toBeVisible();
+  await expect(heading(page, 'Applications')).toBeVisible();
   await page.getByRole('link', { name: purpose }).click();
   await expect(heading(page, purpose)).toBeVisible();
   await expect(page.getByText('quote.csv').first()).toBeVisible();

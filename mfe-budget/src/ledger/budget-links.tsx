@@ -13,9 +13,11 @@ export function BudgetLinks() {
   const links = [
     [paths.apply, budgetLinksTexts.applyForFunds, budgetLinksTexts.applyForFundsHint],
     [paths.applyForApproval, budgetLinksTexts.applyForEvent, budgetLinksTexts.applyForEventHint],
-    mayReview
-      ? [paths.dashboard, budgetLinksTexts.facultyDashboard, budgetLinksTexts.facultyDashboardHint]
-      : [paths.dashboard, budgetLinksTexts.yourApplications, budgetLinksTexts.yourApplicationsHint],
+    [
+      paths.dashboard,
+      budgetLinksTexts.applications,
+      mayReview ? budgetLinksTexts.applicationsHintToReviewers : budgetLinksTexts.applicationsHint,
+    ],
     [paths.register, budgetLinksTexts.register, budgetLinksTexts.registerHint],
     [paths.ledger, 'Ledger', budgetLinksTexts.ledgerHint],
     mayReview && [shellPaths.standIns, budgetLinksTexts.standIns, budgetLinksTexts.standInsHint],

@@ -58,7 +58,7 @@ const decisionsOf = (page: ReturnType<typeof open>) =>
 
 it('lists waiting applications with their age and document', async () => {
   open('', { answers: [waitingFor] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
   const first = await rowOf('Tents');
   expect(first.getByText('Waiting for 9 days')).toBeVisible();
   expect(first.getByText('Overdue')).toBeVisible();
@@ -77,7 +77,7 @@ it('lets stand-ins review', async () => {
     session: personas.student,
     answers: [answer(getWaiting, { ...nothingWaits, reviews: true }), waitingFor],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Faculty dashboard' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Tents' })).toBeVisible();
   expect(screen.getByText(/^You are a stand-in/)).toBeVisible();
 });
@@ -302,7 +302,7 @@ it('shows other members their own applications and next steps', async () => {
       ]),
     ],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your applications' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
   expect((await rowOf('Tents')).getByText(/Waiting for a reviewer: any teacher or admin/)).toBeVisible();
   expect((await rowOf('Lamps')).getByText(/Waiting for you: a reviewer asked for changes/)).toBeVisible();
   expect((await rowOf('Mats')).getByText('Waiting for a second reviewer.')).toBeVisible();

@@ -25,7 +25,7 @@ export function FacultyDashboardPage() {
     </Page>
   ) : (
     <Page
-      title={facultyDashboardPageTexts.titleToAuthors}
+      title={facultyDashboardPageTexts.title}
       lead={facultyDashboardPageTexts.leadToAuthors}
       actions={
         <>

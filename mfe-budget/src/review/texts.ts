@@ -45,12 +45,11 @@ export const reviewerDashboardTexts = {
 } as const;
 
 export const facultyDashboardPageTexts = {
-  title: 'Faculty dashboard',
+  title: 'Applications',
   leadToReviewers: 'Decide on applications for money and events.',
   leadToStandIns:
     'You are a stand-in: you decide on applications for a colleague. The history shows both names.',
   standIns: 'While you are away',
-  titleToAuthors: 'Your applications',
   leadToAuthors: 'Your applications, their status and the next step.',
   applyForFunds: 'Apply for a budget',
   applyForEvent: 'Apply for approval',

@@ -59,12 +59,8 @@ function CurrentElection({ me }: { me: Me }) {
   if (current.data)
     return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
-    // As in portal.json: while it loads, the shell’s title stays.
-    <Page
-      title={current.isPending ? texts.votingPage.loadingTitle : title}
-      lead={texts.votingPage.lead}
-      width="wide"
-    >
+    // As in portal.json: the shell’s title stays.
+    <Page title={texts.votingPage.titleOfPath} lead={texts.votingPage.lead} width="wide">
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}

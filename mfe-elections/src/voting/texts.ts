@@ -96,7 +96,7 @@ export const texts = {
   },
   votingPage: {
     studentElections: 'Student Elections',
-    loadingTitle: 'Vote',
+    titleOfPath: 'Vote',
     lead: 'Votes are secret. No one can see how you voted, not even the people who run the portal.',
     kind: 'Election',
     noElectionYet: 'No election yet',

@@ -1,5 +1,6 @@
 import './setup.ts';
 
+export * from './changed-titles.ts';
 export * from './fake-api.ts';
 export * from '../no-details.ts';
 export * from './personas.ts';
