@@ -8,7 +8,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const unconfirmed = { ...authUser('nisha@sggs.ac.in'), emailVerified: false };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -27,6 +30,16 @@ it('continues by itself when the person returns with a confirmed address', async
   await heading('Confirm your email address');
   provider.user = authUser('nisha@sggs.ac.in');
   dispatchEvent(new Event('focus'));
+  expect(await heading('Dashboard')).toBeInTheDocument();
+});
+
+it('continues by itself when the address is confirmed elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { provider } = renderShell('/dashboard', { user: unconfirmed });
+  await heading('Confirm your email address');
+  provider.user = authUser('nisha@sggs.ac.in');
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
   expect(await heading('Dashboard')).toBeInTheDocument();
 });
 

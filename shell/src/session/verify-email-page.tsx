@@ -2,10 +2,19 @@ import { Button, ErrorState, notify, Page, Row, Spinner, usePortal } from '@camp
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
+import type { AuthProvider } from './auth-provider.ts';
 import { lastVerificationLink } from './emulator-mail.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { verifyEmailPageTexts as texts } from './texts.ts';
+
+/** How often the page asks whether the link was opened elsewhere. */
+const askEveryMs = 5000;
+
+async function isConfirmed(provider: AuthProvider): Promise<boolean> {
+  await provider.refresh();
+  return provider.current()?.emailVerified === true;
+}
 
 /** In place of every page for members, until the email address is confirmed. */
 export default function VerifyEmailPage() {
@@ -17,14 +26,25 @@ export default function VerifyEmailPage() {
   const [isChecking, check] = useAttempt();
   const email = 'me' in current ? current.me.email : '';
 
-  // Coming back from the mail program is the moment at which something may have changed.
+  // Coming back from the mail program is the moment at which something may have changed. The link can also be opened on
+  // another device, or in a window beside this one.
   useEffect(() => {
+    const isVisible = () => document.visibilityState === 'visible';
     const recheck = () => {
-      if (document.visibilityState === 'visible') session.recheck().catch(() => undefined);
+      if (isVisible()) session.recheck().catch(() => undefined);
     };
+    const timer = setInterval(() => {
+      if (!isVisible()) return;
+      session
+        .ask(isConfirmed)
+        .then((confirmed) => (confirmed ? session.recheck() : undefined))
+        // It asks again soon.
+        .catch(() => undefined);
+    }, askEveryMs);
     addEventListener('focus', recheck);
     document.addEventListener('visibilitychange', recheck);
     return () => {
+      clearInterval(timer);
       removeEventListener('focus', recheck);
       document.removeEventListener('visibilitychange', recheck);
     };
