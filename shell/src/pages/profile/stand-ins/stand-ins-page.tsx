@@ -1,5 +1,5 @@
 import { type CardId, cards, shellPaths } from '@campus/contracts';
-import { addStandIn, listStandIns, type StandIn } from '@campus/contracts/stand-ins';
+import { addStandIn, listStandIns, type StandIn, type StandInAction, standInActions } from '@campus/contracts/stand-ins';
 import {
   dayInWords,
   EmptyState,
@@ -110,22 +110,24 @@ function ForOthers({ standIns, onEnded }: { standIns: readonly StandIn[]; onEnde
   );
 }
 
-/** Where stand-ins decide, and what it takes to decide there. */
-const decisions: [CardId, string][] = [
-  ['transparency-budget', 'application.review'],
-  ['health-leave', 'application.review'],
-  ['academic-integrity', 'case.decide'],
-];
+/** Where stand-ins decide. */
+const areasOf: Record<StandInAction, readonly CardId[]> = {
+  'application.review': ['transparency-budget', 'health-leave'],
+  'case.decide': ['academic-integrity'],
+};
 
 function WhatWaits() {
   const { cardPaths, session } = usePortal();
   const permissions = 'me' in session ? session.me.permissions : [];
-  const open = decisions.filter(([card, action]) => cardPaths[card] && permissions.includes(action));
+  const open = standInActions
+    .filter((action) => permissions.includes(action))
+    .flatMap((action) => areasOf[action])
+    .filter((card) => cardPaths[card]);
   return (
     open.length > 0 && (
       <nav aria-label={texts.page.waiting}>
         <Row>
-          {open.map(([card]) => (
+          {open.map((card) => (
             <LinkButton key={card} to={cardPaths[card]!} variant="primary">
               {cards.find(({ id }) => id === card)!.name}
             </LinkButton>
