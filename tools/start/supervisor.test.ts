@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { isRunning } from './processes.ts';
 
 /** A launcher with two children; each tells in events.txt when it stops, `deaf` ignores SIGTERM. */
@@ -47,8 +47,11 @@ const processes: ChildProcess[] = [];
 afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL'); // its keeper stops the rest
 });
+const folder = mkdtempSync(join(tmpdir(), 'launcher-'));
+// A keeper whose launcher was killed still removes a file there.
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 500 }));
 
-function run(dataDir = mkdtempSync(join(tmpdir(), 'launcher-')), env: Record<string, string> = {}): Run {
+function run(dataDir = mkdtempSync(join(folder, 'data-')), env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], {
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
   });
