@@ -40,6 +40,27 @@ test('gives the same signature to the same message 200 times at once, and later'
   expect(await issued(election)).toBe(1);
 });
 
+test('gives a locked member no token, but counts the ballot whose token was signed before the lock', async () => {
+  const election = await openTestElection(portal);
+  const { asha, dev } = election.candidates;
+  const [before, after] = [newStudent(), newStudent()];
+  const { token, prefix, ...drawn } = await drawToken(election.publicKey);
+  const { json } = await ask(election, before, drawn.blinded);
+  const signature = await signatureOf(election.publicKey, { token, prefix, ...drawn }, json.blindSignature);
+  await portal.call('GET', '/api/me', { as: after });
+  for (const { uid } of [before, after]) {
+    const body = { locked: true, reason: 'Lost laptop.' };
+    expect((await portal.call('PUT', `/api/members/${uid}/lock`, { as: personas.admin, body })).status).toBe(
+      200,
+    );
+  }
+  expect((await ask(election, after)).status).toBe(403);
+  // It has no name, so nobody can find it.
+  const body = { ...election.vote(asha, dev), token, prefix, signature };
+  const cast = await portal.call('POST', election.path('/ballots'), { body });
+  expect([cast.status, await election.inTheBox()]).toEqual([201, 1]);
+});
+
 test('adds late registrations to the roll of all students, but not to a list', async () => {
   const all = await openTestElection(portal);
   const late = newStudent();
