@@ -94,3 +94,9 @@ it('shows the configured retention', async () => {
   expect(await screen.findByText(/deleted 90 days after the absence/)).toBeVisible();
   expect(screen.getByText(/A case is deleted 2 years after its end/)).toBeVisible();
 });
+
+it('says how long role requests and messages are kept', async () => {
+  renderShell('/privacy');
+  expect(await screen.findByText(/A request for a role is erased 1 year after you made it/)).toBeVisible();
+  expect(screen.getByText(/A message under the bell is deleted after 90 days/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GrantableRole } from '@campus/contracts';
-import { roleRequestsPerDay } from '@campus/contracts/access';
+import { roleRequestDays, roleRequestsPerDay } from '@campus/contracts/access';
 import { daysBefore } from '../../platform/days.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
@@ -9,9 +9,6 @@ import type { Platform } from '../../services/platform.ts';
 import { refusalLetter } from './letters.ts';
 import type { Decision, RoleRequestModel, RoleRequestRecord } from './model.ts';
 import { requireOther, requireOwn, requireWithout } from './policy.ts';
-
-/** Days that a request is kept after the day on which it was made, once it is decided or withdrawn. */
-const keptDays = 365;
 
 type Deps = Pick<Platform, 'memberService' | 'audit' | 'mail' | 'today' | 'log'> & {
   requests: RoleRequestModel;
@@ -161,7 +158,7 @@ export function createRoleRequests({ requests, memberService, audit, mail, today
     async deleteOld(): Promise<void> {
       await requests.deleteMany({
         state: { $in: ['granted', 'refused', 'withdrawn'] },
-        day: { $lt: daysBefore(today(), keptDays) },
+        day: { $lt: daysBefore(today(), roleRequestDays) },
       });
     },
   };

@@ -1,4 +1,6 @@
 import type { PortalConfig } from '@campus/contracts';
+import { roleRequestDays } from '@campus/contracts/access';
+import { messageDays } from '@campus/contracts/messages';
 
 /** The facts come from docs/security.md and docs/decisions. */
 export const texts = {
@@ -19,6 +21,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
       `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
       'It keeps the day and the kind of device of each login for 30 days. Only you can read this list.',
+      `A request for a role is erased ${years(roleRequestDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
       'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
   },
@@ -77,9 +80,10 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     ],
   },
   {
-    title: 'Emails',
+    title: 'Emails and messages',
     lines: [
       `The text of an email is deleted 30 days after it was sent, and the record that it was sent ${years(retention.mailsDays)} after it was written.`,
+      `A message under the bell is deleted after ${messageDays} days. Only you can read it.`,
       'An address that asked for no more emails is kept if it is no member’s, so that it gets none. In your profile you choose which emails you get.',
     ],
   },
