@@ -49,6 +49,19 @@ const portalConfigSchema = z.object({
 });
 export type PortalConfig = z.infer<typeof portalConfigSchema>;
 
+/** Periods in days that no setting changes, for the jobs that erase and for the page about privacy. */
+export const fixedRetention = {
+  /** After the end of a booking: who booked what for. */
+  bookingsDays: 365,
+  /** After the end of a membership: until then an admin can take it back. */
+  detailsDays: 30,
+  /** After a mail was sent, or failed. */
+  mailTextsDays: 30,
+  signInsDays: 30,
+  /** For a student on the class list whom no uploaded list names any more. */
+  unlistedDays: 730,
+} as const;
+
 /** A public figure for the landing page, for instance 41 of 120 students voted. */
 export interface Figure {
   /** Id of the dashboard card. */

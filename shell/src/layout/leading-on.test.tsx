@@ -95,8 +95,10 @@ it('shows the configured retention', async () => {
   expect(screen.getByText(/A case is deleted 2 years after its end/)).toBeVisible();
 });
 
-it('says how long role requests and messages are kept', async () => {
+it('says how long what no setting changes is kept', async () => {
   renderShell('/privacy');
   expect(await screen.findByText(/A request for a role is erased 1 year after you made it/)).toBeVisible();
   expect(screen.getByText(/A message under the bell is deleted after 90 days/)).toBeVisible();
+  expect(screen.getByText(/no list names for 2 years is erased from it/)).toBeVisible();
+  expect(screen.getByText(/name and purpose are deleted 1 year later/)).toBeVisible();
 });

@@ -1,13 +1,10 @@
+import { fixedRetention } from '@campus/contracts';
 import { daysBefore } from '../../platform/days.ts';
 import type { Platform } from '../platform.ts';
 import type { DetailsModels } from './model.ts';
 
 /** Milliseconds between two looks; only the first of a day does something. */
 const interval = 60_000;
-/** Days after the end of a membership: until then an admin can take it back. */
-const keptAfterLeavingDays = 30;
-/** Days for which a student stays on the list whom no uploaded list names any more. */
-const keptUnlistedDays = 730;
 const batch = 500;
 
 /** Erases the details of members who left, and entries of the class list that no upload has named for two years. */
@@ -19,10 +16,12 @@ export function forgetDetails(
   jobs.repeat('forget details', interval, async () => {
     const day = today();
     if (day === doneOn) return;
-    const unlisted = await classList.deleteMany({ listedOn: { $lt: daysBefore(day, keptUnlistedDays) } });
+    const unlisted = await classList.deleteMany({
+      listedOn: { $lt: daysBefore(day, fixedRetention.unlistedDays) },
+    });
     let count = unlisted.deletedCount;
     const left = members.model
-      .find({ leavesOn: { $lte: daysBefore(day, keptAfterLeavingDays) } }, { mailbox: 1 })
+      .find({ leavesOn: { $lte: daysBefore(day, fixedRetention.detailsDays) } }, { mailbox: 1 })
       .lean()
       .cursor({ batchSize: batch });
     let leavers: { _id: string; mailbox: string }[] = [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fixedRetention } from '@campus/contracts';
 import { dayMs } from '../../platform/days.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailKinds } from '@campus/contracts/areas';
@@ -24,8 +25,6 @@ const longestWaitMs = delays.longest * 1.25 + leaseMs;
 const probeIntervalMs = 10_000;
 /** Milliseconds that deliveries get to finish when the portal stops. */
 const stopPatience = 10_000;
-/** Milliseconds for which what a mail said is kept after it was sent, or failed. */
-const kept = 30 * dayMs;
 
 /** In place of an address that was written to: of some it says something that they were. */
 export const forgotten = { address: '' };
@@ -68,7 +67,7 @@ export function createMailWorker({
     state,
     reason,
     dueAt: null,
-    wipeAt: new Date(now() + kept),
+    wipeAt: new Date(now() + fixedRetention.mailTextsDays * dayMs),
   });
   const again = (mail: MailRecord, reason: string): Outcome =>
     mail.tries + 1 < delays.tries

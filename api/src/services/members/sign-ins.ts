@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Connection, Schema } from 'mongoose';
+import { fixedRetention } from '@campus/contracts';
 import { daysBefore } from '../../platform/days.ts';
 import { deviceOf } from './device-of.ts';
 import type { Identity, SignIn } from '../../platform/http/caller.ts';
@@ -7,8 +8,6 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { insertNew } from '../../platform/storage/outbox.ts';
 import { storedById } from '../../platform/storage/stored-by-id.ts';
 
-/** Days for which a sign-in is kept. */
-const keptDays = 30;
 /** How long sign-ins wait to be written together, in ms. */
 const flushInterval = 10 * 60_000;
 
@@ -52,7 +51,7 @@ export function createSignIns(deps: {
     if (records.length > 0) await insertNew(model.collection, records);
     for (const { _id } of records) waiting.delete(_id);
     if (sweptOn === today()) return;
-    await model.deleteMany({ day: { $lt: daysBefore(today(), keptDays) } });
+    await model.deleteMany({ day: { $lt: daysBefore(today(), fixedRetention.signInsDays) } });
     sweptOn = today();
   }
   // Entries that wait at a stop are noted again with the next call of the same session.
@@ -86,7 +85,7 @@ export function createSignIns(deps: {
         .filter((id) => id.startsWith(begin))
         .map((id) => id.slice(begin.length).split('/') as [string, string])
         .map(([day, device]) => ({ day, device }))
-        .filter(({ day }) => day >= daysBefore(today(), keptDays))
+        .filter(({ day }) => day >= daysBefore(today(), fixedRetention.signInsDays))
         .toSorted((a, b) => b.day.localeCompare(a.day) || a.device.localeCompare(b.device));
     },
   };

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@campus/contracts';
+import { fixedRetention, type PortalConfig } from '@campus/contracts';
 import { roleRequestDays } from '@campus/contracts/access';
 import { messageDays } from '@campus/contracts/messages';
 
@@ -20,7 +20,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     lines: [
       `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
       `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
-      'It keeps the day and the kind of device of each login for 30 days. Only you can read this list.',
+      `It keeps the day and the kind of device of each login for ${fixedRetention.signInsDays} days. Only you can read this list.`,
       `A request for a role is erased ${years(roleRequestDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
       'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
@@ -29,9 +29,9 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
     title: 'My details',
     lines: [
       'Your registration number, class, coordinator, a parent’s address and your phone number are yours: only you can read them until you send them in a form. You can change or erase them at any time.',
-      'If an admin uploaded a class list, admins can read what it says: number, class and coordinator.',
+      `If an admin uploaded a class list, admins can read what it says: number, class and coordinator. A student whom no list names for ${years(fixedRetention.unlistedDays)} is erased from it.`,
       'The health office can read your phone number beside your reports, and a parent’s address with a leave request.',
-      'Your details are erased 30 days after your membership ends.',
+      `Your details are erased ${fixedRetention.detailsDays} days after your membership ends.`,
     ],
   },
   {
@@ -76,13 +76,13 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `A rejected or withdrawn application is erased ${years(retention.applicationsDays)} after its end, with its documents.`,
       'An approved application is kept for good with its documents and decisions, because it proves an entry of the ledger. It names its applicant and its reviewers.',
       'Ledger entries are kept for good. They name firms, sponsors and the treasurer who made them, not students.',
-      'A booking shows others that the time is taken. Your name and purpose are deleted one year later.',
+      `A booking shows others that the time is taken. Your name and purpose are deleted ${years(fixedRetention.bookingsDays)} later.`,
     ],
   },
   {
     title: 'Emails and messages',
     lines: [
-      `The text of an email is deleted 30 days after it was sent, and the record that it was sent ${years(retention.mailsDays)} after it was written.`,
+      `The text of an email is deleted ${fixedRetention.mailTextsDays} days after it was sent, and the record that it was sent ${years(retention.mailsDays)} after it was written.`,
       `A message under the bell is deleted after ${messageDays} days. Only you can read it.`,
       'An address that asked for no more emails is kept if it is no member’s, so that it gets none. In your profile you choose which emails you get.',
     ],

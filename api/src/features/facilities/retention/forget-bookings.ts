@@ -1,9 +1,7 @@
+import { fixedRetention } from '@campus/contracts';
 import { dayMs } from '../../../platform/days.ts';
 import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import type { BookingRecord, FacilitiesContext } from '../model.ts';
-
-/** Milliseconds after its end for which is known who booked what for. */
-const keptFor = 365 * dayMs;
 
 const nobody = { id: '', name: '' };
 
@@ -15,7 +13,11 @@ export function forgetBookings(context: FacilitiesContext): void {
     await models.facilities.updateMany({ 'managers.id': id }, { $pull: { managers: { id } } });
   });
   forgetOld<BookingRecord>(context, 'forget bookings', {
-    find: () => models.bookings.find({ forgotten: false, endsAt: { $lt: new Date(now() - keptFor) } }),
+    find: () =>
+      models.bookings.find({
+        forgotten: false,
+        endsAt: { $lt: new Date(now() - fixedRetention.bookingsDays * dayMs) },
+      }),
     forget: (booking) => forget(context, booking),
     done: 'who made old bookings, and what for, was deleted',
   });
