@@ -92,9 +92,8 @@ describe('a remote whose code ran in this tab', () => {
     statusOfVersion = 410;
     await askAgain();
     await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
-    expect(String(vi.mocked(fetch).mock.lastCall?.[0])).toMatch(
-      /\/remotes\/elections\/1\.0\.0\/portal\.json$/,
-    );
+    const asked = vi.mocked(fetch).mock.lastCall?.[0] as URL;
+    expect(asked.pathname).toBe('/remotes/elections/1.0.0/portal.json');
   });
 
   it('stays when a newer version follows it, until the reader reloads', async () => {
