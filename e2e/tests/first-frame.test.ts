@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, heading, test } from '../support/test.ts';
 
-/** The pages whose start is measured, see `npm run bench -- lighthouse`. */
+/** The pages whose start was measured: docs/decisions/first-frame.md. */
 const pages = [
   { path: '/', title: null, signedIn: false },
   { path: '/login', title: 'Login', signedIn: false },

@@ -7,7 +7,6 @@ import { buildPlainSpa } from './plain-spa.ts';
 import { readRemotes } from '../remotes.ts';
 import { atMost, median, plain, type Measure } from './report.ts';
 import { Servers } from './servers.ts';
-import { signInAsStudent } from './visits/visited-portal.ts';
 
 const PORT = 4853;
 // Apart from `PORT`: the launcher takes the ports behind it.
@@ -209,4 +208,11 @@ export async function benchPage(): Promise<Measure[]> {
     ...times,
     ...opened,
   ];
+}
+
+/** Signs in as the demo student. */
+async function signInAsStudent(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.waitForURL('**/profile');
 }

@@ -149,7 +149,7 @@ export class Servers {
   }
 }
 
-export async function stop({ process: child }: Server): Promise<void> {
+async function stop({ process: child }: Server): Promise<void> {
   if (hasEnded(child)) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

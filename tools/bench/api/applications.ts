@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationRecord } from '@campus/api/application-model';
-import { defaultDomains } from '@campus/contracts';
 import type { ApprovalState } from '@campus/contracts/approvals';
-import type { ListBench } from './list-bench.ts';
 
-/** In turns, of a hundred: so a page of each kind and state is full among few as among many. */
+/** How many of a hundred have this state. */
 const states: [ApprovalState, number][] = [
   ['Approved', 50],
   ['Pending', 20],
@@ -71,27 +69,3 @@ export function* madeUpApplications(count: number): Generator<ApplicationRecord>
     };
   }
 }
-
-/** The lists of applications, the register and a reviewer's queue. */
-export const applicationLists: ListBench = {
-  few: 1000,
-  many: 100_000,
-  quick: 5000,
-  collections: { applications: madeUpApplications },
-  asker: { uid: 'reviewer', email: `reviewer@${defaultDomains.admin}` },
-  page: 50,
-  questions: [
-    { what: 'all', path: '/applications' },
-    { what: 'all, Pending', path: '/applications?status=Pending' },
-    { what: 'all, of events', path: '/applications?kind=event' },
-    { what: 'all, of events, Approved', path: '/applications?kind=event&status=Approved' },
-    { what: 'register', path: '/api/application-register' },
-    { what: 'register, Rejected', path: '/api/application-register?status=Rejected' },
-    { what: 'register, of events', path: '/api/application-register?kind=event' },
-    { what: 'register, of events, Approved', path: '/api/application-register?kind=event&status=Approved' },
-    { what: 'queue', path: '/api/application-queue' },
-    { what: 'queue, of events', path: '/api/application-queue?kind=event' },
-    { what: 'queue, overdue', path: '/api/application-queue?overdue=true' },
-  ],
-  secondPages: { paths: ['/applications'], parameter: 'before' },
-};
