@@ -6,7 +6,7 @@ import { daysBefore } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import type { ComplaintsContext } from './context.ts';
 import type { ReadComplaint } from './model.ts';
-import { hiddenFromNot, viewpointOf } from './policy.ts';
+import { visibleTo, viewpointOf } from './policy.ts';
 import { presentDetail } from './presenter.ts';
 
 /** How many of one member's complaints are read, newest first. */
@@ -71,7 +71,7 @@ export function contributeToHome(context: ComplaintsContext): void {
     const found = await models.complaints
       .find(
         // An anonymous one only after its notice: its appearance would tell the minute.
-        { open: true, noticeAt: null, ...hiddenFromNot(caller), 'author.id': { $ne: caller.id } },
+        { open: true, noticeAt: null, ...visibleTo(caller), 'author.id': { $ne: caller.id } },
         listedFields,
       )
       .sort({ queueKey: 1, _id: 1 })

@@ -23,7 +23,7 @@ export function viewpointOf(
 }
 
 /** The same for lists: what this member isn't to meet in them. */
-export const hiddenFromNot = ({ id }: Pick<Caller, 'id'>) => ({ 'hiddenFrom.id': { $ne: id } });
+export const visibleTo = ({ id }: Pick<Caller, 'id'>) => ({ 'hiddenFrom.id': { $ne: id } });
 
 /** How many of its pictures this viewer can open. */
 export function picturesFor(

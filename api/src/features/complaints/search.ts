@@ -4,7 +4,7 @@ import type { SearchSource } from '../../services/search/search.ts';
 import type { ComplaintsContext } from './context.ts';
 import { foundBy } from '../../platform/storage/search-words.ts';
 import type { ComplaintRecord } from './model.ts';
-import { hiddenFromNot, isWiped, viewpointOf } from './policy.ts';
+import { visibleTo, isWiped, viewpointOf } from './policy.ts';
 
 /** How many complaints of one list are looked through. */
 const most = 200;
@@ -32,8 +32,8 @@ export const findComplaints =
       models.complaints.find(filter, named).sort(newestFirst).limit(limit).lean<Named[]>();
     const lists = await Promise.all([
       list({ 'author.id': caller.id }),
-      list({ listed: true, ...hiddenFromNot(caller), ...foundBy(text) }, 5),
-      may(caller.roles, 'complaint.handle') ? list({ open: true, ...hiddenFromNot(caller) }) : [],
+      list({ listed: true, ...visibleTo(caller), ...foundBy(text) }, 5),
+      may(caller.roles, 'complaint.handle') ? list({ open: true, ...visibleTo(caller) }) : [],
     ]);
     const all = new Map(lists.flat().map((complaint) => [complaint._id, complaint]));
     return [...all.values()]

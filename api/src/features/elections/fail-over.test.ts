@@ -4,7 +4,7 @@ import { portalForTests } from '../../testing/test-portal.ts';
 import { contextForTests } from '../../testing/test-context.ts';
 import { openTestElection } from '../../testing/election-factory.ts';
 import { removeLate, requireSoundBox, sealBoxes } from './box/sealing.ts';
-import { distrust } from './trust.ts';
+import { haltIfUntrusted } from './trust.ts';
 import type { ElectionRecord, Sealed } from './model.ts';
 
 /** Right after a change of primary, a read can lack what was acknowledged a moment before. */
@@ -33,7 +33,7 @@ test('one read that lacks acknowledged ballots stops no election', async () => {
   const { id, context, read } = await electionWithABallot();
   const stale = { lean: async () => ({ progress: 0 }) };
   vi.spyOn(context.models.tallies, 'findById').mockReturnValueOnce(stale as never);
-  expect(await distrust(context, { state: 'open', _id: id })).toBeNull();
+  expect(await haltIfUntrusted(context, { state: 'open', _id: id })).toBeNull();
   expect((await read()).halted).toBeUndefined();
 });
 

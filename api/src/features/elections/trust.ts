@@ -58,7 +58,7 @@ type TrustedElection = Pick<ElectionRecord, '_id' | 'state' | 'halted'>;
  * unless the database is an older one. A crash loses the last seconds of the copy: a database that was set back by more
  * than two minutes is noticed by its age then.
  */
-export async function distrust(
+export async function haltIfUntrusted(
   context: ElectionsContext,
   { _id, state, halted }: TrustedElection,
 ): Promise<Halt | null> {
@@ -123,7 +123,7 @@ function silence({ config: { timeZone } }: ElectionsContext, from: Date, to: Dat
 
 /** @throws DomainError `election-halted`, `election-paused` */
 export async function requireTrust(context: ElectionsContext, election: TrustedElection): Promise<void> {
-  const halted = await distrust(context, election);
+  const halted = await haltIfUntrusted(context, election);
   if (halted) throw new DomainError(isPaused(halted) ? 'election-paused' : 'election-halted');
 }
 
@@ -138,7 +138,7 @@ export async function giveSignsOfLife(context: ElectionsContext): Promise<void> 
   if (unsealed.length > 0) await progressFolder.save();
   for (const { _id } of unsealed) {
     const election = await models.elections.findById(_id, { state: 1, sealed: 1, halted: 1 }).lean();
-    if (!election || election.sealed || (await distrust(context, election)) !== null) continue;
+    if (!election || election.sealed || (await haltIfUntrusted(context, election)) !== null) continue;
     const aliveAt = new Date(now());
     // Only over the sign that was just read: the database may have been set back since.
     const filter = { _id, aliveAt: signs.newest(_id) ?? null };

@@ -50,21 +50,22 @@ const isOut = ({ reporter, excluded }: Judged, id: string): boolean =>
   reporter.id === id || excluded.some((person) => person.id === id);
 
 /** Members who took part in an earlier step and so can't take this one: the next step needs fresh eyes. */
-export function handsBefore(
+export function earlierParticipants(
   { history, decisions }: Judged,
   action: CaseAction,
   state: CaseState,
 ): Set<string> {
-  const hands = new Set<string>();
-  const add = (...people: (Person | null)[]) => people.forEach((person) => person && hands.add(person.id));
+  const participants = new Set<string>();
+  const add = (...people: (Person | null)[]) =>
+    people.forEach((person) => person && participants.add(person.id));
   const decides = action === 'decide' || action === 'decide-appeal' || action === 'dismiss';
   // When the step isn't possible anyway, no one learns that an earlier step also prevents it.
-  if (!decides || !isPossibleIn(state, action)) return hands;
+  if (!decides || !isPossibleIn(state, action)) return participants;
   const isAppeal = state === 'decided' || state === 'appealed';
   if (isAppeal || state === 'answered' || state === 'unanswered')
     for (const { action: done, by, for: absent } of history) if (done === 'check') add(by, absent);
   if (isAppeal) for (const { by, for: absent, panel } of decisions) add(by, absent, ...panel);
-  return hands;
+  return participants;
 }
 
 /**
@@ -78,9 +79,9 @@ export function voiceFor(
   seat: Seat,
   action: CaseAction,
 ): Person | null | undefined {
-  const hands = handsBefore(judged, action, state);
-  if (hands.has(caller.id)) return undefined;
-  return voicesOf(judged, caller, seat).find((person) => person === null || !hands.has(person.id));
+  const participants = earlierParticipants(judged, action, state);
+  if (participants.has(caller.id)) return undefined;
+  return voicesOf(judged, caller, seat).find((person) => person === null || !participants.has(person.id));
 }
 
 const isPossibleIn = (state: CaseState, action: CaseAction): boolean =>

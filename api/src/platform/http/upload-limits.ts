@@ -10,7 +10,7 @@ export const slowest = { bytesPerSecond: 5000, windowMs: 15_000 };
 /** Bytes of uploads that all members together have in memory. */
 const mostInMemory = 300_000_000;
 /** Milliseconds in which an answer reaches who is still sending. */
-const farewell = 1000;
+const lingerMs = 1000;
 
 /**
  * Reads no more of a request, and closes its connection some time after the answer: closed at once, it would be reset, and
@@ -21,7 +21,7 @@ export function hangUp(req: Request): void {
   req.on('readable', () => {});
   req.socket.destroySoon = () => {
     req.socket.end();
-    setTimeout(() => req.destroy(), farewell);
+    setTimeout(() => req.destroy(), lingerMs);
   };
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../http/errors.ts';
-import { compareAndSet, isTaken, refusalOf, type Step } from './workflow.ts';
+import { compareAndSet, isRetry, refusalOf, type Step } from './workflow.ts';
 
 /** Something that goes from open to closed, with notes on the way. */
 interface Thing {
@@ -52,7 +52,7 @@ const read = async (id: string) => {
 async function take(id: string, step: ThingStep, check: () => void = () => {}) {
   for (;;) {
     const before = await read(id);
-    if (isTaken(before, step)) return { before: null, after: before };
+    if (isRetry(before, step)) return { before: null, after: before };
     const refusal = refusalOf(rules, before, step, (state: Thing['state']) => state === 'closed');
     if (refusal) throw new DomainError(refusal);
     check();

@@ -27,7 +27,7 @@ export type Refusal = 'state-changed' | 'step-not-possible' | 'history-full';
 const mostEntries = 300;
 
 /** Whether this very request made its step before. */
-export const isTaken = ({ history }: Stepped, { requestId }: Pick<Step, 'requestId'>): boolean =>
+export const isRetry = ({ history }: Stepped, { requestId }: Pick<Step, 'requestId'>): boolean =>
   history.some(({ id }) => id === requestId);
 
 /**

@@ -11,7 +11,7 @@ import {
 import { may } from '@campus/contracts/areas';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
-import { isTaken, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
+import { isRetry, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
 import type { StandIns } from '../stand-ins/stand-ins.ts';
 
 export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
@@ -152,7 +152,7 @@ export function takeApproval(
   const by = personOf(caller);
   const never = roleRefusal(document, reviewer, by, action);
   if (never) throw new DomainError(never);
-  if (isTaken(document, step) || isSameDecision(document, by, step)) return null;
+  if (isRetry(document, step) || isSameDecision(document, by, step)) return null;
   const refusal = refusalOf(approvalRules, document, step, isDecided);
   if (refusal) throw tooLate(document, by, refusal);
 

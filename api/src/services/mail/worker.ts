@@ -24,7 +24,7 @@ const delays = { first: 30_000, longest: 3_600_000, tries: 78 };
 const longestWaitMs = delays.longest * 1.25 + leaseMs;
 const probeIntervalMs = 10_000;
 /** Milliseconds that deliveries get to finish when the portal stops. */
-const stopPatience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /** In place of an address that was written to: of some it says something that they were. */
 export const forgotten = { address: '' };
@@ -238,7 +238,7 @@ export function createMailWorker({
     /** Takes no further mail; ends when those that are being sent are noted. */
     stop: async () => {
       stopped = true;
-      await Promise.race([running, pause(stopPatience, undefined, { ref: false })]);
+      await Promise.race([running, pause(shutdownTimeoutMs, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -2,7 +2,7 @@ import { daysAfter, dayMs, daysBefore, timeIn } from '../../../platform/days.ts'
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { ComplaintRecord } from '../model.ts';
-import { hiddenFromNot } from '../policy.ts';
+import { visibleTo } from '../policy.ts';
 
 /**
  * Hours of the day, in the college's time zone, at which the board hears of anonymous complaints. Few, because a notice
@@ -102,7 +102,7 @@ async function remind({ models, members, mail, now, dayOf }: ComplaintsContext):
       waits: true,
       // Nothing of this day counts: else the moment of a reminder would tell when an author wrote.
       'history.on': { $not: { $gte: day } },
-      ...hiddenFromNot({ id }),
+      ...visibleTo({ id }),
       'author.id': { $ne: id },
     });
     if (waiting)

@@ -6,7 +6,7 @@ import {
   type ComplaintState,
 } from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
+import { compareAndSet, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
@@ -33,7 +33,7 @@ export async function changeComplaint(
   for (;;) {
     const { complaint } = await readComplaint(context, viewer, id);
     requireViewer(complaint, viewer, change.action);
-    if (isTaken(complaint, change)) {
+    if (isRetry(complaint, change)) {
       await finishWiping(context, complaint);
       return complaint;
     }

@@ -7,7 +7,7 @@ import type {
 } from '@campus/contracts/complaints';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
-import { hiddenFromNot, isOpen, viewpointOf } from '../policy.ts';
+import { visibleTo, isOpen, viewpointOf } from '../policy.ts';
 import { searchWords } from '../../../platform/storage/search-words.ts';
 import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
@@ -54,7 +54,7 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
       if (search !== '' && (words.length === 0 || state === 'deleted')) return { items: [], next: null };
       const terms = [...words, ...(category || state ? [facetOf({ category, state })] : [])];
       const filter = {
-        ...(mine ? { 'author.id': caller.id } : { listed: true, ...hiddenFromNot(caller) }),
+        ...(mine ? { 'author.id': caller.id } : { listed: true, ...visibleTo(caller) }),
         ...(terms.length > 0 && { terms: { $all: terms } }),
       };
       const { found, next } = await page(filter, { filedOn: -1, _id: -1 }, query);
@@ -71,7 +71,7 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
       const open = state === undefined || isOpen(state);
       const filter = {
         open,
-        ...hiddenFromNot(caller),
+        ...visibleTo(caller),
         'author.id': { $ne: caller.id },
         ...(category && { category }),
         ...(state && { state }),

@@ -7,7 +7,7 @@ import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } fro
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { changedBox, distrust, haltElection, impossibleCounts, settleTally } from '../trust.ts';
+import { changedBox, haltIfUntrusted, haltElection, impossibleCounts, settleTally } from '../trust.ts';
 import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
@@ -37,7 +37,10 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
   if (!election) return;
   const { state, sealed, closesAt } = election;
   // Checked while voting runs too, so that a restored database is noticed before the next vote.
-  if ((state === 'open' || (state === 'closed' && !sealed)) && (await distrust(context, election)) !== null)
+  if (
+    (state === 'open' || (state === 'closed' && !sealed)) &&
+    (await haltIfUntrusted(context, election)) !== null
+  )
     return;
   if (state === 'closed' && !sealed) {
     const at = closesAt && (await clock.passed(new Date(closesAt.getTime() + sealDelayMs)));

@@ -7,7 +7,7 @@ import { readElection } from '../election-change.ts';
 import type { CandidateRecord, ElectionRecord, TallyRecord } from '../model.ts';
 import { presentElection } from '../presenter.ts';
 import type { ElectionsContext } from '../context.ts';
-import { distrust } from '../trust.ts';
+import { haltIfUntrusted } from '../trust.ts';
 import { missingOf } from './opening.ts';
 
 export function createElectionAnswers(context: ElectionsContext) {
@@ -37,7 +37,7 @@ export function createElectionAnswers(context: ElectionsContext) {
         const isPrepared = state === 'draft' || state === 'nominations';
         const missing = isPrepared ? missingOf(election, candidates, now()) : [];
         const isCounted = state === 'open' || (state === 'closed' && !sealed);
-        const stopped = isCounted ? await distrust(context, election) : halted;
+        const stopped = isCounted ? await haltIfUntrusted(context, election) : halted;
         return {
           ...present({
             election,

@@ -4,7 +4,7 @@ import { isDecided } from '@campus/contracts/approvals';
 import type { decideBooking as decideEndpoint } from '@campus/contracts/facilities';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { compareAndSet, isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
+import { compareAndSet, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
@@ -77,7 +77,7 @@ export function cancelBooking(
 ): Promise<BookingAt> {
   const step = { action: 'cancel', ...given } as const;
   return changeBooking(context, caller, id, ({ booking, facility }) => {
-    if (isTaken(booking, step)) return null;
+    if (isRetry(booking, step)) return null;
     const { author, day, from, state, history } = booking;
     const isMine = author.id === caller.id;
     if (!isMine && reason === '')

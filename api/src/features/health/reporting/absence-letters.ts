@@ -5,8 +5,8 @@ import { spanInWords } from '../half-days.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 
 /** The steps of a report that others get a mail about, in order. Each happens once. */
-export const toldSteps = ['report', 'decision', 'return', 'cancel'] as const;
-export type ToldStep = (typeof toldSteps)[number];
+export const notifiedSteps = ['report', 'decision', 'return', 'cancel'] as const;
+export type NotifiedStep = (typeof notifiedSteps)[number];
 
 /**
  * How long a letter is worth sending, in ms. Then its address and words are erased, even if no mail server took them:
@@ -34,14 +34,14 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 export const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
   kind === 'sick' ? 'coordinator' : 'parent';
 
-export const letterKey = (id: string, step: ToldStep, to: AbsenceNotice['to'] | 'author'): string =>
+export const letterKey = (id: string, step: NotifiedStep, to: AbsenceNotice['to'] | 'author'): string =>
   `absence:${id}:${step}:${to}`;
 
 /** A letter to the address of a report, if it has one. It never has reasons, remarks or other free text. */
 function letterToAddress(
   { mail, now }: Pick<HealthContext, 'mail' | 'now'>,
   absence: Told,
-  step: ToldStep,
+  step: NotifiedStep,
   { subject, paragraphs }: Words,
 ): LetterRecord[] {
   const { _id, address } = absence;
@@ -53,7 +53,9 @@ function letterToAddress(
     subject,
     paragraphs,
     until: new Date(now() + worthFor),
-    follows: toldSteps.slice(0, toldSteps.indexOf(step)).map((earlier) => letterKey(_id, earlier, to)),
+    follows: notifiedSteps
+      .slice(0, notifiedSteps.indexOf(step))
+      .map((earlier) => letterKey(_id, earlier, to)),
     ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
   };
   return [mail.letter(letterKey(_id, step, to), letter)];

@@ -5,7 +5,7 @@ import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { isTaken, refusalOf } from '../../../platform/storage/workflow.ts';
+import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { slotOf } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { isRecent, isUnderWay } from '../policy.ts';
@@ -31,7 +31,7 @@ export function takeAuthorStep(
 ): Promise<AbsenceRecord> {
   return changeAbsence(context, caller, id, (absence) => {
     if (absence.author.id !== caller.id) throw new DomainError('forbidden');
-    if (isTaken(absence, step)) return null;
+    if (isRetry(absence, step)) return null;
     const refusal = refusalOf(absenceRules, absence, step, isDecided);
     if (refusal) throw new DomainError(refusal);
     const at = new Date(context.now());

@@ -1,9 +1,9 @@
 import type { AbsenceNotice } from '@campus/contracts/health';
 import type { MailRecord } from '../../../services/mail/model.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
-import { addresseeOf, letterKey, type ToldStep, toldSteps } from './absence-letters.ts';
+import { addresseeOf, letterKey, type NotifiedStep, notifiedSteps } from './absence-letters.ts';
 
-const aboutOf: Record<ToldStep, AbsenceNotice['about']> = {
+const aboutOf: Record<NotifiedStep, AbsenceNotice['about']> = {
   report: 'report',
   decision: 'decision',
   cancel: 'change',
@@ -18,9 +18,9 @@ export async function noticesOf(
   const { _id, address, letters } = absence;
   if (address === null) return [];
   const to = addresseeOf(absence);
-  const keys = toldSteps.map((step) => letterKey(_id, step, to));
+  const keys = notifiedSteps.map((step) => letterKey(_id, step, to));
   const mails = await mail.model.find({ _id: { $in: keys } }).lean<MailRecord[]>();
-  return toldSteps.flatMap((step, i): AbsenceNotice[] => {
+  return notifiedSteps.flatMap((step, i): AbsenceNotice[] => {
     const sent = mails.find((one) => one._id === keys[i]);
     // It may be on its way to the outbox still.
     const waiting = letters.find((one) => one._id === keys[i]);

@@ -8,7 +8,7 @@ import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { stateOf } from '../case-state.ts';
 import { committeeFor, seatedFor } from '../committee.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
-import { handsBefore } from '../policy.ts';
+import { earlierParticipants } from '../policy.ts';
 import { lettersOnDecision, lettersOnEnd, lettersOnNotice, lettersOnStatement } from './case-letters.ts';
 import { publicRecordOf } from './publish-record.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
@@ -173,7 +173,7 @@ async function panelOf(
   { caller, voice }: Pick<Taking, 'caller' | 'voice'>,
 ): Promise<Person[]> {
   const committee = await committeeFor(context, record);
-  const hands = handsBefore(record, action, stateOf(context, record));
+  const participants = earlierParticipants(record, action, stateOf(context, record));
   const others = [...new Set(ids)].filter((id) => id !== caller.id);
   return others.map((id) => {
     const member = committee.find((person) => person.id === id);
@@ -182,7 +182,7 @@ async function panelOf(
     // Two people would seem to have decided.
     if (id === voice?.id)
       throw invalidField('panel', `You are the stand-in for ${member.name}, who is away.`);
-    if (hands.has(id))
+    if (participants.has(id))
       throw invalidField('panel', `${member.name} took part in an earlier step, so others decide now.`);
     return member;
   });

@@ -8,7 +8,7 @@ import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
 const worthFor = 30 * dayMs;
 
 type Told = Pick<CaseRecord, '_id' | 'student' | 'reporter'>;
-type Desk = Pick<IntegrityContext, 'mail' | 'now' | 'config'>;
+type LetterContext = Pick<IntegrityContext, 'mail' | 'now' | 'config'>;
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
 /**
@@ -16,7 +16,7 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'>;
  * shows that to readers who log in.
  */
 function letter(
-  { mail, now }: Desk,
+  { mail, now }: LetterContext,
   id: string,
   step: string,
   [reader, to]: [reader: string, to: Letter['to']],
@@ -32,19 +32,24 @@ function letter(
   });
 }
 
-const toStudent = (desk: Desk, { _id, student }: Told, step: string, words: Words) =>
-  letter(desk, _id, step, ['student', { address: student.email }], words);
+const toStudent = (context: LetterContext, { _id, student }: Told, step: string, words: Words) =>
+  letter(context, _id, step, ['student', { address: student.email }], words);
 
-const toReporter = (desk: Desk, { _id, reporter }: Told, step: string, words: Words) =>
-  letter(desk, _id, step, ['reporter', { member: reporter.id }], words);
+const toReporter = (context: LetterContext, { _id, reporter }: Told, step: string, words: Words) =>
+  letter(context, _id, step, ['reporter', { member: reporter.id }], words);
 
 /** Keys have numbers, not members: a missing member would be the reporter, or the student of the case. */
-const toCommittee = (desk: Desk, { _id }: Told, step: string, committee: Person[], words: Words) =>
-  committee.map(({ id }, i) => letter(desk, _id, step, [`committee-${i + 1}`, { member: id }], words));
+const toCommittee = (
+  context: LetterContext,
+  { _id }: Told,
+  step: string,
+  committee: Person[],
+  words: Words,
+) => committee.map(({ id }, i) => letter(context, _id, step, [`committee-${i + 1}`, { member: id }], words));
 
 /** Tells the committee about a new case. */
-export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): LetterRecord[] =>
-  toCommittee(desk, told, 'report', committee, {
+export const lettersOnReport = (context: LetterContext, told: Told, committee: Person[]): LetterRecord[] =>
+  toCommittee(context, told, 'report', committee, {
     subject: 'Someone reported an incident to the committee',
     paragraphs: [
       'A committee member other than the reporter checks the report first.',
@@ -53,19 +58,19 @@ export const lettersOnReport = (desk: Desk, told: Told, committee: Person[]): Le
   });
 
 /** Tells the student that there is a case, and how to answer. */
-export const lettersOnNotice = (desk: Desk, told: Told, answerUntil: string): LetterRecord[] => [
-  toStudent(desk, told, 'notify', {
+export const lettersOnNotice = (context: LetterContext, told: Told, answerUntil: string): LetterRecord[] => [
+  toStudent(context, told, 'notify', {
     subject: 'The integrity committee asks you for an answer',
     paragraphs: [
       `Someone reported a concern about your work at the college. Nothing is decided, and the committee wants to hear you first. The last day to answer is ${dayInWords(answerUntil)}.`,
       'Log in to the portal with the address that this email went to. You see everything that the committee sees. You can add a file, and you can name a person to support you.',
-      `The committee then decides, even if you do not answer. You can appeal within ${desk.config.caseDays.appeal} days after that. Other people decide on the appeal.`,
+      `The committee then decides, even if you do not answer. You can appeal within ${context.config.caseDays.appeal} days after that. Other people decide on the appeal.`,
     ],
   }),
 ];
 
-export const reminderToAnswer = (desk: Desk, told: Told, answerUntil: string): LetterRecord =>
-  toStudent(desk, told, 'answer-reminder', {
+export const reminderToAnswer = (context: LetterContext, told: Told, answerUntil: string): LetterRecord =>
+  toStudent(context, told, 'answer-reminder', {
     subject: 'Your time to answer the committee is nearly over',
     paragraphs: [
       `The integrity committee is waiting for your answer. The last day is ${dayInWords(answerUntil)}.`,
@@ -75,7 +80,7 @@ export const reminderToAnswer = (desk: Desk, told: Told, answerUntil: string): L
 
 /** Confirms the student's `count`th statement, and tells the committee about it. */
 export function lettersOnStatement(
-  desk: Desk,
+  context: LetterContext,
   told: Told,
   kind: 'answer' | 'appeal',
   count: number,
@@ -99,8 +104,8 @@ export function lettersOnStatement(
           ],
         };
   return [
-    toStudent(desk, told, step, arrived),
-    ...toCommittee(desk, told, step, committee, {
+    toStudent(context, told, step, arrived),
+    ...toCommittee(context, told, step, committee, {
       subject: kind === 'answer' ? 'A student answered in a case' : 'A student appealed in a case',
       paragraphs: [
         kind === 'answer'
@@ -113,7 +118,7 @@ export function lettersOnStatement(
 
 /** Tells the student and the reporter that the committee decided on the case, or on the appeal. */
 export function lettersOnDecision(
-  desk: Desk,
+  context: LetterContext,
   told: Told,
   step: 'decide' | 'decide-appeal',
   /** Last day to appeal; `null`: there is no appeal. */
@@ -124,7 +129,7 @@ export function lettersOnDecision(
     ? `If you do not agree, you can appeal until ${dayInWords(appealUntil)}. Other people decide on the appeal.`
     : 'You don’t need to do anything.';
   return [
-    toStudent(desk, told, step, {
+    toStudent(context, told, step, {
       subject: onAppeal
         ? 'The committee has decided on your appeal'
         : 'The committee has decided on your case',
@@ -133,7 +138,7 @@ export function lettersOnDecision(
         next,
       ],
     }),
-    toReporter(desk, told, step, {
+    toReporter(context, told, step, {
       subject: onAppeal
         ? 'The committee has decided on the appeal in a case that you reported'
         : 'The committee has decided on a case that you reported',
@@ -144,11 +149,11 @@ export function lettersOnDecision(
 
 /** Announces that a case ended without a decision. A student who was never notified gets no letter. */
 export function lettersOnEnd(
-  desk: Desk,
+  context: LetterContext,
   told: Told & Pick<CaseRecord, 'notifiedAt'>,
   step: CaseAction & ('dismiss' | 'withdraw'),
 ): LetterRecord[] {
-  const reporter = toReporter(desk, told, step, {
+  const reporter = toReporter(context, told, step, {
     subject:
       step === 'dismiss' ? 'The committee dismissed a case that you reported' : 'You withdrew a report',
     paragraphs: [
@@ -158,7 +163,7 @@ export function lettersOnEnd(
     ],
   });
   if (told.notifiedAt === null) return [reporter];
-  const student = toStudent(desk, told, step, {
+  const student = toStudent(context, told, step, {
     subject: 'The committee dismissed your case',
     paragraphs: [
       'Nothing is held against you, and you don’t need to do anything.',

@@ -7,7 +7,7 @@ import {
 } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { compareAndSet, isTaken, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
+import { compareAndSet, isRetry, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, IntegrityContext, StoredCaseState } from '../model.ts';
 import { isAboutCommittee, isFor, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
@@ -37,7 +37,7 @@ export async function takeCaseStep(
     requirePart(part, seat, action);
     const voice = part === 'committee' ? voiceFor(record, state, caller, seat, action) : null;
     if (voice === undefined) throw new DomainError('own-case');
-    if (isTaken(record, step)) return finish(context, caller, record, action);
+    if (isRetry(record, step)) return finish(context, caller, record, action);
     const obstacle = studentObstacle(context, record, action);
     if (obstacle) throw obstacle;
     const refusal = refusalOf(caseRules, { ...record, state }, step, isEnd);
