@@ -1,5 +1,11 @@
 import { type CardId, cards, shellPaths } from '@campus/contracts';
-import { addStandIn, listStandIns, type StandIn, type StandInAction, standInActions } from '@campus/contracts/stand-ins';
+import {
+  addStandIn,
+  listStandIns,
+  type StandIn,
+  type StandInAction,
+  standInActions,
+} from '@campus/contracts/stand-ins';
 import {
   dayInWords,
   EmptyState,
