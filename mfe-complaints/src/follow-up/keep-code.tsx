@@ -5,13 +5,13 @@ import { keptCodes } from './kept-codes.ts';
 import { texts } from './texts.ts';
 import { useForgetCode } from './use-forget-code.tsx';
 
-const words = texts.keep;
-
 /**
  * Lets the author keep a code on this device. Only for members who are logged in: logging out is what erases it.
  * @param seen entries of the board that the author has seen
  */
 export function KeepCode({ code, seen }: { code: string; seen: number }) {
+  // Read here: the build puts this file into a chunk that can run before that of the texts.
+  const words = texts.keep;
   const session = useSession();
   const today = useToday();
   const [isKept, setKept] = useState(() => keptCodes.has(code));

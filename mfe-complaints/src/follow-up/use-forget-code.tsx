@@ -4,8 +4,6 @@ import { groupedCode } from '../filing/follow-up-code.ts';
 import { keptCodes } from './kept-codes.ts';
 import { texts } from './texts.ts';
 
-const { title, confirmLabel, consequence, code: label } = texts.forget;
-
 /**
  * Removes a code from this device once its reader agrees: it may be the only copy. The dialog, which shows the whole code, is
  * to be rendered.
@@ -13,6 +11,8 @@ const { title, confirmLabel, consequence, code: label } = texts.forget;
  */
 export function useForgetCode(): [dialog: ReactNode, forget: (code: string) => Promise<boolean>] {
   const [dialog, confirm] = useConfirm();
+  // Read here: the build puts this file into a chunk that can run before that of the texts.
+  const { title, confirmLabel, consequence, code: label } = texts.forget;
   async function forget(code: string) {
     const children = (
       <>
