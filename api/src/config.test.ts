@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...emulator, TIME_ZONE: 'UTC' }).timeZone).toBe('UTC');
   });
 
-  test('ignores variables of containers, and near misses of settings that are given', () => {
+  test('ignores other variables, and misspelt ones of settings that are given', () => {
     const others = {
       SMTP_RELAY_SERVICE_HOST: '10.0.0.3',
       SMTP_PORT_25_TCP: 'tcp://10.0.0.3:25',
@@ -93,9 +93,9 @@ describe('the configuration', () => {
     ],
     ['a name that three zones have', { ...real, TIME_ZONE: 'IST' }, ['TIME_ZONE']],
     [
-      'misspelt variables',
-      { ...real, TRUSTPROXY: '1', SMTP_HOSTT: 'x', UPLOAD_DIR: 'x', TIMEZONE: 'UTC' },
-      ['TRUSTPROXY', 'SMTP_HOSTT', 'UPLOAD_DIR', 'TIMEZONE'],
+      'settings without their underscores',
+      { ...real, TRUSTPROXY: '1', TIMEZONE: 'UTC' },
+      ['TRUSTPROXY', 'TIMEZONE'],
     ],
     [
       'mail from two, and a user without a password',

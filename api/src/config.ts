@@ -335,39 +335,14 @@ function loadBucket(
   );
 }
 
-/** Read by the launcher and the commands, not by the API. */
-const otherVariables = ['DATA_DIR', 'NEW_SECRETS_KEY'];
-/** Docker and Kubernetes add such variables for services, whatever these are called. */
-const ofServices = /_SERVICE_|_PORT_|_TCP/;
-
-/** Variables that look like a setting that isn't given: a misspelt one would be ignored without a word. */
+/** Variables whose names differ from a setting only by underscores: a misspelt setting would be ignored silently. */
 function misspelt(names: string[]): string[] {
-  const settings = [...Object.keys(environmentSchema.shape), ...otherVariables];
-  const missing = settings.filter((setting) => !names.includes(setting));
+  const settings = Object.keys(environmentSchema.shape);
+  const plain = (name: string) => name.replaceAll('_', '');
   return names.flatMap((name) => {
-    if (settings.includes(name) || ofServices.test(name)) return [];
-    const near = missing.find((setting) => isNear(name, setting));
-    return near ? [`${name} is not a setting. Did you mean ${near}?`] : [];
+    const meant = settings.find((setting) => setting !== name && plain(setting) === plain(name));
+    return meant === undefined || names.includes(meant) ? [] : [`${name} is not a setting. Use ${meant}.`];
   });
-}
-
-/** Short names are compared without underscores only: too much else is nearly called HOST or PORT. */
-function isNear(name: string, setting: string): boolean {
-  if (name.replaceAll('_', '') === setting.replaceAll('_', '')) return true;
-  return setting.length >= 8 && editDistance(name, setting, 2) <= 2;
-}
-
-/** Levenshtein's; `limit` + 1 for whatever is further away. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, from] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (const [j, to] of Array.from(b).entries())
-      next.push(Math.min(row[j]! + (from === to ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
-    row = next;
-  }
-  return row[b.length]!;
 }
 
 /** @throws ConfigError */
