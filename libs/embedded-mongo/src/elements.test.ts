@@ -44,24 +44,16 @@ test('projects bytes as it projects the decoded document', () => {
     fc.dictionary(fc.oneof(name, fc.constantFrom('c.x', 'c.y.z', 'd.0')), fc.constant<unknown>(flag), {
       noNullPrototype: true,
     });
-  const special = fc.constantFrom<Doc>(
-    {},
-    {},
-    { e: { $slice: 1 } },
-    { e: { $slice: [-2, 1] } },
-    { e: { $elemMatch: { $gte: 1 } } },
-  );
+  const slice = fc.constantFrom<Doc>({}, {}, { e: { $slice: 1 } }, { e: { $slice: -2 } });
   const ofId = fc.constantFrom<Doc>({}, {}, { _id: 0 }, { _id: 1 });
   const projection = fc
-    .tuple(ofId, fc.constantFrom<0 | 1>(0, 1).chain(flags), special)
+    .tuple(ofId, fc.constantFrom<0 | 1>(0, 1).chain(flags), slice)
     .map((parts): Doc => Object.assign({}, ...parts) as Doc);
   const nested = fc
     .tuple(document, value, value, value)
     .map(([doc, c, d, e]) => Buffer.from(encode({ ...doc, c, d, e })));
   fc.assert(
     fc.property(nested, projection, (bytes, asked) => {
-      // MongoDB's own rule: this one includes, and nothing may be excluded beside it.
-      fc.pre(!('e' in asked && '$elemMatch' in (asked['e'] as Doc) && Object.values(asked).includes(0)));
       const { ofBytes, ofDoc } = parseProjection(asked);
       expect(hex(ofBytes(bytes))).toBe(hex(encode(ofDoc(decode(bytes)))));
     }),
