@@ -36,7 +36,7 @@ const number = '2023WMB077';
 const parent = 'wombat.parent@example.org';
 const told = /zubeida|wombat|2023wmb077|77777 00000/i;
 
-/** What a collection says in texts; pictures are looked for by their ids. */
+/** The texts of a collection; pictures are looked for by their ids. */
 async function collectionsThatName(pattern: RegExp): Promise<string[]> {
   const names: string[] = [];
   for (const { name } of await portal.connection.db!.listCollections().toArray()) {
@@ -55,7 +55,7 @@ function filesThatSay(pattern: RegExp): number {
 }
 const after = async (days: number) => {
   now = start + days * dayMs;
-  // What one job gives up can be another one's work.
+  // One job can leave work for another.
   for (let round = 0; round < 2; round += 1) await portal.portal.runJobs();
 };
 const ok = <A extends { status: number; text: string }>(answer: A): A => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Set-up of the whole run: all temporary folders of the tests lie in one, which goes away with the run. */
+/** Set-up of the whole run: puts all temporary folders of the tests into one, which is removed after the run. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'campus-api-'));
   process.env['TMPDIR'] = folder;

@@ -36,5 +36,5 @@ export const optionalLine = (label: string, max: number) => optional(tidyLine, l
 
 /** Search fields take no more than this, so that no search is refused. */
 export const searchMaxLength = 100;
-/** What a person searches a list for; empty for everything. */
+/** The search of a list; empty for everything. */
 export const searchSchema = z._default(optionalLine('The search', searchMaxLength), '');

@@ -59,7 +59,7 @@ const ownPage: Directives = {
   objectSrc: ["'none'"],
 };
 
-/** What no page of the portal uses, so that no script of it can. */
+/** No page of the portal uses these features, so no script may either. */
 const unusedFeatures = [
   'accelerometer',
   'bluetooth',

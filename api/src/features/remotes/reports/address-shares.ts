@@ -6,7 +6,7 @@ export const mostKindsOfAddress = 5;
 /** Visits, reports of one kind of fault and of further kinds that one address can have counted per version and day. */
 export const mostCountsOfAddress = 20;
 
-/** What one address had counted of one version on one day. */
+/** The reports of one address about one version that were counted on one day. */
 export interface AddressShare {
   /** Kinds of faults that it named. */
   named: Set<string>;

@@ -134,7 +134,7 @@ export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    /** Beginnings of words of the text or the party. An entry must contain all of them. */
+    /** Finds entries whose text or party has words that begin so; all of them must match. */
     search: searchSchema,
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
