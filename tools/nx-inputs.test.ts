@@ -11,8 +11,10 @@ const copy = mkdtempSync(join(tmpdir(), 'campus-inputs-'));
 
 /** Runs all tests through nx. @returns the projects whose result didn't come from the cache */
 function runTests(): string[] {
-  // Under CI nx prints other lines.
-  const { NODE_ENV: _, CI: __, ...env } = process.env;
+  // Under CI, with colours and inside of a task, nx prints other lines.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(NX_.*|CI|NODE_ENV|FORCE_COLOR)$/.test(name)),
+  );
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(copy, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'test', '--outputStyle=static'],
