@@ -127,9 +127,12 @@ test.each(Object.entries(readers))('%s finds nothing that their lists do not giv
   const lists = await listsOf(as);
   const found: SearchHit[] = [];
   for (const query of [...words, 'asha', 'farah']) {
-    const { status, json, text } = await portal.call('POST', '/api/search', { as, body: { query } });
-    if (status !== 200 || json.unavailable.length > 0) throw new Error(text);
-    found.push(...json.hits);
+    const search = () => portal.call('POST', '/api/search', { as, body: { query } });
+    let answer = await search();
+    // On a busy machine an area can be late.
+    while (answer.status === 200 && answer.json.unavailable.length > 0) answer = await search();
+    if (answer.status !== 200) throw new Error(answer.text);
+    found.push(...answer.json.hits);
   }
   expect(found.filter(({ title }) => !lists.includes(title))).toEqual([]);
   const idOf = (path: string) => decodeURIComponent(path).split(/[/=]/).at(-1)!;

@@ -255,11 +255,12 @@ test('reads a page of managed elections with the same number of commands however
     const listed = await portal.call('GET', `${path}?limit=${limit}`, { as: admin });
     mongoose.set('debug', false);
     expect(listed.json.items).toHaveLength(limit);
-    return calls.filter((call) => call.startsWith('election'));
+    return calls.filter((call) => call.startsWith('election')).toSorted();
   };
   for (let number = 0; number < 12; number += 1) await inState(number % 2 === 0 ? 'draft' : 'nominations');
   await count(1);
-  const ofOne = await count(1);
-  expect(ofOne.length).toBeGreaterThan(0);
-  expect((await count(12)).toSorted()).toEqual(ofOne.toSorted());
+  const ofEach = async () => [await count(1), await count(12)].map(String);
+  expect((await ofEach())[0]).not.toBe('');
+  // A job can read elections meanwhile.
+  await expect.poll(async () => new Set(await ofEach()).size).toBe(1);
 });
