@@ -104,7 +104,7 @@ export const mailSectionTexts = {
   written: 'written on',
   state: 'State',
   sendKindAgain: 'Send all of this kind again',
-  sendKindAgainLabel: (label: string) => `Send again: all failed emails of the kind ${label}`,
+  sendKindAgainLabel: (label: string) => `Send all of this kind again: ${label}`,
   expired: 'These emails can’t be sent any more: their texts were deleted or are out of date.',
   sentAgainMany: (count: number) =>
     count === 1 ? 'One email is on its way again.' : `${count} emails are on their way again.`,
