@@ -7,6 +7,7 @@ import {
   PagedTable,
   Section,
   usePagedEndpoint,
+  UserText,
   When,
 } from '@campus/portal-kit';
 import { ScrollText } from 'lucide-react';
@@ -28,7 +29,11 @@ export default function AuditSection() {
               { key: 'actor', header: texts.who, cell: (entry) => entry.actor.email || entry.actor.id },
               { key: 'what', header: texts.what, cell: describe },
               { key: 'target', header: texts.about, cell: (entry) => entry.target.label || entry.target.id },
-              { key: 'reason', header: texts.why, cell: (entry) => entry.reason || '–' },
+              {
+                key: 'reason',
+                header: texts.why,
+                cell: (entry) => (entry.reason ? <UserText>{entry.reason}</UserText> : '–'),
+              },
             ]}
           />
         )}
