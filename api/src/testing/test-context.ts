@@ -77,6 +77,6 @@ export function contextForTests(
     views: createElectionViews(models, members),
     electionKeys: createElectionKeys(models, config.secretsKey),
     progressFolder: createProgressFolder(electionProgressDir, 'test'),
-    signs: createSignsOfLife(),
+    signs: createSignsOfLife(Date.now),
   };
 }

@@ -261,6 +261,16 @@ test('resumes without a confirmation after a restart within two minutes', async 
   expect(await managed(election)).toMatchObject({ halted: false, haltReason: null });
 });
 
+test('takes votes though the process looks at the election minutes after its start', async () => {
+  const election = await openTestElection(running.portal);
+  await restartAfter(0);
+  // No sign was given meanwhile, as while the clocks don't agree.
+  ahead += 600_000;
+  await models().tallies.updateOne({ _id: election.id }, { aliveAt: new Date(now() - 630_000) });
+  expect((await castOne(election)).status).toBe(201);
+  expect(await managed(election)).toMatchObject({ halted: false, haltReason: null });
+});
+
 test('a process that lived through a silence of the database is a witness, also for one that starts later', async () => {
   const election = await openTestElection(running.portal);
   await running.portal.portal.runJobs();

@@ -27,7 +27,7 @@ export const feature: Feature = {
       views: createElectionViews(models, platform.members),
       electionKeys: createElectionKeys(models, secretsKey),
       progressFolder,
-      signs: createSignsOfLife(),
+      signs: createSignsOfLife(platform.now),
     };
     mountSetup(context);
     mountCandidacy(context);

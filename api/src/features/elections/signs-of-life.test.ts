@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 test('a process that was resumed from a snapshot with its memory is no witness any more', () => {
-  const signs = createSignsOfLife();
+  const signs = createSignsOfLife(Date.now);
   const at = new Date();
   signs.saw('council', at);
   const clock = vi.spyOn(Date, 'now');

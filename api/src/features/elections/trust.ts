@@ -63,7 +63,7 @@ export async function haltIfUntrusted(
   { _id, state, halted }: TrustedElection,
 ): Promise<Halt | null> {
   if (halted) return halted;
-  const { models, progressFolder, signs, clock, now } = context;
+  const { models, progressFolder, signs, clock } = context;
   const stop = async (cause: Halt['cause'], message: string): Promise<Halt> => {
     await haltElection(context, _id, { cause, message });
     return { cause, message };
@@ -105,8 +105,10 @@ export async function haltIfUntrusted(
   if (seen === undefined) {
     // A wrong clock can't tell how long the silence was. With one, no vote is taken either.
     if (!(await clock.agrees())) return null;
-    if (now() - aliveAt.getTime() > longestSilenceMs)
-      return stop('silence', silence(context, aliveAt, new Date(now())));
+    // It may look late, because the clocks didn't agree: its own life is no silence.
+    const livesSince = signs.livesSince();
+    if (livesSince.getTime() - aliveAt.getTime() > longestSilenceMs)
+      return stop('silence', silence(context, aliveAt, livesSince));
   }
   signs.saw(_id, aliveAt);
   return null;
