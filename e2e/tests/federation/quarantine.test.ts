@@ -124,7 +124,7 @@ test('drops a remote that takes all clicks when it is switched off', async ({ op
   await expect(heading(page, 'Student list')).toBeVisible();
 
   // The page that the server gives then doesn't run it.
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();
     const registry = (await response.json()) as { remotes: { id: string }[] };
