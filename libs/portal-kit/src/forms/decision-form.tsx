@@ -72,9 +72,9 @@ export function DecisionForm({
     ...(isStored && { stored: { schema } }),
   });
   const { form } = kept;
-  const [sending, setSending] = useState<Decision | null>(null);
-  /** The decision whose answer got lost. */
-  const [unanswered, setUnanswered] = useState<Decision | null>(null);
+  /** The decision that is being sent, or whose answer got lost. */
+  const [sent, setSent] = useState<Decision | null>(null);
+  const sending = form.formState.isSubmitting ? sent : null;
   const [isDone, setDone] = useState(false);
   const remark = form.watch('remark');
   const inSection = (content: ReactNode) => (title ? <Section title={title}>{content}</Section> : content);
@@ -88,23 +88,22 @@ export function DecisionForm({
   // A reader who has not begun to write decides on what the page shows now.
   if (remark === '' && version !== read) setVersion(read);
   // A refetch may show the item as decided before the answer to this decision arrives, or after the answer got lost.
-  const sent = sending ?? unanswered;
   const shown = sent && possible.length === 0 ? [sent] : possible;
   if (shown.length === 0 && remark === '') return null;
 
   async function send(words: string, decision: Decision) {
     overtaken.clear();
-    setSending(decision);
-    setUnanswered(null);
+    setSent(decision);
+    let isUnanswered = false;
     try {
       await decide(decision, words, version);
       kept.clear();
       setDone(true);
     } catch (error) {
-      if (error instanceof ApiError && error.isUncertain) setUnanswered(decision);
+      isUnanswered = error instanceof ApiError && error.isUncertain;
       await overtaken.check(error, async () => setVersion(await readAgain()));
     } finally {
-      setSending(null);
+      if (!isUnanswered) setSent(null);
     }
   }
   return inSection(
