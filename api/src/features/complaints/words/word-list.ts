@@ -73,10 +73,12 @@ export function compileWords(words: readonly ListedWord[]): (text: string) => bo
   const wholeWords = treeOf(words.filter(({ wholeWord }) => wholeWord).map(({ word }) => word));
   const anywhere = treeOf(words.filter(({ wholeWord }) => !wholeWord).map(({ word }) => word));
   // Folding takes “a10” for the number of a room, so that the word “a1” would not be found in it.
-  const withDigits = words.filter(({ word, wholeWord }) => !wholeWord && /\p{N}/u.test(word));
+  const withDigits = words
+    .filter(({ word, wholeWord }) => !wholeWord && /\p{N}/u.test(word))
+    .map(({ word }) => word.toLowerCase());
   const asRuns = (text: Set<string>) => [...text].flatMap(readings).map(runsOf);
   return (text) =>
-    withDigits.some(({ word }) => text.toLowerCase().includes(word.toLowerCase())) ||
+    withDigits.some((word) => text.toLowerCase().includes(word)) ||
     asRuns(comparedWords(text)).some((runs) => startsHere(wholeWords, runs, 0, true)) ||
     asRuns(comparedPieces(text)).some((runs) =>
       runs.some((_, start) => startsHere(anywhere, runs, start, false)),
