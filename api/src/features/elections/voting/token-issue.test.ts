@@ -55,7 +55,7 @@ test('gives a locked member no token, but counts the ballot whose token was sign
     );
   }
   expect((await ask(election, after)).status).toBe(403);
-  // It has no name, so nobody can find it.
+  // It has no name, so the portal can't find it.
   const body = { ...election.vote(asha, dev), token, prefix, signature };
   const cast = await portal.call('POST', election.path('/ballots'), { body });
   expect([cast.status, await election.inTheBox()]).toEqual([201, 1]);

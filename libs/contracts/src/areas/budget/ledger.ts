@@ -134,7 +134,7 @@ export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    /** Finds entries whose text or party has words that begin so; all of them must match. */
+    /** Beginnings of words; an entry's text or party must contain all of them. */
     search: searchSchema,
     sort: z._default(ledgerSortSchema, 'entered'),
   }),
