@@ -9,7 +9,7 @@ import { callsOnApplications } from './features/budget/applications/testing/call
 import { filingAt, namedFields } from './features/complaints/filing/testing/test-filing.ts';
 import { appoint } from './testing/appoint.ts';
 import { electionsOf, openTestElection } from './testing/election-factory.ts';
-import { callsOnFacilities } from './features/facilities/testing/calls-on-facilities.ts';
+import { callsOnFacilities, openDaily } from './features/facilities/testing/calls-on-facilities.ts';
 import { callsOnAbsences } from './features/health/testing/calls-on-absences.ts';
 import { callsOnCases } from './features/integrity/testing/calls-on-cases.ts';
 import { examine } from './platform/invariants.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { id: absence } = await created(absences.sick());
   await absences.certify(absence, student, sampleDocuments.pdf);
   const facilities = callsOnFacilities(portal);
-  const facility = await facilities.facility();
+  const facility = await facilities.facility({ opening: openDaily });
   const day = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);
   await created(facilities.book({ facility, day }));
   await portal.call('POST', '/api/role-requests', {

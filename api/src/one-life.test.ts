@@ -10,7 +10,7 @@ import {
   newKey,
 } from './features/complaints/handling/testing/calls-on-complaints.ts';
 import { appointBoard } from './features/complaints/handling/testing/stored-complaint.ts';
-import { callsOnFacilities } from './features/facilities/testing/calls-on-facilities.ts';
+import { callsOnFacilities, openDaily } from './features/facilities/testing/calls-on-facilities.ts';
 import { callsOnAbsences } from './features/health/testing/calls-on-absences.ts';
 import { callsOnCases } from './features/integrity/testing/calls-on-cases.ts';
 import { features } from './features.ts';
@@ -188,7 +188,7 @@ async function live() {
   const approved = await apply({ amount: '500000' }, 'Approved');
 
   const facilities = callsOnFacilities(portal);
-  const hall = await facilities.facility({}, as);
+  const hall = await facilities.facility({ opening: openDaily }, as);
   const slot = { facility: hall, day: nextWeek, title: 'Wombats', purpose: 'Wombat show' };
   ok(await facilities.book(slot, as));
   ok(await facilities.book({ ...slot, from: '14:00', until: '15:00', title: 'Chess' }, friend));

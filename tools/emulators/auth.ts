@@ -120,6 +120,8 @@ async function main(): Promise<void> {
     app(request, response);
   });
 
+  // Longer than the 5 s after which Node ends a connection just as a client sends the next request on it.
+  server.keepAliveTimeout = 65_000;
   const stop = () => {
     server.close();
     save();

@@ -16,7 +16,8 @@ const { values } = parseArgs({
 if (!values.data) throw new Error('usage: main.ts --data FOLDER [--port PORT]');
 
 const store = new MailStore(values.data);
-const web = createServer(webApp(store));
+// Longer than the 5 s after which Node ends a connection just as a client sends the next request on it.
+const web = createServer({ keepAliveTimeout: 65_000 }, webApp(store));
 const smtp = smtpServer(store);
 smtp.on('error', (error) => console.error(error.message)); // of one connection; the others go on
 

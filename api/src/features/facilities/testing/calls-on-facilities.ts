@@ -13,6 +13,8 @@ export const otherStudent: Persona = { uid: 'student-2', email: 'nikhil@sggs.ac.
 export const thirdStudent: Persona = { uid: 'student-3', email: 'kavya@sggs.ac.in', name: 'Kavya Nair' };
 
 const daily = { from: '08:00', until: '20:00' };
+/** For tests on the real clock, which may meet any weekday. */
+export const openDaily: FacilitySetup['opening'] = Array.from({ length: 7 }, () => daily);
 export const hallSetup: FacilitySetup = {
   name: 'Main hall',
   kind: 'hall',
