@@ -16,6 +16,7 @@ import { examine } from './platform/invariants.ts';
 import { sampleDocuments } from './testing/sample-documents.ts';
 import { type Answer, portalForTests } from './testing/test-portal.ts';
 import { personas } from './testing/tokens.ts';
+import { undeclared } from './testing/undeclared.ts';
 
 const portal = portalForTests();
 const { student, board, faculty } = personas;
@@ -92,6 +93,10 @@ test('nothing is violated after people used every area', async () => {
   ];
   for (const name of [...names, 'complaintMeToo', 'documents', 'mails', 'messages'])
     expect([name, (await raw(name).countDocuments()) > 0]).toEqual([name, true]);
+});
+
+test('what is stored is what its model declares', async () => {
+  expect(await undeclared(portal.connection)).toEqual([]);
 });
 
 test('every collection of the portal has its invariants on indexes and order', async () => {

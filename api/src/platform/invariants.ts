@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, mongo } from 'mongoose';
+import { mongo } from 'mongoose';
+import { type AnyModel, collectionOf, type RecordIn } from './storage/record.ts';
 
 /** A statement that holds for the stored data at any time, also while the portal runs. */
 export interface Invariant {
@@ -94,30 +95,22 @@ async function look(violations: Invariant['violations']): Promise<Set<string>> {
   return found;
 }
 
-export interface Stored {
-  db: Connection;
-  collection: { name: string };
-}
-
 /** Documents that are read together: the embedded database serves others in between. */
 const batchSize = 200;
 
-/** All rows with some of their fields, past mongoose, which would make an object with getters of each. */
-export const rowsOf = <Row extends object>(
-  { db, collection }: Stored,
-  fields: readonly (keyof Row & string)[],
-): AsyncIterable<Row> =>
-  db.collection(collection.name).find<Row>(
+/** All rows with some of their fields. */
+export const rowsOf = <M extends AnyModel, Field extends keyof RecordIn<M> & string>(
+  model: M,
+  fields: readonly Field[],
+): AsyncIterable<Pick<RecordIn<M>, Field | '_id'>> =>
+  collectionOf(model).find<Pick<RecordIn<M>, Field | '_id'>>(
     {},
-    {
-      projection: Object.fromEntries(fields.map((field) => [field, 1])),
-      batchSize,
-    },
+    { projection: Object.fromEntries(fields.map((field) => [field, 1])), batchSize },
   );
 
 /** The parts of all `_id`s before their first colon, each once. It jumps from one to the next. */
-export async function* prefixesOf({ db, collection }: Stored): AsyncGenerator<string> {
-  const rows = db.collection<{ _id: string }>(collection.name);
+export async function* prefixesOf(model: AnyModel): AsyncGenerator<string> {
+  const rows = collectionOf(model);
   let after = '';
   for (;;) {
     const row = await rows.findOne({ _id: { $gt: after } }, { projection: { _id: 1 }, sort: { _id: 1 } });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import type { Logger } from './log.ts';
 import { insertIfNew } from './storage/mongo-errors.ts';
+import { recordModel } from './storage/record.ts';
 
 /** A crashed process keeps a job from the others for so long. */
 const leaseMs = 15_000;
@@ -22,31 +24,20 @@ const longestJitterMs = 5000;
 const slowStopMs = 5000;
 
 /** Which process runs a job, and how its last run went. */
-interface JobRecord {
-  _id: string;
+const jobSchema = z.strictObject({
+  _id: z.string(),
   /** The process that runs it, or keeps it for its next run; `null` between the runs of one that is seldom due. */
-  by: string | null;
+  by: z._default(z.nullable(z.string()), null),
   /** Before this moment no other process runs it. */
-  until: Date;
-  lastStart?: Date;
-  lastSuccess?: Date;
+  until: z.date(),
+  lastStart: z.exactOptional(z.date()),
+  lastSuccess: z.exactOptional(z.date()),
   /** The error's name alone: its message may hold what was stored. */
-  lastError?: { at: Date; name: string };
-}
+  lastError: z.exactOptional(z.strictObject({ at: z.date(), name: z.string() })),
+});
+type JobRecord = z.infer<typeof jobSchema>;
 
-const jobSchema = new Schema<JobRecord>(
-  {
-    _id: String,
-    by: { type: String, default: null },
-    until: { type: Date, required: true },
-    lastStart: Date,
-    lastSuccess: Date,
-    lastError: { type: { _id: false, at: Date, name: String } },
-  },
-  { versionKey: false },
-);
-
-export const createJobModel = (connection: Connection) => connection.model('Job', jobSchema, 'jobs');
+export const createJobModel = (connection: Connection) => recordModel(connection, 'jobs', jobSchema);
 
 type Work = () => Promise<void>;
 

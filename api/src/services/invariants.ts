@@ -3,24 +3,19 @@ import { dayMs } from '../platform/days.ts';
 import { createProcessClockModel } from '../platform/clock.ts';
 import { createRequestCountModel } from '../platform/http/request-counts.ts';
 import { createJobModel } from '../platform/jobs.ts';
-import {
-  counted,
-  type DataChecks,
-  type DocumentReference,
-  rowsOf,
-  type Stored,
-} from '../platform/invariants.ts';
+import { counted, type DataChecks, type DocumentReference, rowsOf } from '../platform/invariants.ts';
 import { mailboxOf } from '../platform/mailbox.ts';
+import type { AnyModel, RecordIn } from '../platform/storage/record.ts';
 import { createAuditModel } from './audit/audit-log.ts';
 import { createDetailsModels } from './details/model.ts';
-import type { DocumentRecord, DocumentStore } from './documents/document.ts';
-import { createDocumentModel } from './documents/documents.ts';
-import { createMailModel, type MailRecord } from './mail/model.ts';
+import type { DocumentStore } from './documents/document.ts';
+import { createDocumentModel } from './documents/document.ts';
+import { createMailModel } from './mail/model.ts';
 import { createMailRefusalModel } from './mail/unsubscribe.ts';
-import { createMemberModel, type MemberRecord } from './members/member-model.ts';
+import { createMemberModel } from './members/member-model.ts';
 import { createRosterModel } from './members/member-store.ts';
 import { createSignInModel } from './members/sign-ins.ts';
-import { createMessageModel, type MessageRecord } from './messages/messages.ts';
+import { createMessageModel } from './messages/messages.ts';
 import { createStandInModel } from './stand-ins/stand-ins.ts';
 
 /** A running portal delivers what a crash left within a minute. */
@@ -51,7 +46,7 @@ export function serviceChecks(connection: Connection): DataChecks {
 
   async function* memberRecords() {
     const fields = ['mailbox', 'email', 'roles', 'locked', 'barred'] as const;
-    for await (const { mailbox, email, roles, locked, barred } of rowsOf<MemberRecord>(members, fields))
+    for await (const { mailbox, email, roles, locked, barred } of rowsOf(members, fields))
       yield (
         (email !== '' && mailbox !== mailboxOf(email)) ||
         Boolean(locked && !barred) ||
@@ -59,14 +54,14 @@ export function serviceChecks(connection: Connection): DataChecks {
       );
   }
 
-  async function* withoutMember<Row extends object>(model: Stored, field: keyof Row & string) {
-    for await (const row of rowsOf<Row>(model, [field]))
+  async function* withoutMember<M extends AnyModel>(model: M, field: keyof RecordIn<M> & string) {
+    for await (const row of rowsOf(model, [field]))
       yield (await members.exists({ _id: String(row[field]) })) === null;
   }
 
   async function* mailStates() {
     const fields = ['state', 'dueAt', 'sentAt', 'wipeAt'] as const;
-    for await (const { state, dueAt, sentAt, wipeAt } of rowsOf<MailRecord>(mails, fields)) {
+    for await (const { state, dueAt, sentAt, wipeAt } of rowsOf(mails, fields)) {
       const isUnderWay = state === 'queued' || state === 'sending';
       const isKeptTooLong = wipeAt !== undefined && wipeAt.getTime() < Date.now() - erasedWithinMs;
       yield isUnderWay !== (dueAt !== null) || (state === 'sent') !== (sentAt !== null) || isKeptTooLong;
@@ -75,11 +70,11 @@ export function serviceChecks(connection: Connection): DataChecks {
 
   async function* students() {
     const known = new Set((await classes.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));
-    for await (const { registrationNumber, numberKey, classKey } of rowsOf<{
-      registrationNumber: string;
-      numberKey: string;
-      classKey: string;
-    }>(classList, ['registrationNumber', 'numberKey', 'classKey']))
+    for await (const { registrationNumber, numberKey, classKey } of rowsOf(classList, [
+      'registrationNumber',
+      'numberKey',
+      'classKey',
+    ]))
       yield numberKey !== registrationNumber.toLowerCase() || (classKey !== '' && !known.has(classKey));
   }
 
@@ -93,14 +88,8 @@ export function serviceChecks(connection: Connection): DataChecks {
       {
         name: 'members: details and messages belong to a member',
         violations: async function* () {
-          yield* counted(
-            withoutMember<{ _id: string }>(memberDetails, '_id'),
-            (n) => `Details of no member: ${n}.`,
-          );
-          yield* counted(
-            withoutMember<MessageRecord>(messages, 'member'),
-            (n) => `Messages to no member: ${n}.`,
-          );
+          yield* counted(withoutMember(memberDetails, '_id'), (n) => `Details of no member: ${n}.`);
+          yield* counted(withoutMember(messages, 'member'), (n) => `Messages to no member: ${n}.`);
         },
       },
       {
@@ -181,7 +170,7 @@ export function documentChecks(
   async function* unreferred() {
     // Rows first: the record that refers to a row exists by the time the records are read.
     const owned = new Map<string, string>();
-    for await (const { _id, kind, waitsSince } of rowsOf<DocumentRecord>(model, ['kind', 'waitsSince'])) {
+    for await (const { _id, kind, waitsSince } of rowsOf(model, ['kind', 'waitsSince'])) {
       const isOverdue = waitsSince !== undefined && waitsSince.getTime() < Date.now() - 2 * dayMs;
       if (waitsSince === undefined || isOverdue) owned.set(_id, kind);
     }

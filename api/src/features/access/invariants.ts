@@ -1,13 +1,13 @@
 import type { Connection } from 'mongoose';
 import { counted, type DataChecks, rowsOf } from '../../platform/invariants.ts';
-import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
+import { createRoleRequestModel } from './model.ts';
 
 /** Invariants of requests for roles. Lines only give counts, because each request is a member’s. */
 export function accessChecks(connection: Connection): DataChecks {
   const requests = createRoleRequestModel(connection);
 
   async function* states() {
-    for await (const { member, role, state, open, decision } of rowsOf<RoleRequestRecord>(requests, [
+    for await (const { member, role, state, open, decision } of rowsOf(requests, [
       'member',
       'role',
       'state',

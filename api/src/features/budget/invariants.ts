@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { type DataChecks, rowsOf } from '../../platform/invariants.ts';
 import { figureFaults } from '../../platform/storage/kept-figures.ts';
 import { keptFigures } from './applications/figures.ts';
-import { type ApplicationRecord, createApplicationModels } from './applications/model.ts';
-import { createLedgerModels, type EntryRecord } from './ledger/model.ts';
+import { createApplicationModels } from './applications/model.ts';
+import { createLedgerModels } from './ledger/model.ts';
 
 /** Invariants of applications and the ledger; `npm run check-data` verifies the ledger's chain and sums as well. */
 export function budgetChecks(connection: Connection): DataChecks {
@@ -12,10 +12,7 @@ export function budgetChecks(connection: Connection): DataChecks {
 
   async function* reservations() {
     const fields = ['state', 'content', 'toReserve'] as const;
-    for await (const { _id, state, content, toReserve } of rowsOf<ApplicationRecord>(
-      models.applications,
-      fields,
-    )) {
+    for await (const { _id, state, content, toReserve } of rowsOf(models.applications, fields)) {
       const isDue = state === 'Approved' && content.amount !== null && !toReserve;
       if (isDue && !(await entries.exists({ requestId: `reservation:${_id}` })))
         yield `The application ${_id} is approved, but no money is set aside for it.`;
@@ -33,7 +30,7 @@ export function budgetChecks(connection: Connection): DataChecks {
     ],
     documents: {
       application: async function* () {
-        for await (const { content, versions, forgotten } of rowsOf<ApplicationRecord>(models.applications, [
+        for await (const { content, versions, forgotten } of rowsOf(models.applications, [
           'content',
           'versions',
           'forgotten',
@@ -41,8 +38,7 @@ export function budgetChecks(connection: Connection): DataChecks {
           if (!forgotten) for (const { document } of [content, ...versions]) yield document;
       },
       ledger: async function* () {
-        for await (const { document } of rowsOf<EntryRecord>(entries, ['document']))
-          if (document) yield document;
+        for await (const { document } of rowsOf(entries, ['document'])) if (document) yield document;
       },
     },
   };

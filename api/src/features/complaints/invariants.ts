@@ -4,7 +4,7 @@ import { counted, type DataChecks, prefixesOf, rowsOf } from '../../platform/inv
 import { figureFaults } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { derivedFields } from './derived-fields.ts';
-import { createComplaintModels, type ComplaintRecord, type PictureRecord } from './model.ts';
+import { createComplaintModels } from './model.ts';
 import { isWiped } from './policy.ts';
 import { keptFigures } from './recount.ts';
 
@@ -18,10 +18,7 @@ export function complaintChecks(connection: Connection): DataChecks {
     ...(['listed', 'open', 'queueKey', 'terms', 'forgotten'] as const),
   ];
   async function* lists() {
-    for await (const { listed, open, queueKey, terms, forgotten, ...rest } of rowsOf<ComplaintRecord>(
-      complaints,
-      told,
-    )) {
+    for await (const { listed, open, queueKey, terms, forgotten, ...rest } of rowsOf(complaints, told)) {
       if (forgotten) continue;
       const derived = derivedFields(rest);
       // A deleted complaint leaves a tombstone in the list only if it was in it.
@@ -31,7 +28,7 @@ export function complaintChecks(connection: Connection): DataChecks {
   }
 
   async function* authors() {
-    for await (const { author, followUp, turn, forgotten } of rowsOf<ComplaintRecord>(complaints, [
+    for await (const { author, followUp, turn, forgotten } of rowsOf(complaints, [
       'author',
       'followUp',
       'turn',
@@ -46,7 +43,7 @@ export function complaintChecks(connection: Connection): DataChecks {
 
   async function* histories() {
     const fields = ['state', 'history', 'text', 'place', 'deletion', 'earlierTexts', 'forgotten'] as const;
-    for await (const { forgotten, ...rest } of rowsOf<ComplaintRecord>(complaints, fields)) {
+    for await (const { forgotten, ...rest } of rowsOf(complaints, fields)) {
       if (forgotten) continue;
       const { history, state, text, place, deletion, earlierTexts } = rest;
       const hasWords = [text, place, ...earlierTexts.map((earlier) => earlier.text)].some(
@@ -62,10 +59,9 @@ export function complaintChecks(connection: Connection): DataChecks {
 
   async function* pictureOwners() {
     const left = new Map<string, number>();
-    for await (const { _id, pictures: count } of rowsOf<ComplaintRecord>(complaints, ['pictures']))
-      left.set(_id, count);
+    for await (const { _id, pictures: count } of rowsOf(complaints, ['pictures'])) left.set(_id, count);
     let stray = 0;
-    for await (const { _id, waitsSince } of rowsOf<PictureRecord>(pictures, ['waitsSince'])) {
+    for await (const { _id, waitsSince } of rowsOf(pictures, ['waitsSince'])) {
       const owner = _id.slice(0, _id.indexOf(':'));
       const count = left.get(owner);
       if (count !== undefined && count > 0) left.set(owner, count - 1);
@@ -78,7 +74,7 @@ export function complaintChecks(connection: Connection): DataChecks {
   }
 
   async function* supporters() {
-    for await (const { _id, meToo: count } of rowsOf<ComplaintRecord>(complaints, ['meToo']))
+    for await (const { _id, meToo: count } of rowsOf(complaints, ['meToo']))
       if (count > 0 && (await meToo.countDocuments({ _id: within(_id) })) < count) yield true;
   }
   async function* strays() {

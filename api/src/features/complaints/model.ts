@@ -1,225 +1,163 @@
-import type {
-  complaintAudiences,
-  ComplaintContacts,
-  ComplaintCategory,
-  ComplaintEntry,
-  ComplaintState,
-  WordFilter,
+import {
+  boardMemberSchema,
+  complaintCategorySchema,
+  complaintContactsSchema,
+  complaintEntrySchema,
+  complaintSchema as shownSchema,
+  wordFilterSchema,
 } from '@campus/contracts/complaints';
-import { type Connection, Schema } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
-import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
-import type { DayCounts } from '../../platform/storage/day-counts.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { dayCountsSchema } from '../../platform/storage/day-counts.ts';
+import { bytes, recordModel } from '../../platform/storage/record.ts';
+import { withOutbox } from '../../services/audit/audit-log.ts';
+import { withLetters } from '../../services/mail/letters.ts';
 
 /** A board member, by their name at the time. */
-export interface BoardMember {
-  id: string;
-  name: string;
-}
+export type BoardMember = z.infer<typeof boardMemberSchema>;
 
-export interface EntryRecord extends Omit<ComplaintEntry, 'name'> {
+const entrySchema = z.extend(z.omit(complaintEntrySchema, { name: true }), {
   /** The board member whose step or message it is; `null` for the author. */
-  member: BoardMember | null;
-}
+  member: z.nullable(boardMemberSchema),
+});
+export type EntryRecord = z.infer<typeof entrySchema>;
 
+const { state, filedOn, category, place, text, audience, pictures } = shownSchema.shape;
 /**
  * A complaint. All times are days, and nothing in it is an ObjectId, which would hold the second in which it was made.
  */
-export interface ComplaintRecord extends WithOutbox, WithLetters {
+const complaintSchema = z.strictObject({
+  ...withOutbox,
+  ...withLetters,
   /** 128 bits, hex: drawn by the author's browser; of an anonymous one, the first half of the SHA-256 of its token. */
-  _id: string;
-  state: ComplaintState;
+  _id: z.string(),
+  state,
   /** Counts changes: each is made from the version that was read. */
-  version: number;
-  filedOn: string;
-  category: ComplaintCategory;
-  place: string;
-  text: string;
-  audience: (typeof complaintAudiences)[number];
+  version: z.number(),
+  filedOn,
+  category,
+  place,
+  text,
+  audience,
   /** `null`: filed anonymously. */
-  author: { id: string; name: string; regNo: string } | null;
+  author: z.nullable(z.strictObject({ id: z.string(), name: z.string(), regNo: z.string() })),
   /** SHA-256 of the follow-up key, hex; only of an anonymous one. */
-  followUp?: string;
+  followUp: z.exactOptional(z.string()),
   /** `<member>:<day>:<0…9>`: one of the author's turns for the day; only on a named complaint. */
-  turn?: string;
-  pictures: number;
+  turn: z.exactOptional(z.string()),
+  pictures,
   /** How many members said that it concerns them too. */
-  meToo: number;
-  assignee: BoardMember | null;
+  meToo: z.number(),
+  assignee: z.nullable(boardMemberSchema),
   /** Board members whom it concerns. */
-  hiddenFrom: BoardMember[];
-  duplicateOf: string | null;
+  hiddenFrom: z.array(boardMemberSchema),
+  duplicateOf: z.nullable(z.string()),
   /** Append-only; the first entry is the filing. An entry's id is the request id that it came with. */
-  history: EntryRecord[];
-  earlierTexts: { until: string; text: string }[];
+  history: z.array(entrySchema),
+  earlierTexts: z.array(z.strictObject({ until: z.string(), text: z.string() })),
   /** The last word is the author's. */
-  waits: boolean;
-  deletion: { by: BoardMember; on: string; reason: string } | null;
+  waits: z.boolean(),
+  deletion: z.nullable(z.strictObject({ by: boardMemberSchema, on: z.string(), reason: z.string() })),
   /** Days of the first answer and the first closing; counted in `complaintFigures`. */
-  answeredOn: string | null;
-  closedOn: string | null;
+  answeredOn: z.nullable(z.string()),
+  closedOn: z.nullable(z.string()),
   /** The day of the last step or message of a complaint that isn't open; `null` while it is open, and once it is erased. */
-  overOn: string | null;
+  overOn: z.nullable(z.string()),
   /** Only what figures count is left. */
-  forgotten?: true;
+  forgotten: z.exactOptional(z.literal(true)),
   /** See `derivedFields`. */
-  listed: boolean;
-  open: boolean;
-  queueKey: string;
-  terms: string[];
+  listed: z.boolean(),
+  open: z.boolean(),
+  queueKey: z.string(),
+  terms: z.array(z.string()),
   /** The notice in which the board hears of an anonymous complaint (see `nextNoticeAt`); missing once it has. */
-  noticeAt?: string;
-}
+  noticeAt: z.exactOptional(z.string()),
+});
+export type ComplaintRecord = z.infer<typeof complaintSchema>;
 
 /** As it is read to be shown or changed. */
 export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'queueKey' | 'terms'>;
 
-export interface PictureRecord {
+const pictureSchema = z.strictObject({
   /** `<complaint>:<number>`, from 1. */
-  _id: string;
+  _id: z.string(),
   /** WebP, without metadata. */
-  content: Buffer;
+  content: bytes,
   /** The day on which it came, until it was seen that its complaint came too. */
-  waitsSince?: string;
-}
+  waitsSince: z.exactOptional(z.string()),
+});
+export type PictureRecord = z.infer<typeof pictureSchema>;
 
-export interface MeTooRecord {
-  /** `<complaint>:<keyed hash of complaint and member>`: found only by someone who asks about a given member. */
-  _id: string;
-}
+/** `_id`: `<complaint>:<keyed hash of complaint and member>`, found only by someone who asks about a given member. */
+const meTooSchema = z.strictObject({ _id: z.string() });
+export type MeTooRecord = z.infer<typeof meTooSchema>;
 
-export interface WeekKeyRecord {
+const weekKeySchema = z.strictObject({
   /** `2026-W47` */
-  _id: string;
-  publicKey: string;
+  _id: z.string(),
+  publicKey: z.string(),
   /** Encrypted; gone when the week is over. */
-  privateKey: Buffer | null;
-}
+  privateKey: z.nullable(bytes),
+});
+export type WeekKeyRecord = z.infer<typeof weekKeySchema>;
 
 /** Records that a set of tokens was signed for a member. */
-export interface IssuedTokensRecord {
+const issuedTokensSchema = z.strictObject({
   /** `<week>:<keyed hash of week, member and number of the set>` */
-  _id: string;
+  _id: z.string(),
   /** SHA-256 of the blinded messages, base64. */
-  blinded: string;
-}
+  blinded: z.string(),
+});
+export type IssuedTokensRecord = z.infer<typeof issuedTokensSchema>;
 
 /**
  * Counts by category, kept by increment; `recount` compares them with the complaints. Stored by id: the latest category
- * that was counted would be the latest complaint's.
+ * that was counted would be the latest complaint's. What nothing was counted in is missing.
  */
-export interface FiguresRecord {
-  _id: ComplaintCategory;
-  filed: number;
+const figuresSchema = z.strictObject({
+  _id: complaintCategorySchema,
+  filed: z.exactOptional(z.number()),
   /** Days until the first answer and the first closing. */
-  answered: DayCounts;
-  closed: DayCounts;
-}
+  answered: z.exactOptional(dayCountsSchema),
+  closed: z.exactOptional(dayCountsSchema),
+});
+export type FiguresRecord = z.infer<typeof figuresSchema>;
 
-export interface WordFilterRecord extends WordFilter, WithOutbox {
-  _id: 'complaints';
-}
+const ofAll = { _id: z.literal('complaints'), ...withOutbox };
+const wordsSchema = z.extend(wordFilterSchema, ofAll);
+export type WordFilterRecord = z.infer<typeof wordsSchema>;
+const contactsSchema = z.extend(complaintContactsSchema, ofAll);
+export type ContactsRecord = z.infer<typeof contactsSchema>;
 
-export interface ContactsRecord extends ComplaintContacts, WithOutbox {
-  _id: 'complaints';
-}
-
-const complaintSchema = new Schema<ComplaintRecord>(
-  {
-    _id: String,
-    state: String,
-    version: Number,
-    filedOn: String,
-    category: String,
-    place: String,
-    text: String,
-    audience: String,
-    author: Schema.Types.Mixed,
-    followUp: String,
-    turn: String,
-    pictures: Number,
-    meToo: Number,
-    assignee: Schema.Types.Mixed,
-    hiddenFrom: Schema.Types.Mixed,
-    duplicateOf: String,
-    history: Schema.Types.Mixed,
-    earlierTexts: Schema.Types.Mixed,
-    waits: Boolean,
-    deletion: Schema.Types.Mixed,
-    answeredOn: String,
-    closedOn: String,
-    overOn: String,
-    forgotten: Boolean,
-    listed: Boolean,
-    open: Boolean,
-    queueKey: String,
-    noticeAt: String,
-    terms: { type: [String], default: undefined },
-  },
-  { ...storedById, minimize: false },
-);
 const newestFirst = { filedOn: -1, _id: -1 } as const;
-complaintSchema.index({ listed: 1, terms: 1, ...newestFirst });
-complaintSchema.index({ listed: 1, ...newestFirst });
 const inQueueOrder = { queueKey: 1, _id: 1 } as const;
-complaintSchema.index({ open: 1, ...inQueueOrder });
-complaintSchema.index({ open: 1, category: 1, ...inQueueOrder });
-complaintSchema.index({ open: 1, state: 1, ...inQueueOrder });
-complaintSchema.index({ open: 1, 'assignee.id': 1, ...inQueueOrder });
-complaintSchema.index({ open: 1, ...newestFirst });
-complaintSchema.index({ noticeAt: 1 }, { sparse: true });
-complaintSchema.index({ 'author.id': 1, ...newestFirst });
-complaintSchema.index(
-  { followUp: 1 },
-  { unique: true, partialFilterExpression: { followUp: { $exists: true } } },
-);
-complaintSchema.index({ turn: 1 }, { unique: true, sparse: true });
-complaintSchema.index({ overOn: 1 }, { partialFilterExpression: { overOn: { $gt: '' } } });
-addOutbox(complaintSchema);
-addLetters(complaintSchema);
-
-const wordFilterSchema = new Schema<WordFilterRecord>(
-  { _id: String, words: [{ _id: false, word: String, wholeWord: Boolean }], mode: String, version: Number },
-  { versionKey: false },
-);
-addOutbox(wordFilterSchema);
-
-const contactsSchema = new Schema<ContactsRecord>(
-  { _id: String, contacts: Schema.Types.Mixed, version: Number },
-  { versionKey: false },
-);
-addOutbox(contactsSchema);
-
-const pictureSchema = new Schema<PictureRecord>(
-  { _id: String, content: Buffer, waitsSince: String },
-  storedById,
-);
-pictureSchema.index({ waitsSince: 1 }, { sparse: true });
-
 export const createComplaintModels = (connection: Connection) => ({
-  complaints: connection.model('Complaint', complaintSchema, 'complaints'),
-  pictures: connection.model('ComplaintPicture', pictureSchema, 'complaintPictures'),
-  meToo: connection.model('MeToo', new Schema<MeTooRecord>({ _id: String }, storedById), 'complaintMeToo'),
-  weekKeys: connection.model(
-    'ComplaintWeekKey',
-    new Schema<WeekKeyRecord>({ _id: String, publicKey: String, privateKey: Buffer }, { versionKey: false }),
-    'complaintWeekKeys',
-  ),
-  issuedTokens: connection.model(
-    'IssuedComplaintTokens',
-    new Schema<IssuedTokensRecord>({ _id: String, blinded: String }, storedById),
-    'complaintTokens',
-  ),
-  figures: connection.model(
-    'ComplaintFigures',
-    new Schema<FiguresRecord>(
-      { _id: String, filed: Number, answered: Schema.Types.Mixed, closed: Schema.Types.Mixed },
-      { ...storedById, minimize: false },
-    ),
-    'complaintFigures',
-  ),
-  contacts: connection.model('ComplaintContacts', contactsSchema, 'complaintContacts'),
-  wordFilters: connection.model('WordFilter', wordFilterSchema, 'wordFilters'),
+  complaints: recordModel(connection, 'complaints', complaintSchema, {
+    hidesOrder: true,
+    indexes: [
+      { listed: 1, terms: 1, ...newestFirst },
+      { listed: 1, ...newestFirst },
+      { open: 1, ...inQueueOrder },
+      { open: 1, category: 1, ...inQueueOrder },
+      { open: 1, state: 1, ...inQueueOrder },
+      { open: 1, 'assignee.id': 1, ...inQueueOrder },
+      { open: 1, ...newestFirst },
+      [{ noticeAt: 1 }, { sparse: true }],
+      { 'author.id': 1, ...newestFirst },
+      [{ followUp: 1 }, { unique: true, partialFilterExpression: { followUp: { $exists: true } } }],
+      [{ turn: 1 }, { unique: true, sparse: true }],
+      [{ overOn: 1 }, { partialFilterExpression: { overOn: { $gt: '' } } }],
+    ],
+  }),
+  pictures: recordModel(connection, 'complaintPictures', pictureSchema, {
+    hidesOrder: true,
+    indexes: [[{ waitsSince: 1 }, { sparse: true }]],
+  }),
+  meToo: recordModel(connection, 'complaintMeToo', meTooSchema, { hidesOrder: true }),
+  weekKeys: recordModel(connection, 'complaintWeekKeys', weekKeySchema),
+  issuedTokens: recordModel(connection, 'complaintTokens', issuedTokensSchema, { hidesOrder: true }),
+  figures: recordModel(connection, 'complaintFigures', figuresSchema, { hidesOrder: true }),
+  contacts: recordModel(connection, 'complaintContacts', contactsSchema),
+  wordFilters: recordModel(connection, 'wordFilters', wordsSchema),
 });
 export type ComplaintModels = ReturnType<typeof createComplaintModels>;

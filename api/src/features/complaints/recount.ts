@@ -14,7 +14,7 @@ import {
 /** Complaints per read: the embedded database answers no other query for the 10 ms that a read takes. */
 const batch = 100;
 
-type Figures = Omit<FiguresRecord, '_id'>;
+type Figures = Required<Omit<FiguresRecord, '_id'>>;
 type Counted = Pick<
   ReadComplaint,
   '_id' | 'category' | 'state' | 'filedOn' | 'answeredOn' | 'closedOn' | 'pictures'

@@ -9,14 +9,11 @@ import {
 } from './model.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
+import { collectionOf } from '../../platform/storage/record.ts';
 
 export const rowsAtOnce = 1000;
 
 type Choices = BallotRecord['choices'];
-
-/** Past mongoose, which would make an object with getters of each ballot. */
-export const boxOf = ({ ballots }: Pick<ElectionModels, 'ballots'>) =>
-  ballots.db.collection<BallotRecord>(ballots.collection.name);
 
 /** Adds one ballot to votes by `post:choice`. */
 export function addVotes(votes: Votes, choices: Choices): void {
@@ -117,7 +114,10 @@ export async function removeLateBallots(models: LateModels, election: SealedElec
   const counted = await sealedSet(models, election);
   if (!counted) return 0;
   const late: string[] = [];
-  const ids = boxOf(models).find({ _id: within(_id) }, { projection: { _id: 1 }, batchSize: rowsAtOnce });
+  const ids = collectionOf(models.ballots).find(
+    { _id: within(_id) },
+    { projection: { _id: 1 }, batchSize: rowsAtOnce },
+  );
   for await (const ballot of ids) if (!counted.has(ballot._id.slice(_id.length + 1))) late.push(ballot._id);
   await models.ballots.deleteMany({ _id: { $in: late } });
   return late.length;

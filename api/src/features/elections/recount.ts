@@ -6,7 +6,8 @@ import { within } from '../../platform/storage/stored-by-id.ts';
 import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { createElectionModels, type ElectionModels, type Tally } from './model.ts';
 import type { ElectionsContext } from './context.ts';
-import { addVotes, boxOf, rowsAtOnce } from './ballot-box.ts';
+import { addVotes, rowsAtOnce } from './ballot-box.ts';
+import { collectionOf } from '../../platform/storage/record.ts';
 
 type BoxModels = Pick<ElectionModels, 'ballots' | 'tallies'>;
 
@@ -86,7 +87,7 @@ async function replace(
 export async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
   const tally: Tally = { cast: 0, votes: {} };
   const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };
-  for await (const { choices } of boxOf({ ballots }).find({ _id: within(id) }, all)) {
+  for await (const { choices } of collectionOf(ballots).find({ _id: within(id) }, all)) {
     tally.cast += 1;
     addVotes(tally.votes, choices);
   }

@@ -5,13 +5,7 @@ import { createCalendarLinkModel } from '../../services/calendars/calendar-links
 import { countLeft } from '../../services/pictures/photos.ts';
 import { bookingCalendar } from './calendar/routes.ts';
 import { slotsOf } from './college-clock.ts';
-import {
-  type BlackoutRecord,
-  type BookingRecord,
-  createFacilitiesModels,
-  type FacilityRecord,
-  type WaitRecord,
-} from './model.ts';
+import { createFacilitiesModels } from './model.ts';
 
 /** Invariants of facilities and bookings. Lines name bookings by ids, which say nothing about their bookers. */
 export function facilitiesChecks(connection: Connection): DataChecks {
@@ -20,22 +14,23 @@ export function facilitiesChecks(connection: Connection): DataChecks {
 
   const times = ['facility', 'startsAt', 'endsAt', 'slots', 'turn'] as const;
   async function* slots() {
-    for await (const { _id, facility, state, forgotten, slots: held, turn, ...span } of rowsOf<BookingRecord>(
-      bookings,
-      [...times, 'state', 'forgotten'],
-    )) {
+    for await (const { _id, facility, state, forgotten, slots: held, turn, ...span } of rowsOf(bookings, [
+      ...times,
+      'state',
+      'forgotten',
+    ])) {
       const holds = !forgotten && (state === 'Approved' || state === 'Pending');
       if (!isDeepStrictEqual(held, holds ? slotsOf(facility, span) : []) || (turn !== '') !== holds)
         yield `The booking ${_id} holds another time than it should.`;
     }
-    for await (const { _id, facility, slots: wanted, ...span } of rowsOf<WaitRecord>(waits, times))
+    for await (const { _id, facility, slots: wanted, ...span } of rowsOf(waits, times))
       if (!isDeepStrictEqual(wanted, slotsOf(facility, span)))
         yield `The place ${_id} on a waiting list waits for another time than it should.`;
   }
 
   async function* owners() {
     const known = new Set<string>();
-    for await (const { _id, photos: files } of rowsOf<FacilityRecord>(facilities, ['photos'])) {
+    for await (const { _id, photos: files } of rowsOf(facilities, ['photos'])) {
       known.add(_id);
       for (const photo of files)
         if (!(await photos.exists({ _id: photo }))) yield `A photo of the facility ${_id} is missing.`;
@@ -43,9 +38,7 @@ export function facilitiesChecks(connection: Connection): DataChecks {
     const left = await countLeft(photos);
     if (left > 0) yield `Photos that belong to no facility: ${left}.`;
     for (const model of [bookings, waits, blackouts])
-      for await (const { _id, facility } of rowsOf<Pick<BlackoutRecord, '_id' | 'facility'>>(model, [
-        'facility',
-      ]))
+      for await (const { _id, facility } of rowsOf(model, ['facility']))
         if (!known.has(facility))
           yield `${model.collection.name} ${_id} is for a facility that doesn’t exist.`;
   }

@@ -165,8 +165,8 @@ waitSchema.index({ startsAt: 1 });
 
 export const createFacilitiesModels = (connection: Connection) => ({
   facilities: connection.model('Facility', facilitySchema, 'facilities'),
-  photos: createPhotoModel(connection, 'FacilityPhoto', 'facilityPhotos'),
-  photoTurns: createPhotoTurnModel(connection, 'FacilityPhotoTurn', 'facilityPhotoTurns'),
+  photos: createPhotoModel(connection, 'facilityPhotos'),
+  photoTurns: createPhotoTurnModel(connection, 'facilityPhotoTurns'),
   blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
   bookings: connection.model('Booking', bookingSchema, 'bookings'),
   waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),

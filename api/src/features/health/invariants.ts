@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { counted, type DataChecks, rowsOf } from '../../platform/invariants.ts';
 import { createCalendarLinkModel } from '../../services/calendars/calendar-links.ts';
 import { slotsOf } from './half-days.ts';
-import { type AbsenceRecord, createHealthModels } from './model.ts';
+import { createHealthModels } from './model.ts';
 import { awayCalendar } from './overview/routes.ts';
 
 /** Invariants of absences. Lines only give counts, because each absence is a member’s. */
@@ -13,7 +13,7 @@ export function healthChecks(connection: Connection): DataChecks {
 
   async function* slots() {
     const fields = ['state', 'author', 'from', 'until', 'fromAfternoon', 'untilMidday', 'slots'] as const;
-    for await (const { state, author, slots: held, ...span } of rowsOf<AbsenceRecord>(absences, fields)) {
+    for await (const { state, author, slots: held, ...span } of rowsOf(absences, fields)) {
       const holds = state === 'Approved' || state === 'Pending';
       // A student who came back within the first half day holds none.
       yield held.length > 0 && !(holds && isDeepStrictEqual(held, slotsOf(author.id, span)));
@@ -21,10 +21,7 @@ export function healthChecks(connection: Connection): DataChecks {
   }
   async function* forgotten() {
     const fields = ['forgotten', 'reason', 'certificate', 'address', 'parentTurn'] as const;
-    for await (const { forgotten: is, reason, certificate, address, parentTurn } of rowsOf<AbsenceRecord>(
-      absences,
-      fields,
-    ))
+    for await (const { forgotten: is, reason, certificate, address, parentTurn } of rowsOf(absences, fields))
       yield is && (reason !== '' || certificate !== null || address !== null || parentTurn !== null);
   }
 
@@ -42,7 +39,7 @@ export function healthChecks(connection: Connection): DataChecks {
     ],
     documents: {
       absence: async function* () {
-        for await (const { certificate } of rowsOf<AbsenceRecord>(absences, ['certificate']))
+        for await (const { certificate } of rowsOf(absences, ['certificate']))
           if (certificate) yield certificate;
       },
     },

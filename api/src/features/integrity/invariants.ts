@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { counted, type DataChecks, rowsOf } from '../../platform/invariants.ts';
-import { type CaseRecord, createIntegrityModels } from './model.ts';
+import { createIntegrityModels } from './model.ts';
 
 /** The only fields that a sealed case keeps. */
 const keptWhenSealed = ['_id', 'version', 'state', 'kind', 'closedTerm', 'ending', 'sealed', 'letters'];
@@ -10,7 +10,7 @@ export function integrityChecks(connection: Connection): DataChecks {
   const { cases, records } = createIntegrityModels(connection);
 
   async function* published() {
-    for await (const { record, recordWaits } of rowsOf<CaseRecord>(cases, ['record', 'recordWaits']))
+    for await (const { record, recordWaits } of rowsOf(cases, ['record', 'recordWaits']))
       yield Boolean(record) && !recordWaits && (await records.exists({ _id: record!.id })) === null;
   }
   async function* sealed() {
@@ -31,10 +31,7 @@ export function integrityChecks(connection: Connection): DataChecks {
     ],
     documents: {
       case: async function* () {
-        for await (const { evidence = [], statements = [] } of rowsOf<CaseRecord>(cases, [
-          'evidence',
-          'statements',
-        ]))
+        for await (const { evidence = [], statements = [] } of rowsOf(cases, ['evidence', 'statements']))
           for (const { document } of [...evidence, ...statements]) if (document) yield document;
       },
     },

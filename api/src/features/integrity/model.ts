@@ -1,153 +1,114 @@
-import type { Person } from '@campus/contracts/approvals';
-import type {
-  Assessment,
-  CaseDecision,
-  CaseEnding,
-  CaseEntry,
-  CaseEvidence,
-  CaseKind,
-  CaseState,
-  CaseStatement,
-  CourseLevel,
-  IntegrityRecord,
+import {
+  type CaseState,
+  caseDecisionSchema,
+  caseDetailSchema,
+  caseEntrySchema,
+  caseEvidenceSchema,
+  caseOutcomeSchema,
+  caseStatementEntrySchema,
+  caseStates,
+  integrityRecordSchema,
 } from '@campus/contracts/integrity';
-import { type Connection, Schema } from 'mongoose';
-import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
+import { personSchema } from '@campus/contracts/approvals';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../platform/storage/record.ts';
+import { storedDocumentSchema } from '../../services/documents/document.ts';
+import { withLetters } from '../../services/mail/letters.ts';
 import type { Platform } from '../../services/platform.ts';
-import type { StoredDocument } from '../../services/documents/document.ts';
 
 /** States that are stored; the others follow from these and the calendar, see `stateOf`. */
 export type StoredCaseState = Exclude<CaseState, 'unanswered' | 'final' | 'sealed'>;
+const storedStates = Object.keys(caseStates) as StoredCaseState[];
 
-type At<Entry> = Omit<Entry, 'at'> & { at: Date };
-export type CaseEntryRecord = At<CaseEntry>;
-type CaseDecisionRecord = At<CaseDecision>;
-type CaseEvidenceRecord = At<Omit<CaseEvidence, 'document'>> & { document: StoredDocument };
-type CaseStatementRecord = At<Omit<CaseStatement, 'document'>> & { document: StoredDocument | null };
+const entrySchema = z.extend(caseEntrySchema, { at: z.date() });
+export type CaseEntryRecord = z.infer<typeof entrySchema>;
+const evidenceSchema = z.extend(caseEvidenceSchema, { at: z.date(), document: storedDocumentSchema });
+const statementSchema = z.extend(caseStatementEntrySchema, {
+  at: z.date(),
+  document: z.nullable(storedDocumentSchema),
+});
 
+const { course, level, assessment, title, happenedOn, kind, description } = caseDetailSchema.shape;
 /** A case. `_id`: 128 bits, hex, drawn by the browser. Days are those of the college: `2026-11-21`. */
-export interface CaseRecord extends WithLetters {
-  _id: string;
-  state: StoredCaseState;
-  version: number;
+const caseSchema = z.strictObject({
+  ...withLetters,
+  _id: z.string(),
+  state: z.enum(storedStates),
+  version: z.number(),
   /** The owner of the mailbox `email` is the student. */
-  student: { email: string; name: string; registrationNumber: string };
-  reporter: Person;
-  course: string;
-  level: CourseLevel;
-  assessment: Assessment;
-  title: string;
-  happenedOn: string;
-  kind: CaseKind;
-  description: string;
-  evidence: CaseEvidenceRecord[];
-  reportedAt: Date;
+  student: z.strictObject({ email: z.string(), name: z.string(), registrationNumber: z.string() }),
+  reporter: personSchema,
+  course,
+  level,
+  assessment,
+  title,
+  happenedOn,
+  kind,
+  description,
+  evidence: z.array(evidenceSchema),
+  reportedAt: z.date(),
   /** `<member>:<day>:<n>`: numbers the member's reports of a day; unique, which limits them. */
-  turn: string;
+  turn: z.string(),
   /** SHA-256 of what was sent, by which the same is known again. */
-  sent: string;
-  notice: string;
-  notifiedAt: Date | null;
+  sent: z.string(),
+  notice: z.string(),
+  notifiedAt: z.nullable(z.date()),
   /** Last days of the two deadlines; `null`: not begun. */
-  answerUntil: string | null;
-  appealUntil: string | null;
-  statements: CaseStatementRecord[];
-  decisions: CaseDecisionRecord[];
+  answerUntil: z.nullable(z.string()),
+  appealUntil: z.nullable(z.string()),
+  statements: z.array(statementSchema),
+  decisions: z.array(z.extend(caseDecisionSchema, { at: z.date() })),
   /** Ids of excluded committee members. */
-  excluded: Person[];
+  excluded: z.array(personSchema),
   /** Append-only; the first entry is the report. */
-  history: CaseEntryRecord[];
+  history: z.array(entrySchema),
   /** Day from which it waits for the committee: after a deadline of the student, the day after it. `null`: no more. */
-  waitsFrom: string | null;
+  waitsFrom: z.nullable(z.string()),
   /** Day on which it is over, maybe in the future; `null`: not known yet. Figures and sealing go by it. */
-  closedOn: string | null;
-  closedTerm: string | null;
+  closedOn: z.nullable(z.string()),
+  closedTerm: z.nullable(z.string()),
   /** How it ended, for the figures. */
-  ending: CaseEnding | null;
+  ending: z.nullable(z.enum([...caseOutcomeSchema.options, 'dismissed'])),
   /** The public record. Stored here first, then in the records, which don't refer to cases. */
-  record: IntegrityRecord | null;
+  record: z.nullable(integrityRecordSchema),
   /** The record isn't in the records yet. */
-  recordWaits: boolean;
+  recordWaits: z.boolean(),
   /** Everything but what the figures need was deleted. */
-  sealed: boolean;
-}
+  sealed: z.boolean(),
+});
+export type CaseRecord = z.infer<typeof caseSchema>;
 
 /** The public records: a separate collection without any reference to a case. */
-export interface PublishedRecord extends Omit<IntegrityRecord, 'id'> {
-  _id: string;
-}
-
-const { Mixed } = Schema.Types;
-const caseSchema = new Schema<CaseRecord>(
-  {
-    _id: String,
-    state: String,
-    version: Number,
-    student: Mixed,
-    reporter: Mixed,
-    course: String,
-    level: String,
-    assessment: String,
-    title: String,
-    happenedOn: String,
-    kind: String,
-    description: String,
-    evidence: Mixed,
-    reportedAt: Date,
-    turn: String,
-    sent: String,
-    notice: String,
-    notifiedAt: Date,
-    answerUntil: String,
-    appealUntil: String,
-    statements: Mixed,
-    decisions: Mixed,
-    excluded: Mixed,
-    history: Mixed,
-    waitsFrom: String,
-    closedOn: String,
-    closedTerm: String,
-    ending: String,
-    record: Mixed,
-    recordWaits: Boolean,
-    sealed: Boolean,
-  },
-  { ...storedById, minimize: false },
-);
-caseSchema.index({ turn: 1 }, { unique: true, sparse: true });
-caseSchema.index({ 'student.email': 1, reportedAt: -1, _id: -1 });
-caseSchema.index({ 'reporter.id': 1, reportedAt: -1, _id: -1 });
-caseSchema.index({ sealed: 1, reportedAt: -1, _id: -1 });
-caseSchema.index({ sealed: 1, state: 1, reportedAt: -1, _id: -1 });
-caseSchema.index({ waitsFrom: 1, _id: 1 }, { partialFilterExpression: { waitsFrom: { $gt: '' } } });
-caseSchema.index({ sealed: 1, closedOn: 1 });
-caseSchema.index({ closedTerm: 1, kind: 1, ending: 1 });
-caseSchema.index({ recordWaits: 1 }, { partialFilterExpression: { recordWaits: true } });
-caseSchema.index({ 'evidence.document.file': 1 }, { sparse: true });
-caseSchema.index({ 'statements.document.file': 1 }, { sparse: true });
-addLetters(caseSchema);
-
-const recordSchema = new Schema<PublishedRecord>(
-  {
-    _id: String,
-    term: String,
-    level: String,
-    kind: String,
-    outcome: String,
-    afterAppeal: Boolean,
-    lines: [String],
-  },
-  storedById,
-);
-recordSchema.index({ term: -1, _id: -1 });
-recordSchema.index({ kind: 1, term: -1, _id: -1 });
-recordSchema.index({ outcome: 1, term: -1, _id: -1 });
-recordSchema.index({ kind: 1, outcome: 1, term: -1, _id: -1 });
+const publishedSchema = z.extend(z.omit(integrityRecordSchema, { id: true }), { _id: z.string() });
+export type PublishedRecord = z.infer<typeof publishedSchema>;
 
 export const createIntegrityModels = (connection: Connection) => ({
-  cases: connection.model('Case', caseSchema, 'cases'),
-  records: connection.model('IntegrityRecord', recordSchema, 'integrityRecords'),
+  cases: recordModel(connection, 'cases', caseSchema, {
+    hidesOrder: true,
+    indexes: [
+      [{ turn: 1 }, { unique: true, sparse: true }],
+      { 'student.email': 1, reportedAt: -1, _id: -1 },
+      { 'reporter.id': 1, reportedAt: -1, _id: -1 },
+      { sealed: 1, reportedAt: -1, _id: -1 },
+      { sealed: 1, state: 1, reportedAt: -1, _id: -1 },
+      [{ waitsFrom: 1, _id: 1 }, { partialFilterExpression: { waitsFrom: { $gt: '' } } }],
+      { sealed: 1, closedOn: 1 },
+      { closedTerm: 1, kind: 1, ending: 1 },
+      [{ recordWaits: 1 }, { partialFilterExpression: { recordWaits: true } }],
+      [{ 'evidence.document.file': 1 }, { sparse: true }],
+      [{ 'statements.document.file': 1 }, { sparse: true }],
+    ],
+  }),
+  records: recordModel(connection, 'integrityRecords', publishedSchema, {
+    hidesOrder: true,
+    indexes: [
+      { term: -1, _id: -1 },
+      { kind: 1, term: -1, _id: -1 },
+      { outcome: 1, term: -1, _id: -1 },
+      { kind: 1, outcome: 1, term: -1, _id: -1 },
+    ],
+  }),
 });
 type IntegrityModels = ReturnType<typeof createIntegrityModels>;
 

@@ -1,14 +1,10 @@
-import type { ProfileEdit } from '@campus/contracts/profile';
-import { type Connection, Schema } from 'mongoose';
+import { profileEditSchema } from '@campus/contracts/profile';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../platform/storage/record.ts';
 
-interface ProfileRecord extends ProfileEdit {
-  /** The member's id. */
-  _id: string;
-}
+/** `_id`: the member's. */
+const profileSchema = z.extend(profileEditSchema, { _id: z.string() });
 
-const schema = new Schema<ProfileRecord>(
-  { _id: String, firstName: String, lastName: String, photo: String },
-  { versionKey: false },
-);
-
-export const createProfileModel = (connection: Connection) => connection.model('Profile', schema, 'profiles');
+export const createProfileModel = (connection: Connection) =>
+  recordModel(connection, 'profiles', profileSchema);

@@ -26,7 +26,8 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export type Bar = 'locked' | 'ended';
+export const bars = ['locked', 'ended'] as const;
+export type Bar = (typeof bars)[number];
 
 /** The caller, and the portal's facts about them. */
 export interface Caller {

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { daysBetween } from '../days.ts';
 
 /** How many things took how many days: `{ d0: 3, d12: 1 }`. Kept by increment. */
-export type DayCounts = Record<string, number>;
+export const dayCountsSchema = z.record(z.string(), z.number());
+export type DayCounts = z.infer<typeof dayCountsSchema>;
 
 /** Where what lasted from one day to another is counted: to `$inc` by one. */
 export const dayKey = (from: string, to: string): string => `d${daysBetween(from, to)}`;

@@ -2,22 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultDomains, type GrantableRole, type Role } from '@campus/contracts';
 import { type ApprovalAction, approvalActions, type Person } from '@campus/contracts/approvals';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../../platform/http/errors.ts';
+import { recordModel } from '../../platform/storage/record.ts';
 import { compareAndSet } from '../../platform/storage/workflow.ts';
 import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { addLetters } from '../mail/letters.ts';
-import type { LetterRecord, WithLetters } from '../mail/letters.ts';
+import { type LetterRecord, withLetters } from '../mail/letters.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { createMemberStore } from '../members/member-store.ts';
 import {
   type ApprovalEntryRecord,
-  type ApprovalFields,
+  approvalFields,
   type Approvals,
   type ApprovalStep,
   createApprovals,
@@ -95,26 +96,9 @@ beforeAll(async () => {
   return () => connection.close();
 });
 
-interface Request extends ApprovalFields, WithLetters {
-  title: string;
-}
-const schema = new Schema<Request>(
-  {
-    _id: String,
-    title: String,
-    state: String,
-    version: Number,
-    author: Schema.Types.Mixed,
-    approvals: Schema.Types.Mixed,
-    approvalsNeeded: Number,
-    history: Schema.Types.Mixed,
-    waitsSince: Date,
-    decidedAt: Date,
-  },
-  { versionKey: false },
-);
-addLetters(schema);
-const requests = () => connection.model('Request', schema, 'requests');
+const requestSchema = z.strictObject({ ...approvalFields, ...withLetters, title: z.string() });
+type Request = z.infer<typeof requestSchema>;
+const requests = () => recordModel(connection, 'requests', requestSchema);
 const read = async (id: string) => (await requests().findById(id).lean<Request>())!;
 const drawId = () => randomBytes(16).toString('hex');
 

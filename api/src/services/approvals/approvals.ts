@@ -3,42 +3,44 @@ import {
   type ApprovalAction,
   approvalActions,
   type ApprovalEntry,
+  approvalEntrySchema,
   approvalRules,
   type ApprovalState,
+  approvalStateSchema,
   isDecided,
   type Person,
+  personSchema,
 } from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
+import * as z from 'zod/mini';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { isRetry, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
 import type { StandIns } from '../stand-ins/stand-ins.ts';
 
-export interface ApprovalEntryRecord extends Omit<ApprovalEntry, 'at'> {
-  at: Date;
-}
+const entrySchema = z.extend(approvalEntrySchema, { at: z.date() });
+export type ApprovalEntryRecord = z.infer<typeof entrySchema>;
 
 /** An approval and its voice: `for`, from the time when members without the role could be stand-ins, or `by`. */
-interface Approval {
-  by: Person;
-  for: Person | null;
-}
+const approvalSchema = z.strictObject({ by: personSchema, for: z.nullable(personSchema) });
+type Approval = z.infer<typeof approvalSchema>;
 
 /** The fields of every document that asks for approval. */
-export interface ApprovalFields {
-  _id: string;
-  state: ApprovalState;
-  version: number;
-  author: Person;
+export const approvalFields = {
+  _id: z.string(),
+  state: approvalStateSchema,
+  version: z.number(),
+  author: personSchema,
   /** Since it was last changed by its author. */
-  approvals: Approval[];
-  approvalsNeeded: number;
+  approvals: z.array(approvalSchema),
+  approvalsNeeded: z.number(),
   /** Append-only; the first entry is the submission. */
-  history: ApprovalEntryRecord[];
+  history: z.array(entrySchema),
   /** Since when it waits for its next step; `null` when there is none. */
-  waitsSince: Date | null;
-  decidedAt: Date | null;
-}
+  waitsSince: z.nullable(z.date()),
+  decidedAt: z.nullable(z.date()),
+};
+export type ApprovalFields = z.infer<z.ZodMiniObject<typeof approvalFields, z.core.$strict>>;
 
 /** The fields of a new document, whose id is that of the request. One that needs no approval is approved at once. */
 export function submittedFields(

@@ -1,8 +1,11 @@
 import type { AuditedAction } from '@campus/contracts';
+import { auditedActions } from '@campus/contracts/areas';
 import { type Connection, Schema, Types } from 'mongoose';
+import * as z from 'zod/mini';
 import type { Logger } from '../../platform/log.ts';
 import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import { objectId, recordModel } from '../../platform/storage/record.ts';
 
 /** An entry's record of an act: ids only; addresses are joined when it is shown. */
 export interface AuditNote {
@@ -13,50 +16,31 @@ export interface AuditNote {
   details?: Record<string, string>;
 }
 
-export interface AuditRecord extends Required<Omit<AuditNote, 'target'>> {
-  _id: Types.ObjectId;
-  at: Date;
-  target: { kind: string; id: string; label: string };
-}
+const auditRecordSchema = z.strictObject({
+  _id: objectId,
+  at: z.date(),
+  actor: z.string(),
+  action: z.enum(Object.keys(auditedActions) as AuditedAction[]),
+  target: z.strictObject({ kind: z.string(), id: z.string(), label: z.string() }),
+  reason: z.string(),
+  details: z.record(z.string(), z.string()),
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-/** A document that carries the entries of its own changes until they are in the audit log. */
-export interface WithOutbox {
-  outbox: AuditRecord[];
-}
+/** The field of a document that carries the entries of its own changes until they are in the audit log. */
+export const withOutbox = { outbox: z._default(z.array(auditRecordSchema), []) };
 
-const auditRecordSchema = new Schema<AuditRecord>(
-  {
-    at: { type: Date, required: true },
-    actor: { type: String, required: true },
-    action: { type: String, required: true },
-    target: {
-      _id: false,
-      type: { kind: { type: String, required: true }, id: { type: String, required: true }, label: String },
-      required: true,
-    },
-    reason: String,
-    details: Schema.Types.Mixed,
-  },
-  { versionKey: false, minimize: false },
-);
-
-/** The log's own schema: an index on the one above would exist in every outbox too. */
-const auditEntrySchema = auditRecordSchema.clone();
-auditEntrySchema.index({ 'target.id': 1, _id: -1 });
 export const createAuditModel = (connection: Connection) =>
-  connection.model('AuditEntry', auditEntrySchema, 'audit');
+  recordModel(connection, 'audit', auditRecordSchema, { indexes: [{ 'target.id': 1, _id: -1 }] });
+
+export type WithOutbox = { outbox: AuditRecord[] };
+export function addOutbox(schema: Schema): void {
+  schema.add({ outbox: [Schema.Types.Mixed] });
+  schema.index({ 'outbox._id': 1 }, { sparse: true });
+}
 
 /** Entries about one thing that are read at once. */
 const mostAbout = 200;
-
-/**
- * Field and index of the outbox, for the schemas of documents whose changes are audited. The sweep asks for a range of
- * `outbox._id`, which a sparse index serves without holding the documents whose outbox is empty.
- */
-export function addOutbox(schema: Schema): void {
-  schema.add({ outbox: { type: [auditRecordSchema], default: [] } });
-  schema.index({ 'outbox._id': 1 }, { sparse: true });
-}
 
 export interface AuditLog extends Outbox {
   /** An entry to `$push` into the changed document's `outbox`, in the same write as the change. */
@@ -69,7 +53,7 @@ export interface AuditLog extends Outbox {
   page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
 }
 
-/** The append-only audit log, filled from the documents whose schemas `addOutbox` extended. */
+/** The append-only audit log, filled from the documents that have `withOutbox`. */
 export function createAuditLog(connection: Connection, log: Logger, now: () => number): AuditLog {
   const entries = createAuditModel(connection);
   const { deliver, sweep } = createOutbox<AuditRecord>({

@@ -1,26 +1,23 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Action } from '@campus/contracts';
 import { may } from '@campus/contracts/areas';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { recordModel } from '../../platform/storage/record.ts';
 import type { MemberRecord } from '../members/member-model.ts';
 import type { Platform } from '../platform.ts';
 
 /** A member's secret link to a calendar. They have one at most; `_id` is the member's. */
-interface CalendarLinkRecord {
-  _id: string;
+const linkSchema = z.strictObject({
+  _id: z.string(),
   /** SHA-256, hex: whoever reads the database can't open a calendar. */
-  secretHash: string;
-  since: Date;
-}
-
-const linkSchema = new Schema<CalendarLinkRecord>(
-  { _id: String, secretHash: String, since: Date },
-  { versionKey: false },
-);
-linkSchema.index({ secretHash: 1 }, { unique: true });
+  secretHash: z.string(),
+  since: z.date(),
+});
+type CalendarLinkRecord = z.infer<typeof linkSchema>;
 
 /** Logging out everywhere, and a lock, end the links from before for good, as they end sessions. */
 const isOver = (
@@ -29,8 +26,6 @@ const isOver = (
 ) => since.getTime() <= (validFrom ?? 0);
 
 export interface CalendarOfLinks {
-  /** Names of the model and its collection. */
-  model: string;
   collection: string;
   /** The address without the secret: `/api/away-calendar`. */
   path: string;
@@ -40,8 +35,8 @@ export interface CalendarOfLinks {
 
 export const createCalendarLinkModel = (
   connection: Connection,
-  { model, collection }: Pick<CalendarOfLinks, 'model' | 'collection'>,
-) => connection.model(model, linkSchema, collection);
+  { collection }: Pick<CalendarOfLinks, 'collection'>,
+) => recordModel(connection, collection, linkSchema, { indexes: [[{ secretHash: 1 }, { unique: true }]] });
 
 export function createCalendarLinks(
   { connection, members, now }: Pick<Platform, 'connection' | 'members' | 'now'>,

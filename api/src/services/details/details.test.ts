@@ -295,7 +295,7 @@ describe('an uploaded class list', () => {
       ['a file that is refused', 'a8 b9', 'a1 b2 y8 z9'],
     ])('are given back after a fault by %s', async (_, next, after) => {
       await give('a1 b2 y8 z9');
-      const model = portal.connection.models['ClassListEntry']!;
+      const model = portal.connection.models['classList']!;
       const write = model.bulkWrite.bind(model) as never;
       const writes = vi.spyOn(model, 'bulkWrite').mockImplementationOnce(write);
       writes.mockRejectedValueOnce(new Error('away'));
@@ -446,7 +446,7 @@ test('the audit log has the uploader and the number of lines, but no address', a
 });
 
 test('only admins can keep the class list', async () => {
-  await portal.connection.model('Member').updateOne({ _id: faculty.uid }, { $set: { grants: ['faculty'] } });
+  await portal.connection.model('members').updateOne({ _id: faculty.uid }, { $set: { grants: ['faculty'] } });
   for (const as of [student, faculty]) expect(codeOf(await upload('a', as))).toEqual([403, 'forbidden']);
   expect(codeOf(await upload('a', null))).toEqual([401, 'not-signed-in']);
 });

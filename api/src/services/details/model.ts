@@ -1,75 +1,43 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
-import type { OwnDetails } from '@campus/contracts/details';
-import { type Connection, Schema } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
+import { ownDetailsSchema } from '@campus/contracts/details';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../platform/storage/record.ts';
+import { withOutbox } from '../audit/audit-log.ts';
 
 /** A member's own details; fields that they left empty or erased are missing. */
-export interface MemberDetailsRecord extends Partial<OwnDetails> {
+const memberDetailsSchema = z.extend(z.partial(ownDetailsSchema), {
   /** The member's id. */
-  _id: string;
-}
+  _id: z.string(),
+});
+
+export type MemberDetailsRecord = z.infer<typeof memberDetailsSchema>;
 
 /** A student of the class list. They may not have signed in yet, so it is kept by mailbox. */
-export interface ClassListRecord {
+const classListSchema = z.strictObject({
   /** `mailboxOf` the address. */
-  _id: string;
-  registrationNumber: string;
+  _id: z.string(),
+  registrationNumber: z.string(),
   /** In lower case: no two students have the same. `freedKeyOf` while an upload passes the number on. */
-  numberKey: string;
-  className: string;
-  classKey: string;
+  numberKey: z.string(),
+  className: z.string(),
+  classKey: z.string(),
   /** The day on which an uploaded list last named the student. */
-  listedOn: string;
-}
+  listedOn: z.string(),
+});
+export type ClassListRecord = z.infer<typeof classListSchema>;
 
-export interface ClassRecord {
+const classSchema = z.strictObject({
   /** `classKeyOf` the name. */
-  _id: string;
-  name: string;
+  _id: z.string(),
+  name: z.string(),
   /** Empty when no coordinator is known. */
-  coordinatorEmail: string;
-}
+  coordinatorEmail: z._default(z.string(), ''),
+});
+export type ClassRecord = z.infer<typeof classSchema>;
 
 /** One document, which carries the audit entries of changes of the list. */
-interface ClassListLogRecord extends WithOutbox {
-  _id: string;
-}
-
-const text = String;
-const memberDetailsSchema = new Schema<MemberDetailsRecord>(
-  {
-    _id: text,
-    registrationNumber: text,
-    className: text,
-    coordinatorEmail: text,
-    parentEmail: text,
-    phone: text,
-  },
-  { versionKey: false },
-);
-
-const classListSchema = new Schema<ClassListRecord>(
-  {
-    _id: text,
-    registrationNumber: text,
-    numberKey: text,
-    className: text,
-    classKey: text,
-    listedOn: text,
-  },
-  { versionKey: false },
-);
-classListSchema.index({ numberKey: 1 }, { unique: true });
-classListSchema.index({ classKey: 1, _id: 1 });
-classListSchema.index({ listedOn: 1 });
-
-const classSchema = new Schema<ClassRecord>(
-  { _id: text, name: text, coordinatorEmail: { type: text, default: '' } },
-  { versionKey: false },
-);
-
-const classListLogSchema = new Schema<ClassListLogRecord>({ _id: text }, { versionKey: false });
-addOutbox(classListLogSchema);
+const classListLogSchema = z.strictObject({ _id: z.string(), ...withOutbox });
 
 /** Classes are the same however their names are written: `SE CSE A`, `se cse a`. */
 export const classKeyOf = (name: string): string => name.toLowerCase();
@@ -84,9 +52,11 @@ export const coordinatorFault = (email: string, domains: CollegeDomains): string
     : `The coordinator’s address must end with @${domains.student} or @${domains.admin}.`;
 
 export const createDetailsModels = (connection: Connection) => ({
-  memberDetails: connection.model('MemberDetails', memberDetailsSchema, 'memberDetails'),
-  classList: connection.model('ClassListEntry', classListSchema, 'classList'),
-  classes: connection.model('CollegeClass', classSchema, 'classes'),
-  classListLog: connection.model('ClassListLog', classListLogSchema, 'classListLog'),
+  memberDetails: recordModel(connection, 'memberDetails', memberDetailsSchema),
+  classList: recordModel(connection, 'classList', classListSchema, {
+    indexes: [[{ numberKey: 1 }, { unique: true }], { classKey: 1, _id: 1 }, { listedOn: 1 }],
+  }),
+  classes: recordModel(connection, 'classes', classSchema),
+  classListLog: recordModel(connection, 'classListLog', classListLogSchema),
 });
 export type DetailsModels = ReturnType<typeof createDetailsModels>;

@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { Document } from '@campus/contracts/documents';
+import { documentSchema } from '@campus/contracts/documents';
+import * as z from 'zod/mini';
+import type { Connection } from 'mongoose';
+import { recordModel } from '../../platform/storage/record.ts';
 import type { ReceivedDocument } from '../../platform/http/endpoint-router.ts';
 
 /** As the record that refers to it has it. */
-export type StoredDocument = Document & Pick<ReceivedDocument, 'sha256'>;
+export const storedDocumentSchema = z.extend(documentSchema, { sha256: z.string() });
+export type StoredDocument = z.infer<typeof storedDocumentSchema>;
 export const storedDocument = ({ file, name, size, sha256 }: StoredDocument): StoredDocument => ({
   file,
   name,
@@ -11,20 +15,30 @@ export const storedDocument = ({ file, name, size, sha256 }: StoredDocument): St
   sha256,
 });
 
-export interface DocumentRecord {
+const documentRecordSchema = z.strictObject({
   /** The name under which it is stored. */
-  _id: string;
+  _id: z.string(),
   /** As its sender called it. */
-  name: string;
+  name: z.string(),
   /** The owner's word. */
-  kind: string;
+  kind: z.string(),
   /** When it was kept, until it was seen that something refers to it. */
-  waitsSince?: Date;
+  waitsSince: z.exactOptional(z.date()),
   /** The member who sent it, its bytes and the day: what quotas count. Those from before quotas have none. */
-  by?: string;
-  size?: number;
-  on?: string;
-}
+  by: z.exactOptional(z.string()),
+  size: z.exactOptional(z.number()),
+  on: z.exactOptional(z.string()),
+});
+export type DocumentRecord = z.infer<typeof documentRecordSchema>;
+
+export const createDocumentModel = (connection: Connection) =>
+  recordModel(connection, 'documents', documentRecordSchema, {
+    hidesOrder: true,
+    indexes: [
+      [{ by: 1 }, { sparse: true }],
+      [{ kind: 1, waitsSince: 1 }, { partialFilterExpression: { waitsSince: { $exists: true } } }],
+    ],
+  });
 
 /** Where documents are kept under their names. */
 export interface DocumentStore {

@@ -137,7 +137,7 @@ describe('a document', () => {
     const destroy = vi.spyOn(ReadStream.prototype, 'destroy');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
-    const documents = server.connection.models['Document']!.collection;
+    const documents = server.connection.models['documents']!.collection;
     const findOne = documents.findOne.bind(documents) as (...given: unknown[]) => Promise<unknown>;
     let goOn: (() => void) | undefined;
     vi.spyOn(documents, 'findOne').mockImplementationOnce(async (...given: unknown[]) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDocument } from '@campus/contracts/documents';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { calendarIn, dayMs } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
@@ -9,13 +9,12 @@ import type { Logger } from '../../platform/log.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ReceivedDocument, Route } from '../../platform/http/endpoint-router.ts';
 import type { RawAnswer } from '../../platform/http/answers.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
 import { DocumentAnswer } from './document-answer.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createIncoming, type Incoming } from './incoming.ts';
 import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
-import { type DocumentRecord, type DocumentStore, notStored } from './document.ts';
+import { createDocumentModel, type DocumentStore, notStored } from './document.ts';
 
 /** A feature's description of the documents that it keeps. */
 interface DocumentOwner {
@@ -48,19 +47,6 @@ export interface Documents {
   /** @throws DomainError `not-found` also when the caller may not, `document-missing` */
   open: (caller: Caller, file: string) => Promise<RawAnswer>;
 }
-
-const documentSchema = new Schema<DocumentRecord>(
-  { _id: String, name: String, kind: String, waitsSince: Date, by: String, size: Number, on: String },
-  storedById,
-);
-documentSchema.index({ by: 1 }, { sparse: true });
-documentSchema.index(
-  { kind: 1, waitsSince: 1 },
-  { partialFilterExpression: { waitsSince: { $exists: true } } },
-);
-
-export const createDocumentModel = (connection: Connection) =>
-  connection.model('Document', documentSchema, 'documents');
 
 /** Milliseconds between two sweeps, and those for which a write that refers to a document is waited for. */
 const interval = 3_600_000;

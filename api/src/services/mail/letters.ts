@@ -1,51 +1,40 @@
 import type { MailKind } from '@campus/contracts';
+import { mailKinds } from '@campus/contracts/areas';
 import { Schema } from 'mongoose';
+import * as z from 'zod/mini';
+
+export const mailKindSchema = z.enum(Object.keys(mailKinds) as MailKind[]);
 
 /** A mail before it is sent. The worker turns it into text and HTML. */
-export interface Letter {
-  kind: MailKind;
+const letterSchema = z.strictObject({
+  kind: mailKindSchema,
   /** A member (their address when it is sent), or an address, which is forgotten when it was written to. */
-  to: { member: string } | { address: string };
+  to: z.union([z.strictObject({ member: z.string() }), z.strictObject({ address: z.string() })]),
   /** One line, without names of others. */
-  subject: string;
+  subject: z.string(),
   /** Plain sentences, each a paragraph. */
-  paragraphs: string[];
+  paragraphs: z.array(z.string()),
   /** A page of the portal to go on with. */
-  link?: { label: string; path: string };
+  link: z.exactOptional(z.strictObject({ label: z.string(), path: z.string() })),
   /** From then on it is of no use: it isn't sent any more, and what it says and an address are deleted. */
-  until?: Date;
+  until: z.exactOptional(z.date()),
   /** Keys of earlier letters about the same: it waits while one is on its way; once it is sent none goes any more. */
-  follows?: string[];
-}
+  follows: z.exactOptional(z.array(z.string())),
+});
+export type Letter = z.infer<typeof letterSchema>;
 
-export interface LetterRecord extends Letter {
+export const letterRecordSchema = z.extend(letterSchema, {
   /** The same key is the same letter: it goes out once. */
-  _id: string;
-  at: Date;
-}
+  _id: z.string(),
+  at: z.date(),
+});
+export type LetterRecord = z.infer<typeof letterRecordSchema>;
 
-/** A document that carries the letters that its own changes cause, until they are in the outbox. */
-export interface WithLetters {
-  letters: LetterRecord[];
-}
+/** The field of a document that carries the letters that its own changes cause, until they are in the outbox. */
+export const withLetters = { letters: z._default(z.array(letterRecordSchema), []) };
 
-const letterSchema = new Schema<LetterRecord>(
-  {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true },
-    kind: { type: String, required: true },
-    to: { type: Schema.Types.Mixed, required: true },
-    subject: { type: String, required: true },
-    paragraphs: [String],
-    link: Schema.Types.Mixed,
-    until: Date,
-    follows: { type: [String], default: undefined },
-  },
-  { versionKey: false },
-);
-
-/** Field and index of `WithLetters`, for the schemas of documents whose changes cause letters. */
+export type WithLetters = { letters: LetterRecord[] };
 export function addLetters(schema: Schema): void {
-  schema.add({ letters: { type: [letterSchema], default: [] } });
+  schema.add({ letters: [Schema.Types.Mixed] });
   schema.index({ 'letters._id': 1 }, { sparse: true });
 }

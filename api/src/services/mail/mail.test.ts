@@ -521,7 +521,7 @@ describe('a worker that', () => {
     const server = await mailServer();
     const portal = await portalWith(server.port);
     await write(portal, ['application:1']);
-    const { collection } = portal.connection.model('Mail');
+    const { collection } = portal.connection.model('mails');
     const updateOne = collection.updateOne.bind(collection);
     const broken = vi.spyOn(collection, 'updateOne').mockImplementation((...args) => {
       const { $set } = args[1] as { $set: Partial<MailRecord> };

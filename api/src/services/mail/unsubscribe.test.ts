@@ -132,7 +132,7 @@ describe('a link in a mail', () => {
   test('counts if the voter signs in for the first time while it is used', async () => {
     const voter = { uid: 'voter-1', email: 'voter@sggs.ac.in' };
     const { token } = await linksFor({ kind: 'election', to: { address: voter.email } });
-    const refusals = portal.connection.models['MailRefusal']!;
+    const refusals = portal.connection.models['mailRefusals']!;
     const update = refusals.updateOne.bind(refusals);
     vi.spyOn(refusals, 'updateOne').mockImplementationOnce((...args) => {
       const exec = async () => {

@@ -1,26 +1,23 @@
 import type { MailKind } from '@campus/contracts';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { DomainError } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { recordModel } from '../../platform/storage/record.ts';
 import { keyFor, seal, unseal } from '../../platform/storage/sealed-secrets.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
 import { createMemberModel } from '../members/member-model.ts';
 import { isOptional } from './kinds.ts';
+import { mailKindSchema } from './letters.ts';
 
 /** A member, or the mailbox of someone who has never signed in: a voter on an uploaded list. */
 export type Reader = { member: string } | { mailbox: string };
 
 /** The kinds of mail that go no longer to a mailbox without a member. */
-interface RefusalRecord {
-  _id: string;
-  off: MailKind[];
-}
-
-const refusalSchema = new Schema<RefusalRecord>({ _id: String, off: [String] }, storedById);
+const refusalSchema = z.strictObject({ _id: z.string(), off: z.array(mailKindSchema) });
 
 export const createMailRefusalModel = (connection: Connection) =>
-  connection.model('MailRefusal', refusalSchema, 'mailRefusals');
+  recordModel(connection, 'mailRefusals', refusalSchema, { hidesOrder: true });
 
 /** Readers' wishes, by links in their mails. Members keep their wishes in their record, everyone else here. */
 export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {

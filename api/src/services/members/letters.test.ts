@@ -39,7 +39,7 @@ test.each([personas.unverified, personas.foreign])('sends nothing to a non-membe
 });
 
 test('the sweep sends a welcome left by a crash', async () => {
-  vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+  vi.spyOn(portal.connection.model('mails').collection, 'insertMany').mockRejectedValueOnce(
     new Error('killed'),
   );
   expect((await visit(student)).status).toBe(200);

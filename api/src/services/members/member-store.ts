@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type CollegeDomains, domainRole, type Role, rolesOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import { LRUCache } from 'lru-cache';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { cached } from '../../platform/storage/cached.ts';
 import { type Bar, type Caller, type Identity, personOf } from '../../platform/http/caller.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -10,23 +11,20 @@ import { createMailRefusalModel } from '../mail/unsubscribe.ts';
 import { sessionRevoked } from '../../platform/http/errors.ts';
 import { formerMailbox, mailboxOf, withoutTag } from '../../platform/mailbox.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { collectionOf, recordModel } from '../../platform/storage/record.ts';
 import { searchTerms } from '../../platform/storage/search-words.ts';
 import { welcomeLetter } from './letters.ts';
 import { createMemberModel, type MemberRecord, onMemberChange } from './member-model.ts';
 
-interface Roster {
-  _id: 'admins';
-  members: string[];
+const rosterSchema = z.strictObject({
+  _id: z.literal('admins'),
+  members: z.array(z.string()),
   /** Counts who left it; absent until the first. */
-  leaves?: number;
-}
-const rosterSchema = new Schema<Roster>(
-  { _id: String, members: [String], leaves: Number },
-  { versionKey: false },
-);
+  leaves: z.exactOptional(z.number()),
+});
+type Roster = z.infer<typeof rosterSchema>;
 
-export const createRosterModel = (connection: Connection) =>
-  connection.model('Roster', rosterSchema, 'rosters');
+export const createRosterModel = (connection: Connection) => recordModel(connection, 'rosters', rosterSchema);
 
 /**
  * Admins in one document: the arbiter of who is the last one. Removals at once meet in its one atomic write, which their
@@ -131,8 +129,7 @@ export function createMemberStore(
   today: () => string,
 ): MemberStore {
   const model = createMemberModel(connection);
-  // For what nearly every call reads or writes: without the model's casting it takes half the time.
-  const records = connection.collection<MemberRecord>('members');
+  const records = collectionOf(model);
   const roster = createAdminRoster(connection, model);
   const refusals = createMailRefusalModel(connection);
   const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>

@@ -364,7 +364,7 @@ describe('the outbox of the audit log', () => {
     await register(student);
     // The change is written; the delivery, which comes after it, never happens.
     const collection = portal.connection.collection('audit');
-    vi.spyOn(portal.connection.model('AuditEntry').collection, 'insertMany').mockRejectedValueOnce(
+    vi.spyOn(portal.connection.model('audit').collection, 'insertMany').mockRejectedValueOnce(
       new Error('killed'),
     );
     expect((await change(admin, student.uid, 'board', true)).status).toBe(200);

@@ -1,21 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { fixedRetention } from '@campus/contracts';
 import { daysBefore } from '../../platform/days.ts';
 import { deviceOf } from './device-of.ts';
 import type { Identity, SignIn } from '../../platform/http/caller.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { insertNew } from '../../platform/storage/outbox.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
+import { recordModel } from '../../platform/storage/record.ts';
 
 /** How long sign-ins wait to be written together, in ms. */
 const flushInterval = 10 * 60_000;
 
-interface SignInRecord {
-  /** `member/day/device` */
-  _id: string;
-  day: string;
-}
+/** `_id`: `member/day/device`. */
+const signInSchema = z.strictObject({ _id: z.string(), day: z.string() });
+type SignInRecord = z.infer<typeof signInSchema>;
 
 export interface SignIns {
   /** Remembers the session that a call comes from. */
@@ -25,10 +24,8 @@ export interface SignIns {
   sessionOf: (identity: Identity, userAgent: string | undefined) => SignIn;
 }
 
-const schema = new Schema<SignInRecord>({ _id: String, day: { type: String, required: true } }, storedById);
-schema.index({ day: 1 });
-
-export const createSignInModel = (connection: Connection) => connection.model('SignIn', schema, 'signIns');
+export const createSignInModel = (connection: Connection) =>
+  recordModel(connection, 'signIns', signInSchema, { hidesOrder: true, indexes: [{ day: 1 }] });
 
 /**
  * Days instead of moments, written together every ten minutes in the order of the members' ids: who signed in just

@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { MailKind } from '@campus/contracts';
 import { messageDays } from '@campus/contracts/messages';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { dayMs } from '../../platform/days.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { insertNew } from '../../platform/storage/outbox.ts';
-import { storedById } from '../../platform/storage/stored-by-id.ts';
-import type { LetterRecord } from '../mail/letters.ts';
+import { recordModel } from '../../platform/storage/record.ts';
+import { type LetterRecord, mailKindSchema } from '../mail/letters.ts';
 import { createMemberModel } from '../members/member-model.ts';
 
 /** A letter as its reader finds it in the portal. */
-export interface MessageRecord {
+const messageSchema = z.strictObject({
   /** A hash of the letter's key: it names no one, and its order says nothing. */
-  _id: string;
+  _id: z.string(),
   /** The thing that the letter is about, `case:…`, to erase what was written about it. */
-  about: string;
+  about: z.string(),
   /** The reader. */
-  member: string;
-  kind: MailKind;
-  title: string;
-  text: string;
-  path: string | null;
+  member: z.string(),
+  kind: mailKindSchema,
+  title: z.string(),
+  text: z.string(),
+  path: z.nullable(z.string()),
   /** When the letter was written; see `keptMoment`. */
-  at: Date;
+  at: z.date(),
   /** Without the moment: it would tell when the reader was here. */
-  read: boolean;
+  read: z.boolean(),
   /** From then on no one sees it, and a job erases it. */
-  expires: Date;
-}
+  expires: z.date(),
+});
+export type MessageRecord = z.infer<typeof messageSchema>;
 
 const messageId = (letterKey: string): string =>
   createHash('sha256').update(letterKey).digest('hex').slice(0, 32);
@@ -35,28 +36,16 @@ const messageId = (letterKey: string): string =>
 /** `case:12` of `case:12:notify:student`. */
 const aboutOf = (letterKey: string): string => letterKey.split(':', 2).join(':');
 
-const messageSchema = new Schema<MessageRecord>(
-  {
-    _id: String,
-    about: String,
-    member: String,
-    kind: String,
-    title: String,
-    text: String,
-    path: String,
-    at: Date,
-    read: Boolean,
-    expires: Date,
-  },
-  storedById,
-);
-messageSchema.index({ member: 1, at: -1, _id: -1 });
-messageSchema.index({ member: 1, read: 1, expires: 1 });
-messageSchema.index({ about: 1 });
-messageSchema.index({ expires: 1 });
-
 export const createMessageModel = (connection: Connection) =>
-  connection.model('Message', messageSchema, 'messages');
+  recordModel(connection, 'messages', messageSchema, {
+    hidesOrder: true,
+    indexes: [
+      { member: 1, at: -1, _id: -1 },
+      { member: 1, read: 1, expires: 1 },
+      { about: 1 },
+      { expires: 1 },
+    ],
+  });
 
 /** Members' messages, which the bell shows. docs/decisions/messages.md says what is promised. */
 export interface Messages {

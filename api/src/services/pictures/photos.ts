@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { dayMs, daysBefore } from '../../platform/days.ts';
 import { BinaryAnswer } from '../../platform/http/answers.ts';
 import type { CallOrigin } from '../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { freeTurns, insertInTurn } from '../../platform/storage/daily-turns.ts';
+import { bytes, recordModel } from '../../platform/storage/record.ts';
 import type { Platform } from '../platform.ts';
 import { cleanPicture, type PictureRequest } from './clean-picture.ts';
 
 /** A photo that a record names. Everybody who knows its address can see it. */
-interface PhotoRecord {
+const photoSchema = z.strictObject({
   /** 128 random bits, hex. */
-  _id: string;
-  content: Buffer;
+  _id: z.string(),
+  content: bytes,
   /** `2026-11-22`: the day on which no record named it. */
-  leftSince?: string;
-}
-type Photos = Model<PhotoRecord>;
+  leftSince: z.exactOptional(z.string()),
+});
+type Photos = ReturnType<typeof createPhotoModel>;
 /** The photos among these ids that records name; the answer may hold others as well. */
 type NamedAmong = (ids: string[]) => Promise<(string | null)[]>;
 
@@ -24,33 +26,23 @@ const sweepIntervalMs = dayMs / 4;
 /** Photos that are looked at together. */
 const batch = 1000;
 
-export function createPhotoModel(connection: Connection, name: string, collection: string): Photos {
-  const schema = new Schema<PhotoRecord>(
-    { _id: String, content: Buffer, leftSince: String },
-    { versionKey: false },
-  );
-  schema.index({ leftSince: 1 }, { sparse: true });
-  return connection.model<PhotoRecord>(name, schema, collection);
-}
+export const createPhotoModel = (connection: Connection, collection: string) =>
+  recordModel(connection, collection, photoSchema, { indexes: [[{ leftSince: 1 }, { sparse: true }]] });
 
 /** Uploads of one member on one day: an admin gives every candidate of an election one. */
 const mostOnOneDay = 100;
 
 /** One upload of a photo, for the limit of the day. */
-interface PhotoTurnRecord {
+const photoTurnSchema = z.strictObject({
   /** A turn of `platform/storage/daily-turns.ts`. */
-  _id: string;
+  _id: z.string(),
   /** `2026-11-22`: deleted at the first upload of a later day. */
-  day: string;
-}
-type PhotoTurns = Model<PhotoTurnRecord>;
+  day: z.string(),
+});
+type PhotoTurns = ReturnType<typeof createPhotoTurnModel>;
 
-export const createPhotoTurnModel = (connection: Connection, name: string, collection: string): PhotoTurns =>
-  connection.model<PhotoTurnRecord>(
-    name,
-    new Schema<PhotoTurnRecord>({ _id: String, day: { type: String, index: true } }, { versionKey: false }),
-    collection,
-  );
+export const createPhotoTurnModel = (connection: Connection, collection: string) =>
+  recordModel(connection, collection, photoTurnSchema, { indexes: [{ day: 1 }] });
 
 /**
  * Counts an upload, before it is decoded, which costs most: what can't be read counts as well.

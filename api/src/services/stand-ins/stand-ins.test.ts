@@ -44,7 +44,7 @@ const barred: [string, object][] = [
   ['is locked', { locked: { reason: 'Lost laptop.' } }],
   ['has left the college', { leavesOn: today }],
 ];
-const storedMembers = () => portal.connection.model('Member');
+const storedMembers = () => portal.connection.model('members');
 const setStanding = ({ uid }: Persona, standing: object) =>
   storedMembers().updateOne({ _id: uid }, { $set: standing });
 const clearStanding = ({ uid }: Persona) =>

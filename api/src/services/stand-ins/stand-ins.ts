@@ -1,9 +1,11 @@
 import type { Action, Role } from '@campus/contracts';
-import type { Person } from '@campus/contracts/approvals';
+import { type Person, personSchema } from '@campus/contracts/approvals';
 import { actionsOf, may } from '@campus/contracts/areas';
 import { type StandInAction, standInActions } from '@campus/contracts/stand-ins';
-import { type Connection, Schema, type Types } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../audit/audit-log.ts';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { objectId, recordModel } from '../../platform/storage/record.ts';
+import { withOutbox } from '../audit/audit-log.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { type MemberStore, standingFields } from '../members/member-store.ts';
 
@@ -18,35 +20,28 @@ export function mayStandIn(roles: readonly Role[], action: StandInAction): boole
 }
 
 /** A member reviews for another one on some days. The record stays afterwards: it explains who decided. */
-export interface StandInRecord extends WithOutbox {
-  _id: Types.ObjectId;
-  absent: Person;
-  standIn: Person;
+const standInSchema = z.strictObject({
+  ...withOutbox,
+  _id: objectId,
+  absent: personSchema,
+  standIn: personSchema,
   /** Days, both included. */
-  from: string;
-  until: string;
+  from: z.string(),
+  until: z.string(),
   /** When one of the two ended it before its last day was over. */
-  endedAt: Date | null;
-}
-
-const standInSchema = new Schema<StandInRecord>(
-  {
-    absent: Schema.Types.Mixed,
-    standIn: Schema.Types.Mixed,
-    from: String,
-    until: String,
-    endedAt: { type: Date, default: null },
-  },
-  { versionKey: false },
-);
-standInSchema.index({ 'standIn.id': 1, endedAt: 1, until: 1 });
-standInSchema.index({ endedAt: 1, until: 1 });
-// Unique: of the same sent twice at once, one counts.
-standInSchema.index({ 'absent.id': 1, 'standIn.id': 1, from: 1, endedAt: 1 }, { unique: true });
-addOutbox(standInSchema);
+  endedAt: z._default(z.nullable(z.date()), null),
+});
+export type StandInRecord = z.infer<typeof standInSchema>;
 
 export const createStandInModel = (connection: Connection) =>
-  connection.model('StandIn', standInSchema, 'standIns');
+  recordModel(connection, 'standIns', standInSchema, {
+    indexes: [
+      { 'standIn.id': 1, endedAt: 1, until: 1 },
+      { endedAt: 1, until: 1 },
+      // Unique: of the same sent twice at once, one counts.
+      [{ 'absent.id': 1, 'standIn.id': 1, from: 1, endedAt: 1 }, { unique: true }],
+    ],
+  });
 
 export interface StandIns {
   model: ReturnType<typeof createStandInModel>;

@@ -95,7 +95,7 @@ test('sends no letter for a refused step', async () => {
 
 test('the sweep sends a letter left by a crash, once', async () => {
   const { _id } = await store();
-  vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+  vi.spyOn(portal.connection.model('mails').collection, 'insertMany').mockRejectedValueOnce(
     new Error('killed'),
   );
   expect((await decide(_id, faculty)).status).toBe(200);

@@ -25,7 +25,7 @@ export async function countDecided(
 }
 
 export async function readFigures({ models }: Pick<BudgetContext, 'models'>): Promise<ApplicationFigures> {
-  const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
+  const records = await models.figures.find().lean();
   const kinds = Object.keys(applicationKinds) as ApplicationKind[];
   return {
     total: paceOf(records),
@@ -33,7 +33,7 @@ export async function readFigures({ models }: Pick<BudgetContext, 'models'>): Pr
   };
 }
 
-function paceOf(records: Partial<FiguresRecord>[]) {
+function paceOf(records: FiguresRecord[]) {
   const decided = records.map((record) => record.decided ?? {});
   return {
     submitted: records.reduce((sum, { submitted = 0 }) => sum + submitted, 0),
@@ -55,7 +55,7 @@ export function publicFigures({ total }: ApplicationFigures): Figure[] {
 /** Applications read at once: small enough to keep the database free for requests. */
 const batch = 100;
 
-type Figures = Omit<FiguresRecord, '_id'>;
+type Figures = Required<Omit<FiguresRecord, '_id'>>;
 type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
 const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
 

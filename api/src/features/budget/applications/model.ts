@@ -1,36 +1,41 @@
-import { type ApplicationContent, type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
-import { type Connection, Schema } from 'mongoose';
-import type { ApprovalFields } from '../../../services/approvals/approvals.ts';
-import type { DayCounts } from '../../../platform/storage/day-counts.ts';
-import { addLetters, type WithLetters } from '../../../services/mail/letters.ts';
-import { findByIds, storedById } from '../../../platform/storage/stored-by-id.ts';
+import { applicationContentSchema, applicationKinds, applicationKindSchema } from '@campus/contracts/budget';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { dayCountsSchema } from '../../../platform/storage/day-counts.ts';
+import { recordModel } from '../../../platform/storage/record.ts';
+import { findByIds } from '../../../platform/storage/stored-by-id.ts';
+import { approvalFields } from '../../../services/approvals/approvals.ts';
+import { storedDocumentSchema } from '../../../services/documents/document.ts';
+import { withLetters } from '../../../services/mail/letters.ts';
 
 /** The author's content; the document also has the hash by which its content is recognised. */
-export interface ContentRecord extends Omit<ApplicationContent, 'document'> {
-  document: ApplicationContent['document'] & { sha256: string };
-}
+const contentSchema = z.extend(applicationContentSchema, { document: storedDocumentSchema });
+export type ContentRecord = z.infer<typeof contentSchema>;
 
 /** `_id`: 128 bits, hex, drawn by the author's browser. */
-export interface ApplicationRecord extends ApprovalFields, WithLetters {
-  kind: ApplicationKind;
-  content: ContentRecord;
+const applicationSchema = z.strictObject({
+  ...approvalFields,
+  ...withLetters,
+  kind: applicationKindSchema,
+  content: contentSchema,
   /** Earlier versions, oldest first. */
-  versions: (ContentRecord & { until: Date })[];
+  versions: z.array(z.extend(contentSchema, { until: z.date() })),
   /** The remark on the last decision or request for changes. */
-  remark: string;
-  submittedAt: Date;
+  remark: z.string(),
+  submittedAt: z.date(),
   /** `<member>:<day>:<0…19>`: the author's turn on that day; missing on applications from before turns existed. */
-  turn?: string;
+  turn: z.exactOptional(z.string()),
   /** Days of the college. */
-  submittedOn: string;
-  decidedOn: string | null;
+  submittedOn: z.string(),
+  decidedOn: z.nullable(z.string()),
   /** In the register: not withdrawn. */
-  listed: boolean;
+  listed: z.boolean(),
   /** It is approved, and the ledger hasn't set the money aside yet. */
-  toReserve?: true;
+  toReserve: z.exactOptional(z.literal(true)),
   /** Only what figures count is left. */
-  forgotten?: true;
-}
+  forgotten: z.exactOptional(z.literal(true)),
+});
+export type ApplicationRecord = z.infer<typeof applicationSchema>;
 
 /** Filter of the applications that aren't erased. */
 export const kept = { forgotten: null } as const;
@@ -62,70 +67,42 @@ export const registeredFields = {
 } as const;
 export type RegisteredRecord = Pick<ApplicationRecord, '_id' | keyof typeof registeredFields>;
 
-/** Counts by kind, kept by increment; `recount` compares them with the applications. */
-export interface FiguresRecord {
-  _id: ApplicationKind;
-  submitted: number;
-  approved: number;
+/** Counts by kind, kept by increment; `recount` compares them with the applications. What nothing was counted in is missing. */
+const figuresSchema = z.strictObject({
+  _id: applicationKindSchema,
+  submitted: z.exactOptional(z.number()),
+  approved: z.exactOptional(z.number()),
   /** How many were decided after so many days; those withdrawn never were. */
-  decided: DayCounts;
-}
+  decided: z.exactOptional(dayCountsSchema),
+});
+export type FiguresRecord = z.infer<typeof figuresSchema>;
 
-const { Mixed } = Schema.Types;
-const applicationSchema = new Schema<ApplicationRecord>(
-  {
-    _id: String,
-    kind: String,
-    state: String,
-    version: Number,
-    author: Mixed,
-    content: Mixed,
-    versions: Mixed,
-    approvals: Mixed,
-    approvalsNeeded: Number,
-    history: Mixed,
-    remark: String,
-    submittedAt: Date,
-    turn: String,
-    submittedOn: String,
-    waitsSince: Date,
-    decidedAt: Date,
-    decidedOn: String,
-    listed: Boolean,
-    toReserve: Boolean,
-    forgotten: Boolean,
-  },
-  { ...storedById, minimize: false },
-);
-applicationSchema.index({ turn: 1 }, { unique: true, sparse: true });
-// Each list is a range of one of these indexes, with any filter.
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
-applicationSchema.index(newestFirst);
-applicationSchema.index({ state: 1, ...newestFirst });
-applicationSchema.index({ kind: 1, ...newestFirst });
-applicationSchema.index({ kind: 1, state: 1, ...newestFirst });
-applicationSchema.index({ listed: 1, ...newestFirst });
-applicationSchema.index({ listed: 1, kind: 1, ...newestFirst });
-applicationSchema.index({ 'author.id': 1, ...newestFirst });
-applicationSchema.index({ 'author.id': 1, state: 1, ...newestFirst });
 const longestFirst = { waitsSince: 1, _id: 1 } as const;
-applicationSchema.index({ state: 1, ...longestFirst });
-applicationSchema.index({ state: 1, kind: 1, ...longestFirst });
-applicationSchema.index({ 'content.document.file': 1 });
-applicationSchema.index({ 'versions.document.file': 1 });
-applicationSchema.index({ 'content.document.sha256': 1 });
-applicationSchema.index({ toReserve: 1 }, { sparse: true });
-applicationSchema.index({ forgotten: 1, state: 1, decidedOn: 1 });
-addLetters(applicationSchema);
-
-const figuresSchema = new Schema<FiguresRecord>(
-  { _id: String, submitted: Number, approved: Number, decided: Mixed },
-  { versionKey: false, minimize: false },
-);
-
 export const createApplicationModels = (connection: Connection) => ({
-  applications: connection.model('Application', applicationSchema, 'applications'),
-  figures: connection.model('ApplicationFigures', figuresSchema, 'applicationFigures'),
+  applications: recordModel(connection, 'applications', applicationSchema, {
+    hidesOrder: true,
+    indexes: [
+      [{ turn: 1 }, { unique: true, sparse: true }],
+      // Each list is a range of one of these indexes, with any filter.
+      newestFirst,
+      { state: 1, ...newestFirst },
+      { kind: 1, ...newestFirst },
+      { kind: 1, state: 1, ...newestFirst },
+      { listed: 1, ...newestFirst },
+      { listed: 1, kind: 1, ...newestFirst },
+      { 'author.id': 1, ...newestFirst },
+      { 'author.id': 1, state: 1, ...newestFirst },
+      { state: 1, ...longestFirst },
+      { state: 1, kind: 1, ...longestFirst },
+      { 'content.document.file': 1 },
+      { 'versions.document.file': 1 },
+      { 'content.document.sha256': 1 },
+      [{ toReserve: 1 }, { sparse: true }],
+      { forgotten: 1, state: 1, decidedOn: 1 },
+    ],
+  }),
+  figures: recordModel(connection, 'applicationFigures', figuresSchema),
 });
 export type ApplicationModels = ReturnType<typeof createApplicationModels>;
 

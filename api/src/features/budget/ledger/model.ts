@@ -1,139 +1,95 @@
-import type { BudgetCategory, ChainedEntry, MoneySums } from '@campus/contracts/budget';
-import { type Connection, Schema } from 'mongoose';
+import { budgetCategorySchema, chainedEntrySchema, moneySumsSchema } from '@campus/contracts/budget';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../../platform/storage/record.ts';
 import { searchTerms } from '../../../platform/storage/search-words.ts';
-import { storedById } from '../../../platform/storage/stored-by-id.ts';
 
+const chained = z.omit(chainedEntrySchema, { number: true, corrects: true });
 /** An entry of the ledger; what `chainedEntrySchema` names is hashed. Never changed and never deleted. */
-export interface EntryRecord extends Omit<ChainedEntry, 'number' | 'corrects'> {
+const entrySchema = z.strictObject({
+  ...chained.shape,
   /** Its number: of two entries made at once for one place, the database takes one. */
-  _id: number;
-  corrects?: number;
+  _id: z.number(),
+  corrects: z.exactOptional(z.number()),
   /** SHA-256, hex. */
-  hash: string;
+  hash: z.string(),
   /** The request that made it; `reservation:<application>` of one that an approval made. */
-  requestId: string;
+  requestId: z.string(),
   /** Id of the member named in `by`, because members can change their names. Never shown. */
-  member: string;
+  member: z.string(),
   /**
    * Academic years whose sums it changes: its own; and last, of an application's entry, the one in which money was set
    * aside for it, where it is no longer reserved.
    */
-  years: string[];
+  years: z.array(z.string()),
   /** The narrowings that find it, see `facetsOf`. */
-  facets: string[];
+  facets: z.array(z.string()),
   /** See `searchTerms`; of its text and party. */
-  terms: string[];
+  terms: z.array(z.string()),
   /** Paise received less paise paid, of this entry and all before it. It follows from them, so it isn't hashed. */
-  balance: number;
-}
+  balance: z.number(),
+});
+export type EntryRecord = z.infer<typeof entrySchema>;
 
 /** Sums derived from entries and stored, so that no reader has to add them up. */
-export interface KeptSums {
-  _id: string;
+const keptSumsSchema = z.strictObject({
+  _id: z.string(),
   /** The last entry of its kind that is in them: each counts once, whatever crashed. */
-  applied: number;
-}
+  applied: z.number(),
+});
+export type KeptSums = z.infer<typeof keptSumsSchema>;
 
+const { income, spent } = moneySumsSchema.shape;
 /** Sums of an academic year. */
-export interface TotalsRecord extends KeptSums {
-  byCategory: Partial<Record<BudgetCategory, MoneySums>>;
+const totalsSchema = z.extend(keptSumsSchema, {
+  byCategory: z.partialRecord(budgetCategorySchema, moneySumsSchema),
   /** By `2026-11`. */
-  byMonth: Record<string, Pick<MoneySums, 'income' | 'spent'>>;
+  byMonth: z.record(z.string(), z.strictObject({ income, spent })),
   /** A list, because a name can't be the name of a field. */
-  bySponsor: { party: string; paise: number }[];
-}
+  bySponsor: z.array(z.strictObject({ party: z.string(), paise: z.number() })),
+});
+export type TotalsRecord = z.infer<typeof totalsSchema>;
 
 /** Money that is set aside for an application, by its id. */
-export interface ReservationRecord extends KeptSums {
+const reservationSchema = z.extend(keptSumsSchema, {
   /** Number of the entry that set it aside first. */
-  number: number;
-  year: string;
-  category: BudgetCategory;
+  number: z.number(),
+  year: z.string(),
+  category: budgetCategorySchema,
   /** Paise. */
-  approved: number;
-  left: number;
+  approved: z.number(),
+  left: z.number(),
   /** Something is left. */
-  open: boolean;
-}
-
-const entrySchema = new Schema<EntryRecord>(
-  {
-    _id: Number,
-    at: String,
-    kind: String,
-    amount: Number,
-    category: String,
-    on: String,
-    year: String,
-    text: String,
-    party: String,
-    application: String,
-    document: Schema.Types.Mixed,
-    corrects: Number,
-    by: String,
-    previous: String,
-    hash: String,
-    requestId: String,
-    member: String,
-    years: [String],
-    facets: [String],
-    terms: [String],
-    balance: Number,
-  },
-  { ...storedById, minimize: false },
-);
-entrySchema.index({ requestId: 1 }, { unique: true });
-entrySchema.index({ corrects: 1 }, { unique: true, sparse: true });
-entrySchema.index({ years: 1, _id: 1 });
-entrySchema.index({ application: 1, _id: 1 });
-entrySchema.index({ kind: 1, party: 1, _id: 1 });
-entrySchema.index({ facets: 1, _id: -1 });
-entrySchema.index({ terms: 1, _id: -1 });
-// The orders of a list.
-entrySchema.index({ on: -1, _id: -1 });
-entrySchema.index({ facets: 1, on: -1, _id: -1 });
-entrySchema.index({ amount: -1, _id: -1 });
-entrySchema.index({ facets: 1, amount: -1, _id: -1 });
-entrySchema.index({ 'document.file': 1 }, { sparse: true });
-
-const keptSums = { _id: String, applied: Number };
-const totalsSchema = new Schema<TotalsRecord>(
-  {
-    ...keptSums,
-    byCategory: Schema.Types.Mixed,
-    byMonth: Schema.Types.Mixed,
-    bySponsor: Schema.Types.Mixed,
-  },
-  { versionKey: false, minimize: false },
-);
-const reservationSchema = new Schema<ReservationRecord>(
-  {
-    ...keptSums,
-    number: Number,
-    year: String,
-    category: String,
-    approved: Number,
-    left: Number,
-    open: Boolean,
-  },
-  storedById,
-);
-reservationSchema.index({ open: 1, number: 1 });
+  open: z.boolean(),
+});
+export type ReservationRecord = z.infer<typeof reservationSchema>;
 
 export const createLedgerModels = (connection: Connection) => ({
-  entries: connection.model('LedgerEntry', entrySchema, 'ledger'),
-  totals: connection.model<TotalsRecord>('LedgerTotals', totalsSchema, 'ledgerTotals'),
-  reservations: connection.model<ReservationRecord>(
-    'LedgerReservation',
-    reservationSchema,
-    'ledgerReservations',
-  ),
+  entries: recordModel(connection, 'ledger', entrySchema, {
+    hidesOrder: true,
+    indexes: [
+      [{ requestId: 1 }, { unique: true }],
+      [{ corrects: 1 }, { unique: true, sparse: true }],
+      { years: 1, _id: 1 },
+      { application: 1, _id: 1 },
+      { kind: 1, party: 1, _id: 1 },
+      { facets: 1, _id: -1 },
+      { terms: 1, _id: -1 },
+      // The orders of a list.
+      { on: -1, _id: -1 },
+      { facets: 1, on: -1, _id: -1 },
+      { amount: -1, _id: -1 },
+      { facets: 1, amount: -1, _id: -1 },
+      [{ 'document.file': 1 }, { sparse: true }],
+    ],
+  }),
+  totals: recordModel(connection, 'ledgerTotals', totalsSchema),
+  reservations: recordModel(connection, 'ledgerReservations', reservationSchema, {
+    hidesOrder: true,
+    indexes: [{ open: 1, number: 1 }],
+  }),
   /** One document, `all`: up to which entry every sum is kept. */
-  progress: connection.model(
-    'LedgerProgress',
-    new Schema<KeptSums>(keptSums, { versionKey: false }),
-    'ledgerProgress',
-  ),
+  progress: recordModel(connection, 'ledgerProgress', keptSumsSchema),
 });
 export type LedgerModels = ReturnType<typeof createLedgerModels>;
 

@@ -69,7 +69,7 @@ describe('a complaint with a name', () => {
   });
 
   test('reaches the board after a crash between filing and outbox', async () => {
-    vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+    vi.spyOn(portal.connection.model('mails').collection, 'insertMany').mockRejectedValueOnce(
       new Error('killed'),
     );
     expect((await filing.named(namedFields(ragging))).status).toBe(201);

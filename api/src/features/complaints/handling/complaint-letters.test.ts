@@ -118,7 +118,7 @@ describe('the author of a complaint with a name', () => {
 
   test('gets a mail left by a crash through the sweep', async () => {
     const { _id } = await named();
-    vi.spyOn(portal.connection.model('Mail').collection, 'insertMany').mockRejectedValueOnce(
+    vi.spyOn(portal.connection.model('mails').collection, 'insertMany').mockRejectedValueOnce(
       new Error('killed'),
     );
     expect((await change(_id, board, answer)).status).toBe(200);
@@ -152,7 +152,7 @@ test('mails and their keys contain no text or names from complaints or the board
 test('an anonymous complaint never carries or sends a letter', async () => {
   // A letter would stay with the complaint.
   const posted = vi
-    .spyOn(portal.connection.model('Mail').collection, 'insertMany')
+    .spyOn(portal.connection.model('mails').collection, 'insertMany')
     .mockRejectedValue(new Error('killed'));
   const lettersOf = async (id: string) => (await storedComplaint(portal, id))?.letters;
   for (const { state, body } of await steps()) {

@@ -24,7 +24,7 @@ export async function countPace(
 }
 
 export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<ComplaintFigures> {
-  const records = await models.figures.find().lean<Partial<FiguresRecord>[]>();
+  const records = await models.figures.find().lean();
   const categories = Object.keys(complaintCategories) as ComplaintCategory[];
   return {
     total: paceOf(records),
@@ -35,7 +35,7 @@ export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>)
   };
 }
 
-function paceOf(records: Partial<FiguresRecord>[]) {
+function paceOf(records: FiguresRecord[]) {
   const answered = records.map((record) => record.answered ?? {});
   const closed = records.map((record) => record.closed ?? {});
   return {

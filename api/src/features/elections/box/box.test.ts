@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { newStudent, openTestElection, type TestElection } from '../../../testing/election-factory.ts';
-import { boxOf } from '../ballot-box.ts';
 import { sealDelayMs } from './sealing.ts';
+import { collectionOf } from '../../../platform/storage/record.ts';
 
 let time = Date.parse('2026-03-02T10:00:00Z');
 const portal = portalForTests({ now: () => time });
@@ -225,7 +225,7 @@ test('refuses exports to an address that leaves too many unread, until it ends o
     signature: randomBytes(1),
     choices: {},
   }));
-  await boxOf(made.models).insertMany(large);
+  await collectionOf(made.models.ballots).insertMany(large);
   const waiting: IncomingMessage[] = [];
   onTestFinished(() => waiting.forEach((answer) => answer.destroy()));
   const begin = async () => {

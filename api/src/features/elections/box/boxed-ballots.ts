@@ -1,8 +1,9 @@
 import type { BoxedChoices, BoxedToken } from '@campus/contracts/elections';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../../platform/storage/stored-by-id.ts';
-import { boxOf, rowsAtOnce } from '../ballot-box.ts';
+import { rowsAtOnce } from '../ballot-box.ts';
 import type { BallotRecord, ElectionModels } from '../model.ts';
+import { collectionOf } from '../../../platform/storage/record.ts';
 
 type Ballots = Pick<ElectionModels, 'ballots'>;
 
@@ -14,7 +15,7 @@ interface Part {
 
 /** The tokens in the box of an election in the order of their receipts: a cursor. */
 export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>
-  boxOf(models)
+  collectionOf(models.ballots)
     .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature'>>(
       { _id: within(id, after) },
       {
@@ -33,7 +34,7 @@ export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: P
 
 /** The ballots' choices, sorted by key. Sorted here, because an index would keep traces of the order of arrival. */
 export async function boxedChoices(models: Ballots, id: string): Promise<BoxedChoices[]> {
-  const all = boxOf(models).find<Pick<BallotRecord, 'key' | 'choices'>>(
+  const all = collectionOf(models.ballots).find<Pick<BallotRecord, 'key' | 'choices'>>(
     { _id: within(id) },
     { projection: { _id: 0, key: 1, choices: 1 }, batchSize: rowsAtOnce },
   );

@@ -134,7 +134,7 @@ describe('a photo', () => {
       [path, student],
       [`/candidates/${taken.id}`, admin],
     ] as const) {
-      vi.spyOn(portal.connection.models['CandidatePhoto']!, 'deleteOne').mockImplementationOnce(() => {
+      vi.spyOn(portal.connection.models['candidatePhotos']!, 'deleteOne').mockImplementationOnce(() => {
         throw new Error('away');
       });
       expect((await portal.call('DELETE', route, { as })).status).toBe(500);

@@ -75,7 +75,7 @@ describe('a day before the end of voting', () => {
   test('continues after a crash, and reminds no one twice', async () => {
     const emails = voters(120);
     const { id } = await endingSoon({}, emails);
-    const { collection } = portal.connection.model('Mail');
+    const { collection } = portal.connection.model('mails');
     const insert = collection.insertMany.bind(collection) as (...given: unknown[]) => never;
     let writes = 0;
     const spy = vi.spyOn(collection, 'insertMany').mockImplementation((...given: unknown[]) => {

@@ -73,7 +73,7 @@ describe('an uploaded list of voters', () => {
 
   test('is refused if another list arrived meanwhile', async () => {
     const id = await withList();
-    const roll = portal.connection.models['RollEntry']!;
+    const roll = portal.connection.models['voterRoll']!;
     const write = roll.insertMany.bind(roll) as unknown as (...args: unknown[]) => Promise<unknown>;
     vi.spyOn(roll, 'insertMany').mockImplementationOnce((async (...args: unknown[]) => {
       expect((await upload(id, 'second')).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a list that a fault left behind', () => {
     const id = await withList();
     await upload(id, 'asha');
     const before = await record(id);
-    vi.spyOn(portal.connection.models['Election']!, 'updateOne').mockImplementationOnce(away as never);
+    vi.spyOn(portal.connection.models['elections']!, 'updateOne').mockImplementationOnce(away as never);
     expect((await upload(id, 'ravi\nmeera')).status).toBe(500);
     await hoursLater(0.9);
     expect(await addresses(id)).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a list that a fault left behind', () => {
   ])('when it was replaced %s is erased', async (_, replace, left) => {
     const id = await withList();
     await upload(id, 'asha');
-    vi.spyOn(portal.connection.models['RollEntry']!, 'deleteMany').mockImplementationOnce(away as never);
+    vi.spyOn(portal.connection.models['voterRoll']!, 'deleteMany').mockImplementationOnce(away as never);
     expect((await replace(id)).status).toBe(500);
     expect(await addresses(id)).toContain('asha@sggs.ac.in');
     await hoursLater(2);
@@ -185,7 +185,7 @@ describe('a list that a fault left behind', () => {
   test('is not used by an upload that was frozen meanwhile', async () => {
     const id = await withList();
     await upload(id, 'asha');
-    const roll = portal.connection.models['RollEntry']!;
+    const roll = portal.connection.models['voterRoll']!;
     const write = roll.insertMany.bind(roll) as unknown as (...args: unknown[]) => Promise<unknown>;
     vi.spyOn(roll, 'insertMany').mockImplementationOnce((async (...args: unknown[]) => {
       const written = await write(...args);

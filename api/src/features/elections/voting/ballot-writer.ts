@@ -5,8 +5,9 @@ import { findByIds } from '../../../platform/storage/stored-by-id.ts';
 import { requireRunning } from '../election-views.ts';
 import type { BallotRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
-import { boxOf, countBallots, removeLateBallots } from '../ballot-box.ts';
+import { countBallots, removeLateBallots } from '../ballot-box.ts';
 import { requireTrust } from '../trust.ts';
+import { collectionOf } from '../../../platform/storage/record.ts';
 
 interface Waiting {
   record: BallotRecord;
@@ -90,7 +91,7 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
   async function insert(id: string, batch: Waiting[]): Promise<Set<number>> {
     try {
       const records = batch.map(({ record }) => record);
-      await boxOf(models).insertMany(records, { ordered: false, maxTimeMS: insertTimeoutMs });
+      await collectionOf(models.ballots).insertMany(records, { ordered: false, maxTimeMS: insertTimeoutMs });
       return new Set();
     } catch (error) {
       const taken = duplicatesIn(error);

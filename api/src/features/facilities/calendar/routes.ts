@@ -9,7 +9,6 @@ import type { FacilitiesContext } from '../model.ts';
 import { calendarOf } from './calendar.ts';
 
 export const bookingCalendar: CalendarOfLinks = {
-  model: 'BookingCalendarLink',
   collection: 'bookingCalendarLinks',
   path: '/api/booking-calendar',
   action: 'facility.book',

@@ -211,7 +211,7 @@ describe('photos', () => {
     const { photos } = (await get(id)).json;
     const seen = async () =>
       Promise.all(photos.map(async ({ address }: Photo) => (await fetch(portal.url + address)).status));
-    const files = portal.connection.models['FacilityPhoto']!;
+    const files = portal.connection.models['facilityPhotos']!;
     for (const photo of photos) {
       vi.spyOn(files, 'deleteOne').mockImplementationOnce(() => {
         throw new Error('away');

@@ -325,7 +325,7 @@ describe('the calendar', () => {
     await appoint(coordinator);
     const { path } = (await renew(coordinator)).json;
     expect((await read(path)).status).toBe(200);
-    const members = portal.connection.model('Member');
+    const members = portal.connection.model('members');
     await members.updateOne({ _id: coordinator.uid }, { $set: standing });
     expect((await read(path)).status).toBe(404);
     await members.updateOne({ _id: coordinator.uid }, { $unset: { locked: 1, leavesOn: 1 } });

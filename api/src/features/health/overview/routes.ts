@@ -15,7 +15,6 @@ import { type CalendarOfLinks, createCalendarLinks } from '../../../services/cal
 import { calendarOf } from './calendar.ts';
 
 export const awayCalendar: CalendarOfLinks = {
-  model: 'CalendarLink',
   collection: 'calendarLinks',
   path: '/api/away-calendar',
   action: 'absence.read',

@@ -105,7 +105,7 @@ test('erases more than one batch, with three servers at once, by an index', asyn
 test('deletes what a crash left of a certificate a day later', async () => {
   const { json } = await sick();
   await certify(json.id, student, pdf);
-  vi.spyOn(portal.connection.model('Document'), 'deleteOne').mockImplementationOnce(() => {
+  vi.spyOn(portal.connection.model('documents'), 'deleteOne').mockImplementationOnce(() => {
     throw new Error('killed');
   });
   now = monday + 31 * day;

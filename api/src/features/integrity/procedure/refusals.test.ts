@@ -188,7 +188,7 @@ test.each([
   const shown = async () => (await read(id, student)).json.standIns;
   const sees = { standIn: personIn(teacher), absent: personIn(member) };
   expect(await shown()).toContainEqual(sees);
-  const members = portal.connection.model('Member');
+  const members = portal.connection.model('members');
   for (const [barred, status] of [
     [member, 404],
     [teacher, 403],

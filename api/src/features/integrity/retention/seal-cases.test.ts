@@ -101,7 +101,7 @@ test('seals more than one batch, with three servers at once, by an index', async
 
 test('deletes what a crash left of the documents a day later', async () => {
   const id = await published();
-  vi.spyOn(portal.connection.model('Document'), 'deleteOne').mockImplementation(() => {
+  vi.spyOn(portal.connection.model('documents'), 'deleteOne').mockImplementation(() => {
     throw new Error('killed');
   });
   now = monday + 46 * day;

@@ -1,17 +1,10 @@
-import { type Connection, Schema } from 'mongoose';
-import { addOutbox, type WithOutbox } from '../../../services/audit/audit-log.ts';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../../platform/storage/record.ts';
+import { withOutbox } from '../../../services/audit/audit-log.ts';
 
-/** Carries the audit entries of changes to a remote, whose releases are no documents. */
-interface RemoteChanges extends WithOutbox {
-  /** The remote's id. */
-  _id: string;
-}
-
-const remoteChangesSchema = new Schema<RemoteChanges>(
-  { _id: { type: String, required: true } },
-  { versionKey: false },
-);
-addOutbox(remoteChangesSchema);
+/** Carries the audit entries of changes to a remote, whose releases are no documents. `_id`: the remote's. */
+const remoteChangesSchema = z.strictObject({ _id: z.string(), ...withOutbox });
 
 export const createRemoteChangesModel = (connection: Connection) =>
-  connection.model('RemoteChanges', remoteChangesSchema, 'remoteChanges');
+  recordModel(connection, 'remoteChanges', remoteChangesSchema);

@@ -1,43 +1,32 @@
-import type { ClientFault } from '@campus/contracts/remotes';
-import { type Connection, Schema } from 'mongoose';
-import type { LoadTimes } from './load-times.ts';
+import { clientFaultSchema } from '@campus/contracts/remotes';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../../platform/storage/record.ts';
+import { loadTimesSchema } from './load-times.ts';
 
 /** A fault as it is kept: whatever happened alike, counted. */
-export interface CountedFault extends Omit<ClientFault, 'remote' | 'version'> {
-  count: number;
-}
+const countedFaultSchema = z.extend(z.omit(clientFaultSchema, { remote: true, version: true }), {
+  count: z.number(),
+});
+export type CountedFault = z.infer<typeof countedFaultSchema>;
 
 /** The reports of browsers about one version on one day, without times, addresses, browsers or persons. */
-export interface ReportDay {
+const reportDaySchema = z.strictObject({
   /** `2026-11-22 elections 1.2.0` */
-  _id: string;
-  day: string;
-  remote: string;
-  version: string;
-  loadTimes: LoadTimes;
+  _id: z.string(),
+  day: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  loadTimes: loadTimesSchema,
   /** By a key of what they have in common. */
-  faults: Record<string, CountedFault>;
+  faults: z.record(z.string(), countedFaultSchema),
   /** Keys in `faults`. */
-  kinds: number;
+  kinds: z.number(),
   /** Faults of further kinds, only counted. */
-  others: number;
-}
-
-const reportDaySchema = new Schema<ReportDay>(
-  {
-    _id: { type: String, required: true },
-    day: { type: String, required: true },
-    remote: { type: String, required: true },
-    version: { type: String, required: true },
-    loadTimes: { type: Schema.Types.Mixed, required: true },
-    faults: { type: Schema.Types.Mixed, required: true },
-    kinds: { type: Number, required: true },
-    others: { type: Number, required: true },
-  },
-  { versionKey: false, minimize: false },
-);
-reportDaySchema.index({ day: 1 });
+  others: z.number(),
+});
+export type ReportDay = z.infer<typeof reportDaySchema>;
 
 export const createReportModel = (connection: Connection) =>
-  connection.model('ReportDay', reportDaySchema, 'clientReports');
+  recordModel(connection, 'clientReports', reportDaySchema, { indexes: [{ day: 1 }] });
 export type ReportModel = ReturnType<typeof createReportModel>;

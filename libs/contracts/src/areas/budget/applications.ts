@@ -58,7 +58,7 @@ export const applicationSchema = z.strictObject({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-const content = z.strictObject({
+export const applicationContentSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   regNo: z.string(),
@@ -73,7 +73,7 @@ const content = z.strictObject({
   endDate: z.nullable(daySchema),
   document: documentSchema,
 });
-export type ApplicationContent = z.infer<typeof content>;
+export type ApplicationContent = z.infer<typeof applicationContentSchema>;
 
 const applicationDetailSchema = z.extend(applicationSchema, {
   items: z.array(budgetItemSchema),
@@ -83,7 +83,7 @@ const applicationDetailSchema = z.extend(applicationSchema, {
   author: personSchema,
   history: z.array(approvalEntrySchema),
   /** Earlier versions, oldest first. */
-  versions: z.array(z.extend(content, { until: instantSchema })),
+  versions: z.array(z.extend(applicationContentSchema, { until: instantSchema })),
   /** The steps open to this reader now. */
   actions: z.array(approvalActionSchema),
   /** The reviewers who have approved so far. */

@@ -79,14 +79,15 @@ const ledgerEntrySchema = z.strictObject({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-const sums = {
+/** Paise. */
+export const moneySumsSchema = z.strictObject({
   planned: z.int(),
   income: z.int(),
   reserved: z.int(),
   spent: z.int(),
-};
-/** Paise. */
-export type MoneySums = Record<keyof typeof sums, number>;
+});
+export type MoneySums = z.infer<typeof moneySumsSchema>;
+const sums = moneySumsSchema.shape;
 
 /** Paise. `left` is income less what is spent and reserved. */
 const ledgerSummarySchema = z.strictObject({

@@ -36,7 +36,7 @@ export const complaintAudiences = ['members', 'board'] as const;
 export const withComplaint = z.strictObject({ id: complaintIdSchema });
 
 /** A step or message, as this reader may see it. */
-const complaintEntrySchema = z.strictObject({
+export const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,

@@ -18,7 +18,7 @@ export const listedWordSchema = z.strictObject({
 });
 export type ListedWord = z.infer<typeof listedWordSchema>;
 
-const wordFilterSchema = z.strictObject({
+export const wordFilterSchema = z.strictObject({
   words: z.array(listedWordSchema).check(z.maxLength(500, 'The list can have at most 500 words.')),
   /** `block` refuses the text, `hold` keeps it back until a board member has read it. */
   mode: z.enum(['block', 'hold']),

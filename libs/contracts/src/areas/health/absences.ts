@@ -77,7 +77,7 @@ const span = {
 const kinds = z.enum(Object.keys(absenceKinds) as AbsenceKind[]);
 
 /** A report, for its author, faculty and admins. A sick report is `Approved` from the beginning. */
-const absenceSchema = z.strictObject({
+export const absenceSchema = z.strictObject({
   id: absenceIdSchema,
   kind: kinds,
   leaveKind: z.nullable(z.enum(Object.keys(leaveKinds) as LeaveKind[])),

@@ -47,7 +47,7 @@ const caseSchema = z.strictObject({
 export type IntegrityCase = z.infer<typeof caseSchema>;
 
 /** Something that a student said, with what came with it. */
-const caseStatementEntrySchema = z.strictObject({
+export const caseStatementEntrySchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['answer', 'appeal']),
   at: instantSchema,
@@ -57,7 +57,7 @@ const caseStatementEntrySchema = z.strictObject({
 });
 export type CaseStatement = z.infer<typeof caseStatementEntrySchema>;
 
-const caseEvidenceSchema = z.strictObject({
+export const caseEvidenceSchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -67,7 +67,7 @@ const caseEvidenceSchema = z.strictObject({
 });
 export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 
-const caseDecisionSchema = z.strictObject({
+export const caseDecisionSchema = z.strictObject({
   at: instantSchema,
   by: personSchema,
   /** The member that `by` was a stand-in for, or `null`. */
@@ -79,7 +79,7 @@ const caseDecisionSchema = z.strictObject({
 export type CaseDecision = z.infer<typeof caseDecisionSchema>;
 
 /** One step. Steps about who of the committee takes part are for the committee only. */
-const caseEntrySchema = z.strictObject({
+export const caseEntrySchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
   by: personSchema,
@@ -93,7 +93,7 @@ const caseEntrySchema = z.strictObject({
 });
 export type CaseEntry = z.infer<typeof caseEntrySchema>;
 
-const caseDetailSchema = z.extend(caseSchema, {
+export const caseDetailSchema = z.extend(caseSchema, {
   studentEmail: z.string(),
   registrationNumber: z.string(),
   /** For the committee: the name of the account with this address; `null`: there is none yet, or not for this reader. */

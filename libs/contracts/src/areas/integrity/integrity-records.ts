@@ -12,7 +12,7 @@ import { termSchema } from '../../terms.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
 /** The public record of a case: nothing in it says who or when. */
-const integrityRecordSchema = z.strictObject({
+export const integrityRecordSchema = z.strictObject({
   /** Drawn for the record; it leads to no case. */
   id: caseIdSchema,
   /** In which it became final. */

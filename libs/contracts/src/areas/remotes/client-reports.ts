@@ -18,7 +18,7 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a versi
  */
 export const faultKinds = ['load', 'render', 'uncaught', 'rejection', 'global'] as const;
 
-const clientFaultSchema = z.strictObject({
+export const clientFaultSchema = z.strictObject({
   remote,
   version,
   /** The claim of `portal.json`, or the shell's path, that the page belongs to; never the address, which can name a person. */

@@ -78,7 +78,7 @@ export function filingAt(portal: Pick<TestPortal, 'url' | 'call' | 'connection'>
     return {
       complaints: await complaints.countDocuments(),
       pictures: await pictures.countDocuments(),
-      filed: counts.reduce((sum, { filed }) => sum + filed, 0),
+      filed: counts.reduce((sum, { filed = 0 }) => sum + filed, 0),
     };
   };
 

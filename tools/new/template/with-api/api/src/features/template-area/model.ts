@@ -1,20 +1,17 @@
-import type { Person } from '@campus/contracts/approvals';
-import { type Connection, Schema } from 'mongoose';
+import { personSchema } from '@campus/contracts/approvals';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../platform/storage/record.ts';
 
 /** An entry. `_id`: 128 bits, hex, drawn by the browser: sent again it is known again. */
-export interface EntryRecord {
-  _id: string;
-  title: string;
-  text: string;
-  author: Person;
-  addedAt: Date;
-}
-
-const entrySchema = new Schema<EntryRecord>(
-  { _id: String, title: String, text: String, author: Schema.Types.Mixed, addedAt: Date },
-  { versionKey: false },
-);
-entrySchema.index({ addedAt: -1, _id: -1 });
+const entrySchema = z.strictObject({
+  _id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  author: personSchema,
+  addedAt: z.date(),
+});
+export type EntryRecord = z.infer<typeof entrySchema>;
 
 export const createEntryModel = (connection: Connection) =>
-  connection.model('TemplateAreaEntry', entrySchema, 'template-area-entries');
+  recordModel(connection, 'template-area-entries', entrySchema, { indexes: [{ addedAt: -1, _id: -1 }] });
