@@ -23,8 +23,8 @@ import { drawToken, signatureOf } from '@campus/blind-token';
 import { defaultDomains, demoAccounts } from '@campus/contracts';
 import { type Election, newElectionSetup } from '@campus/contracts/elections';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ready, readyLine, type Server, Servers } from '../bench/servers.ts';
-import { startChild } from '../start/processes.ts';
+import { end, Servers } from '../bench/servers.ts';
+import { type Child, startChild, waitFor, waitForReadyLine } from '../start/processes.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
 import { runProgram } from '../testing/run-program.ts';
@@ -56,7 +56,7 @@ const placesOf = (name: string) => {
 /** Database, accounts and API on a data folder, from their sources. @returns a function that stops them */
 async function startPortal(name: string, { withDemo = false } = {}): Promise<() => Promise<void>> {
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf(name);
-  const running: Server[] = [];
+  const running: Child[] = [];
   const start = (what: string, args: string[], env: Record<string, string> = {}) => {
     const server = servers.start(`${what} of the ${name} portal`, args, env);
     running.push(server);
@@ -72,7 +72,7 @@ async function startPortal(name: string, { withDemo = false } = {}): Promise<() 
     `--project=${project}`,
     `--accounts=${join(dataDir, 'auth/accounts.json')}`,
   ]);
-  const [uri] = await Promise.all([readyLine(database), readyLine(auth)]);
+  const [uri] = await Promise.all([waitForReadyLine(database), waitForReadyLine(auth)]);
   const environment = {
     NODE_ENV: 'development',
     PORT: String(API_PORT),
@@ -97,12 +97,9 @@ async function startPortal(name: string, { withDemo = false } = {}): Promise<() 
       defaultDomains,
     );
   const program = start('API', [...nodeFlags, join(root, 'api/src/main.ts')], environment);
-  await ready(program, async () => ((await fetch(`${api}/readyz`).catch(() => null))?.ok ? true : null));
+  await waitFor(program, async () => ((await fetch(`${api}/readyz`).catch(() => null))?.ok ? true : null));
   return async () => {
-    for (const { process: child } of running.toReversed()) {
-      child.kill('SIGTERM');
-      while (child.exitCode === null && child.signalCode === null) await pause(50);
-    }
+    for (const child of running.toReversed()) await end(child);
   };
 }
 

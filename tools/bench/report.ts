@@ -10,7 +10,7 @@ export interface Measure {
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-export const format = (value: number, unit = '') => `${number.format(value)} ${unit}`.trim();
+const format = (value: number, unit = '') => `${number.format(value)} ${unit}`.trim();
 
 /** A figure that may be at most `limit`. */
 export const atMost = (what: string, value: number, limit: number, unit = ''): Measure => ({
@@ -44,19 +44,17 @@ function printTable(title: string, measures: Measure[]): boolean {
   return measures.every(({ reached }) => reached !== false);
 }
 
-/** Runs the benches with these names, or all, and prints their tables. `elections` is every name that begins so. */
+/** Runs the benches with these names, or all, and prints their tables. */
 export async function runBenches<Run>(
   helpText: string,
   benches: Record<string, { title: string; run: Run }>,
   { names, check }: { names: string[]; check?: boolean | undefined },
   measure: (run: Run) => Promise<Measure[]>,
 ): Promise<void> {
-  const isMeant = (name: string) => (given: string) => name === given || name.startsWith(`${given}-`);
-  const areKnown = names.every((given) => Object.keys(benches).some((name) => isMeant(name)(given)));
-  if (!areKnown) refuse(helpText);
+  if (!names.every((name) => name in benches)) refuse(helpText);
   let reached = true;
   for (const [name, { title, run }] of Object.entries(benches))
-    if (names.length === 0 || names.some(isMeant(name)))
+    if (names.length === 0 || names.includes(name))
       reached = printTable(title, await measure(run)) && reached;
   if (check && !reached) process.exitCode = 1;
 }

@@ -1,27 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { requireFreePort } from '../start/port.ts';
+import { type Child, childOf, waitFor, waitForReadyLine } from '../start/processes.ts';
 import { nodeFlags } from '@campus/api/node-flags';
 import { root } from '../start/settings.ts';
 import { newDatabase } from '../with-client.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 
-/** A program that a bench measures. */
-export interface Server {
-  name: string;
-  process: ChildProcess;
-  /** Its output so far; it goes to a file, because reading it here would cost the load its time. */
-  output: () => string;
-}
-
 /** The programs of one bench and a folder for their data; everything is removed in the end. */
 export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
-  readonly #running: Server[] = [];
+  readonly #running: Child[] = [];
   #issuer: ReturnType<typeof createTokenIssuer> | undefined;
 
   /** Takes Firebase's place for the APIs that are started here. */
@@ -33,49 +24,49 @@ export class Servers {
   readonly tokenOf = async (uid: string, email: string): Promise<string> =>
     (await this.issuer).tokenOf(uid, email);
 
-  start(name: string, args: string[], env: Record<string, string> = {}): Server {
-    const file = join(this.folder, `${name}.log`);
-    const output = openSync(file, 'a');
-    const server = {
+  /** Its output goes to a file, because reading it here would cost the load its time. Node where `command` is left out. */
+  start(name: string, args: string[], env: Record<string, string> = {}, command = process.execPath): Child {
+    const log = join(this.folder, `${name}.log`);
+    const output = openSync(log, 'a');
+    const child = childOf({
       name,
-      process: spawn(process.execPath, args, {
-        stdio: ['pipe', output, output],
-        env: { ...process.env, ...env },
-      }),
-      output: () => readFileSync(file, 'utf8'),
-    };
-    this.#running.push(server);
-    return server;
+      process: spawn(command, args, { stdio: ['pipe', output, output], env: { ...process.env, ...env } }),
+      get lines() {
+        return readFileSync(log, 'utf8').trimEnd().split('\n');
+      },
+      log: undefined,
+    });
+    this.#running.push(child);
+    return child;
   }
 
   /** The embedded database; the same name again finds the same data. */
-  async startDatabase(name: string): Promise<{ server: Server; uri: string; stop: () => Promise<void> }> {
+  async startDatabase(name: string): Promise<{ server: Child; uri: string; stop: () => Promise<unknown> }> {
     const server = this.start(`${name} database ${this.#running.length}`, [
       join(root, 'libs/embedded-mongo/src/main.ts'),
       `--data=${join(this.folder, name)}`,
       '--with-parent',
     ]);
-    return { server, uri: await readyLine(server), stop: () => stop(server) };
+    return { server, uri: await waitForReadyLine(server), stop: () => end(server) };
   }
 
   /**
-   * The API from its sources, on a database of its own and as for a real Firebase project. `restart` starts it again on
-   * the same database and port once it has ended. The database is an embedded one, or one on the server of `MONGODB_URI`.
+   * The API from its sources, on a database of its own and as for a real Firebase project. The database is an embedded
+   * one, or one on the server of `MONGODB_URI`.
    */
-  async startApi(name: string, port: number, env: Record<string, string> = {}, nodeArgs: string[] = []) {
+  async startApi(name: string, port: number, env: Record<string, string> = {}) {
     // Another program that answers there would be taken for the API of this bench.
     await requireFreePort(port, '127.0.0.1', `the ${name} of the bench`);
     const server = process.env['MONGODB_URI'];
     const database = server ? null : await this.startDatabase(name);
     const databaseUri = database?.uri ?? newDatabase(server!, 'bench');
-    const { url, start } = this.prepareApi(name, port, databaseUri, env, nodeArgs);
+    const { url, start } = this.prepareApi(name, port, databaseUri, env);
     return {
       server: await start(),
       url,
       databaseUri,
-      restart: start,
       /** @throws Error on a server that isn't a program of this bench */
-      get databaseServer(): Server {
+      get databaseServer(): Child {
         if (!database) throw new Error('This bench measures the embedded database: unset MONGODB_URI.');
         return database.server;
       },
@@ -94,7 +85,7 @@ export class Servers {
     // In production the API wants both to be there, also when nothing is served from them.
     const folders = { SHELL_DIR: join(this.folder, 'shell'), REMOTES_DIR: join(this.folder, 'remotes') };
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-    const start = async (): Promise<Server> => {
+    const start = async (): Promise<Child> => {
       const issuer = await this.issuer;
       const args = [...nodeFlags, ...issuer.nodeArgs, ...nodeArgs, join(root, 'api/src/main.ts')];
       const server = this.start(name, args, {
@@ -114,7 +105,7 @@ export class Servers {
         RATE_LIMIT_ADDRESS: '100000000',
         ...env,
       });
-      await ready(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
+      await waitFor(server, async () => ((await fetch(`${url}/readyz`).catch(() => null))?.ok ? true : null));
       return server;
     };
     return { url, start };
@@ -139,7 +130,7 @@ export class Servers {
 
   /** @param beforeRemoval called when all have ended and their files are still there */
   async stop(beforeRemoval: () => void = () => {}): Promise<void> {
-    for (const server of this.#running.toReversed()) await stop(server);
+    for (const server of this.#running.toReversed()) await end(server);
     beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
@@ -149,33 +140,12 @@ export class Servers {
   }
 }
 
-async function stop({ process: child }: Server): Promise<void> {
-  if (hasEnded(child)) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-/** Asks again and again until the server is ready; throws with what it said when it never is. */
-export async function ready<T>(
-  server: Server,
-  probe: () => T | null | Promise<T | null>,
-  seconds = 60,
-): Promise<T> {
-  const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline && !hasEnded(server.process)) {
-    const answer = await probe();
-    if (answer !== null) return answer;
-    await delay(100);
-  }
-  throw new Error(`The ${server.name} did not start:\n${server.output()}`);
+/** Stops a program with a signal. @returns how it ended */
+export function end(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<string> {
+  child.process.kill(signal);
+  return child.ended;
 }
 
 /** For programs that start the whole portal: resolves once it is open. */
-export const untilOpen = (server: Server) =>
-  ready(server, () => (server.output().includes('The campus portal is open') ? true : null), 240);
-
-/** For programs that print `ready <address>`: that address. */
-export const readyLine = (server: Server) =>
-  ready(server, () => /^ready (.+)$/m.exec(server.output())?.[1] ?? null);
+export const untilOpen = (server: Child) =>
+  waitFor(server, () => server.lines.some((line) => line.includes('The campus portal is open')) || null);

@@ -1,13 +1,13 @@
-import type { MongoCluster } from '../mongodb/cluster.ts';
+import type { ReplicaSet } from '../mongodb/replica-set.ts';
 import { withName } from '../with-client.ts';
 import type { Fault } from './scenario.ts';
 
 /** Faults of a replica set's primary. Another member takes over each time. */
-export function primaryFaults({ uri, set }: Pick<MongoCluster, 'uri' | 'set'>): Fault[] {
+export function primaryFaults(set: ReplicaSet): Fault[] {
   const fault = (name: string, title: string, rounds: number, inject: () => Promise<void>): Fault => ({
     title,
     rounds,
-    portal: { databaseUri: withName(uri, `faults-${name}`) },
+    portal: { databaseUri: withName(set.uri, `faults-${name}`) },
     inject,
   });
   return [

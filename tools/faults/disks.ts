@@ -69,7 +69,7 @@ async function mustNotBeReady(probe: Scene['probe'], complain: Scene['complain']
 async function databaseEndsItself({ portal, probe, complain }: Scene, heal: () => void): Promise<void> {
   const how = await Promise.race([portal.ended('database'), delay(60_000, null)]);
   if (how === null) complain('the database ran on for a minute');
-  else if (how !== 1) complain(`the database ended with ${how}`);
+  else if (how !== 'exit code 1') complain(`the database ended with ${how}`);
   else if (!portal.output('database').includes('disk is full'))
     complain('the database did not say why it ended');
   await mustNotBeReady(probe, complain);

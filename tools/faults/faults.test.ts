@@ -7,7 +7,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const faults = [killApi, killDatabase, stopApi, stopDatabase, killBoth, freezeDatabase(6)];
-    const result = await runScenario('short form', faults, { rounds: 1, voters: 30, recountNow: true });
+    const result = await runScenario('short form', faults, 1, true);
     expect(result).toMatchObject({ lost: [], twice: [], faults: [] });
     expect(result.acknowledged).toBeGreaterThan(20);
     expect(result.ballots).toBeGreaterThan(5);

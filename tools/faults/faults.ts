@@ -1,16 +1,13 @@
-import { cutUploads, halfOpenConnections, idleConnections, slowClients, watchers } from './clients.ts';
+import { cutUploads, watchers } from './clients.ts';
 import { apiAhead, apiBehind, machineAhead, machineBehind } from './clocks.ts';
 import { databaseDiskFull, databaseReadOnly, uploadsDiskFull, uploadsReadOnly } from './disks.ts';
-import { halfWrittenRegistry } from './files.ts';
-import { refuseMail, slowMail, stopMailServer } from './mail-faults.ts';
 import {
+  badLine,
   freezeDatabase,
   killApi,
   killBoth,
   killDatabase,
   killLauncher,
-  killPrimaryProcess,
-  killWorker,
   stopApi,
   stopDatabase,
   stopLauncher,
@@ -19,11 +16,10 @@ import type { Fault } from './scenario.ts';
 
 /** All faults, by the name for the command line. */
 export const faults: Record<string, Fault> = {
+  'bad-line': badLine,
   'kill-api': killApi,
   'kill-database': killDatabase,
   'kill-both': killBoth,
-  'kill-worker': killWorker,
-  'kill-primary': killPrimaryProcess,
   'kill-launcher': killLauncher,
   'stop-api': stopApi,
   'stop-database': stopDatabase,
@@ -37,13 +33,6 @@ export const faults: Record<string, Fault> = {
   'api-behind': apiBehind,
   'machine-ahead': machineAhead,
   'machine-behind': machineBehind,
-  'mail-gone': stopMailServer,
-  'mail-refuses': refuseMail,
-  'mail-slow': slowMail,
-  'slow-clients': slowClients,
-  'half-open': halfOpenConnections,
-  'idle-connections': idleConnections,
   watchers,
   'cut-uploads': cutUploads,
-  'half-registry': halfWrittenRegistry,
 };

@@ -1,14 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { receiptOf } from '@campus/ballot';
+import { drawToken, signatureOf } from '@campus/blind-token';
 import { defaultDomains } from '@campus/contracts';
-import { signatureOf } from '@campus/blind-token';
 import type { Election } from '@campus/contracts/elections';
-import type { Campus } from '../bench/elections/campus.ts';
-import type { Voter } from '../bench/elections/voters.ts';
+import { type Campus, choicesOfBallot, type PostChoices } from '../bench/elections/campus.ts';
 
 /** How long one try waits for its answer, and how long a client keeps trying, in ms. */
 const tryTimeoutMs = 15_000;
 const patienceMs = 240_000;
+
+/** A bad line: of each 20 requests one is sent again after its answer, one breaks off and one is sent twice at once. */
+const every = 20;
+const mishaps: Record<number, 'repeated' | 'aborted' | 'duplicated'> = {
+  3: 'repeated',
+  9: 'aborted',
+  15: 'duplicated',
+};
 
 /** Everything that the portal acknowledged to its clients. */
 export interface Journal {
@@ -35,7 +44,7 @@ export const acknowledgedIn = ({ complaints, reports, applications, decisions, r
 interface LoadSettings {
   campus: Campus;
   election: Election;
-  voters: Voter[];
+  posts: PostChoices[];
   /** A faculty member's session. */
   reviewer: string;
   /** Bytes of each document. */
@@ -58,16 +67,12 @@ export class Load {
   readonly #running: Promise<void>[];
   #stopping = false;
   #people = 0;
+  #requests = 0;
 
   constructor(settings: LoadSettings) {
     this.settings = settings;
-    const voters = settings.voters.values();
-    const vote = async () => {
-      const { value: voter } = voters.next();
-      if (voter) await this.#vote(voter);
-    };
     this.#running = [
-      ...this.#lanes(3, vote),
+      ...this.#lanes(3, () => this.#vote()),
       ...this.#lanes(3, () => this.#complain()),
       ...this.#lanes(2, () => this.#reportSick()),
       ...this.#lanes(2, () => this.#applyAndDecide()),
@@ -96,14 +101,21 @@ export class Load {
     return { name, email, session: await this.settings.campus.sessionOf(name, email) };
   }
 
-  async #vote({ session, voting, choices }: Voter): Promise<void> {
-    const { election } = this.settings;
+  async #vote(): Promise<void> {
+    const { election, posts } = this.settings;
     const path = `/api/elections/${election.id}`;
+    const { session } = await this.#newStudent();
+    const choices = Object.entries(choicesOfBallot(posts, this.#people)).map(([postId, choice]) => ({
+      postId,
+      choice,
+    }));
+    const voting = await drawToken(election.publicKey!);
     const issued = await this.#send('POST', `${path}/token`, { blinded: voting.blinded }, session);
     const signature = await signatureOf(election.publicKey!, voting, String(issued['blindSignature']));
     const { token, prefix } = voting;
     const { receipt } = await this.#send('POST', `${path}/ballots`, { token, prefix, signature, choices });
-    this.journal.receipts.add(String(receipt));
+    if (receipt !== (await receiptOf(token))) throw new Error(`A ballot got the receipt ${String(receipt)}`);
+    this.journal.receipts.add(receipt);
     for (const { postId, choice } of choices) {
       const line = `${postId}:${choice}`;
       this.journal.votes.set(line, (this.journal.votes.get(line) ?? 0) + 1);
@@ -169,25 +181,26 @@ export class Load {
     this.journal.decisions.add(id);
   }
 
-  /** Sends a request until it is acknowledged. @throws Error with an answer that another try can't mend */
-  async #send(
-    method: string,
-    path: string,
-    body: object | (() => FormData),
-    session?: string,
-  ): Promise<Record<string, unknown>> {
+  /** Sends a request over the bad line. @throws Error with an answer that another try can't mend */
+  async #send(...request: Request): Promise<Record<string, unknown>> {
+    const mishap = mishaps[(this.#requests += 1) % every];
+    if (mishap === 'aborted') await this.#try(request, Math.ceil(Math.random() * 40));
+    const answers = await Promise.all(
+      mishap === 'duplicated' ? [this.#deliver(request), this.#deliver(request)] : [this.#deliver(request)],
+    );
+    if (mishap === 'repeated') answers.push(await this.#deliver(request));
+    const [answer] = answers;
+    if (answers.some((other) => !isDeepStrictEqual(other, answer)))
+      this.journal.refusals.push(`${request[0]} ${request[1]}: ${mishap}, with another answer`);
+    return answer!;
+  }
+
+  /** Sends a request until it is acknowledged. */
+  async #deliver(request: Request): Promise<Record<string, unknown>> {
+    const [method, path] = request;
     const deadline = performance.now() + patienceMs;
     for (;;) {
-      const sent = typeof body === 'function' ? body() : JSON.stringify(body);
-      const response = await fetch(this.settings.campus.url + path, {
-        method,
-        headers: {
-          ...(session && { authorization: `Bearer ${session}` }),
-          ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
-        },
-        body: sent,
-        signal: AbortSignal.timeout(tryTimeoutMs),
-      }).catch(() => null);
+      const response = await this.#try(request, tryTimeoutMs);
       const answer = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
       if (response?.ok && answer) return answer;
       this.journal.failedTries += 1;
@@ -199,7 +212,22 @@ export class Load {
       await delay(200);
     }
   }
+
+  #try([method, path, body, session]: Request, timeoutMs: number): Promise<Response | null> {
+    const sent = typeof body === 'function' ? body() : JSON.stringify(body);
+    return fetch(this.settings.campus.url + path, {
+      method,
+      headers: {
+        ...(session && { authorization: `Bearer ${session}` }),
+        ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
+      },
+      body: sent,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null);
+  }
 }
+
+type Request = [method: string, path: string, body: object | (() => FormData), session?: string];
 
 const drawId = () => randomBytes(16).toString('hex');
 

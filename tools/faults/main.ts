@@ -4,14 +4,13 @@ import { readArguments, refuse } from '../command-line.ts';
 import { faults } from './faults.ts';
 import { runForTable, tableHead } from './table.ts';
 
-const HELP = `npm run test:faults [-- NAME …] [--rounds N] [--voters N]
+const HELP = `npm run test:faults [-- NAME …] [--rounds N]
 
 Starts a portal in a temporary folder for each fault, puts load on it (votes with blind tokens, complaints, sick reports
-with their mails, applications with documents, decisions), lets the fault happen, and compares in the end everything that
+with their mails, applications with documents, decisions) over a bad line, lets the fault happen, and compares in the end everything that
 was acknowledged with what is there. Prints a table.
 
   --rounds N   rounds of each fault, instead of its own number
-  --voters N   voters of each election (300)
 
 ${Object.entries(faults)
   .map(([name, { title }]) => `  ${name.padEnd(20)} ${title}`)
@@ -21,7 +20,7 @@ Exit code: 0 if every promise was kept, 1 if not.`;
 
 const { values, positionals } = readArguments(
   HELP,
-  { rounds: { type: 'string' }, voters: { type: 'string', default: '300' } },
+  { rounds: { type: 'string' } },
   Object.keys(faults).length,
 );
 if (positionals.some((name) => !(name in faults))) refuse(HELP);
@@ -34,7 +33,7 @@ const broken: string[] = [];
 for (const [name, fault] of Object.entries(faults)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-  broken.push(...(await runForTable(fault, { rounds, voters: Number(values.voters) })));
+  broken.push(...(await runForTable(fault, rounds)));
 }
 if (broken.length > 0) {
   console.error(`\nPromises that were not kept:\n${broken.map((fault) => `  - ${fault}`).join('\n')}`);

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campusAt } from '../bench/elections/campus.ts';
-import { readyLine, type Server, Servers, untilOpen } from '../bench/servers.ts';
-import { childrenOf } from '../running-process.ts';
+import { end, Servers, untilOpen } from '../bench/servers.ts';
+import { type Child, waitForReadyLine } from '../start/processes.ts';
 import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
-import { MailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 interface Folders {
   /** The database's folder. */
@@ -23,7 +22,6 @@ export interface PortalOptions {
   databaseUri?: string;
   /** Runs database and API under `npm start`'s launcher. */
   underLauncher?: boolean;
-  env?: Record<string, string>;
 }
 
 type Program = 'API' | 'database' | 'launcher';
@@ -31,9 +29,8 @@ type Program = 'API' | 'database' | 'launcher';
 /** A portal in production mode whose programs can be killed, frozen and started again one by one. */
 export async function startPortal(options: PortalOptions = {}) {
   const servers = new Servers();
-  const mail = new MailServer();
+  const mail = await startMailServer();
   try {
-    await mail.start();
     return await startPrograms(servers, mail, options);
   } catch (error) {
     await mail.stop();
@@ -48,7 +45,6 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
   const issuer = await servers.issuer;
   const port = await freePort();
   const dataDir = join(folder, 'portal');
-  const remotesDir = join(folder, 'remotes');
   const folders = options.folders?.(dataDir) ?? {
     data: join(dataDir, 'mongo'),
     uploads: join(dataDir, 'uploads'),
@@ -65,12 +61,11 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     UPLOADS_DIR: folders.uploads,
     UPLOADS_LEAST_FREE_MB: '5',
     CLOCK_SHIFT_FILE: `${shiftFile}.api`,
-    ...options.env,
   };
   const databaseUri = options.databaseUri ?? uriOn(folders.data);
   const api = servers.prepareApi('API', port, databaseUri, apiEnv, clock);
   let count = 0;
-  const starts: Record<Program, () => Promise<Server>> = {
+  const starts: Record<Program, () => Promise<Child>> = {
     API: api.start,
     async database() {
       const server = servers.start(
@@ -78,7 +73,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
         [...clock, join(root, 'libs/embedded-mongo/src/main.ts'), `--data=${folders.data}`, '--with-parent'],
         { CLOCK_SHIFT_FILE: `${shiftFile}.database` },
       );
-      await readyLine(server);
+      await waitForReadyLine(server);
       return server;
     },
     async launcher() {
@@ -89,7 +84,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
         PORT: String(port),
         NODE_ENV: 'production',
         FIREBASE_API_KEY: 'bench',
-        REMOTES_DIR: remotesDir,
+        REMOTES_DIR: join(folder, 'remotes'),
         RATE_LIMIT_MEMBER: '100000000',
         RATE_LIMIT_ADDRESS: '100000000',
         NODE_OPTIONS: [...issuer.nodeArgs, ...clock].join(' '),
@@ -98,15 +93,9 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
       return server;
     },
   };
-  const running = new Map<Program, Server>();
+  const running = new Map<Program, Child>();
   const start = async (program: Program) => void running.set(program, await starts[program]());
-  const processOf = (program: Program) => running.get(program)!.process;
-  /** Resolves with the exit code or signal, once the program has ended. */
-  async function ended(program: Program): Promise<number | NodeJS.Signals> {
-    const child = processOf(program);
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    return child.exitCode ?? child.signalCode!;
-  }
+  const childOf = (program: Program) => running.get(program)!;
   for (const program of programsOf(options)) await start(program);
   return {
     url: api.url,
@@ -116,23 +105,15 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     campus: await campusAt(api.url, servers.tokenOf),
     folders,
     mail,
-    remotesDir,
     start,
-    ended,
-    signal: (program: Program, signal: NodeJS.Signals): void => void processOf(program).kill(signal),
+    /** Resolves with how the program ended, once it has: `exit code 0`, `SIGKILL`. */
+    ended: (program: Program) => childOf(program).ended,
+    signal: (program: Program, signal: NodeJS.Signals): void => void childOf(program).process.kill(signal),
     /** Whether a program that was started isn't there any more. */
-    hasEnded(program: Program): boolean {
-      const child = running.get(program)?.process;
-      return child !== undefined && (child.exitCode !== null || child.signalCode !== null);
-    },
-    end(program: Program, signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
-      processOf(program).kill(signal);
-      return ended(program);
-    },
+    hasEnded: (program: Program) => running.get(program)?.hasEnded ?? false,
+    end: (program: Program, signal: NodeJS.Signals) => end(childOf(program), signal),
     /** The running program's output so far. */
-    output: (program: Program): string => running.get(program)!.output(),
-    /** Ids of the processes that the running program started. */
-    childrenOf: (program: Program): number[] => childrenOf(processOf(program).pid!),
+    output: (program: Program): string => childOf(program).lines.join('\n'),
     /** Sets the clocks of these programs ahead of the machine's, or behind it if `shiftMs` is negative. */
     shiftClocks(shiftMs: number, programs: ('api' | 'database')[] = ['api', 'database']): void {
       for (const program of programs) writeFileSync(`${shiftFile}.${program}`, String(shiftMs));

@@ -62,10 +62,6 @@ export class Probe {
   readyzSince = (moment: number): number[] =>
     this.#readyz.filter(({ at }) => at >= moment).map(({ status }) => status);
 
-  /** The longest that a call took since then, in ms. */
-  slowestSince = (moment: number): number =>
-    Math.max(0, ...this.#calls.filter(({ at }) => at >= moment).map(({ tookMs }) => tookMs));
-
   async stop(): Promise<Observation> {
     this.#stopped = true;
     await this.#running;

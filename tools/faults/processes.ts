@@ -4,12 +4,15 @@ import type { Fault } from './scenario.ts';
 /** Milliseconds after which `/readyz` must tell that the database is away. */
 const noticedWithinMs = 5000;
 
+/** The clients' line is as bad under every other fault. */
+export const badLine: Fault = { title: 'a bad line alone', rounds: 20, inject: () => delay(3000) };
+
 const kill = (title: string, program: 'API' | 'database', signal: NodeJS.Signals): Fault => ({
   title,
   rounds: 20,
   async inject({ portal, complain }) {
     const how = await portal.end(program, signal);
-    if (signal === 'SIGTERM' && how !== 0) complain(`it ended with ${how}`);
+    if (signal === 'SIGTERM' && how !== 'exit code 0') complain(`it ended with ${how}`);
     await delay(Math.random() * 1000);
     await portal.start(program);
   },
@@ -41,33 +44,6 @@ const endLauncher = (title: string, signal: NodeJS.Signals): Fault => ({
 });
 export const killLauncher = endLauncher('launcher killed', 'SIGKILL');
 export const stopLauncher = endLauncher('launcher stopped (SIGTERM)', 'SIGTERM');
-
-/** Counts the workers that listen, by the log of all workers. */
-const listeningWorkers = (log: string) =>
-  log.split('"msg":"listening"').length - log.split('a worker ended:').length;
-
-/** The primary replaces it without help. */
-export const killWorker: Fault = {
-  title: 'one of three API workers killed',
-  rounds: 20,
-  skip: () => (process.platform === 'linux' ? null : 'workers are found by /proc'),
-  portal: { env: { WORKERS: '3' } },
-  async inject({ portal, complain }) {
-    const deadline = performance.now() + 60_000;
-    while (listeningWorkers(portal.output('API')) < 3) {
-      if (performance.now() > deadline) return complain('fewer than three workers listen after a minute');
-      await delay(100);
-    }
-    const workers = portal.childrenOf('API');
-    process.kill(workers[Math.floor(Math.random() * workers.length)]!, 'SIGKILL');
-  },
-};
-
-/** Its workers must end with it: they would hold the port. */
-export const killPrimaryProcess: Fault = {
-  ...kill('primary of three API workers killed', 'API', 'SIGKILL'),
-  portal: { env: { WORKERS: '3' } },
-};
 
 export const freezeDatabase = (seconds: number): Fault => ({
   title: `database frozen for ${seconds} s`,

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultDomains } from '@campus/contracts';
 import type { Election } from '@campus/contracts/elections';
-import { emailsOf, makeVoters } from '../bench/elections/voters.ts';
 import { Load } from './load.ts';
 import { type Portal, type PortalOptions, startPortal } from './portal.ts';
 import { type Observation, Probe } from './probe.ts';
@@ -42,26 +41,17 @@ const recoveryMs = 60_000;
 export async function runScenario(
   title: string,
   faults: Fault[],
-  {
-    rounds,
-    voters: count,
-    recountNow = false,
-  }: {
-    rounds: number;
-    voters: number;
-    /** Recounts figures in the end instead of waiting until the portal does. */
-    recountNow?: boolean;
-  },
+  rounds: number,
+  /** Recounts figures in the end instead of waiting until the portal does. */
+  recountNow = false,
 ): Promise<Result> {
   await using portal = await startPortal(faults[0]!.portal);
   const { campus } = portal;
-  const emails = emailsOf(count, 'voter');
-  const election = await campus.openElection('Election under faults', emails);
-  const voters = await makeVoters(campus, election, emails);
+  const election = await campus.openElection('Election under faults');
   const load = new Load({
     campus,
     election,
-    voters,
+    posts: await campus.choicesOf(election),
     reviewer: await grantFaculty(portal),
     documentBytes: faults[0]!.documentBytes ?? 20_000,
   });

@@ -22,10 +22,7 @@ const rowOf = (result: Result) => line(columns.map(([, cell]) => cell(result)));
 const rowWithout = (title: string, why: string) => line([title, why, ...columns.slice(2).map(() => '')]);
 
 /** Runs one fault and prints its row. @returns a line for everything that must not be */
-export async function runForTable(
-  fault: Fault,
-  { rounds = fault.rounds, voters }: { rounds?: number | undefined; voters: number },
-): Promise<string[]> {
+export async function runForTable(fault: Fault, rounds = fault.rounds): Promise<string[]> {
   const { title } = fault;
   const reason = fault.skip?.();
   if (reason) {
@@ -33,7 +30,7 @@ export async function runForTable(
     return [];
   }
   try {
-    const result = await runScenario(title, [fault], { rounds, voters });
+    const result = await runScenario(title, [fault], rounds);
     console.log(rowOf(result));
     return [...result.lost, ...result.twice, ...result.faults].map((words) => `${title}: ${words}`);
   } catch (error) {

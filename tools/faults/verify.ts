@@ -135,12 +135,23 @@ async function compareMails(database: Db, portal: Portal, { reports }: Journal, 
 /** As in the mail worker. */
 const messageIdOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
+/** Live, published and recounted votes are those of the clients, and each token given out has its ballot. */
 async function compareElection(
   { campus }: Portal,
   { id }: Election,
   { receipts, votes }: Journal,
   verdict: Verdict,
 ) {
+  const wrongIn = ({ standings }: Election) =>
+    (standings?.counts ?? []).filter(
+      ({ postId, choice, votes: counted }: Count) => counted !== (votes.get(`${postId}:${choice}`) ?? 0),
+    );
+  const deadline = performance.now() + recountMs;
+  let live = await campus.election(id);
+  while (wrongIn(live).length > 0 && performance.now() < deadline) {
+    await delay(1000);
+    live = await campus.election(id);
+  }
   await campus.close(id).catch(async (error) => {
     if (!String(error).includes('"election-paused"')) throw error;
     // The clock that was put forward looks like a portal that was stopped: an election officer confirms that it wasn't.
@@ -154,13 +165,13 @@ async function compareElection(
   compareSets('ballot', receipts, new Set(box.tokens.map(({ receipt }) => receipt)), verdict);
   const audit = await auditBallotBox(box, { tokens: [box.tokens], choices: [box.choices] });
   verdict.faults.push(...audit.faults);
-  const wrong = (published.standings?.counts ?? []).filter(
-    ({ postId, choice, votes: counted }: Count) => counted !== (votes.get(`${postId}:${choice}`) ?? 0),
-  );
-  for (const { postId, choice, votes: counted } of wrong)
-    verdict.faults.push(
-      `${counted} votes were published for ${postId}:${choice}, not ${votes.get(`${postId}:${choice}`)}`,
-    );
+  if (box.issued !== box.cast)
+    verdict.faults.push(`${box.issued} voting tokens were given out for ${box.cast} ballots`);
+  for (const [shown, election] of Object.entries({ live, published }))
+    for (const { postId, choice, votes: counted } of wrongIn(election))
+      verdict.faults.push(
+        `${counted} votes (${shown}) for ${postId}:${choice}, not ${votes.get(`${postId}:${choice}`)}`,
+      );
 }
 
 /** `npm run recount`: puts figures right that the portal would recount by itself later. */

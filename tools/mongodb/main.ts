@@ -1,30 +1,26 @@
 /** `npm run test:mongodb`: the database's tests on a real MongoDB. See docs/decisions/real-mongodb.md. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { Servers } from '../bench/servers.ts';
 import { readArguments, refuse } from '../command-line.ts';
 import { findProgram } from '../find-program.ts';
 import { primaryFaults } from '../faults/database.ts';
 import { runForTable, tableHead } from '../faults/table.ts';
-import { type MongoCluster, type MongoPrograms, startReplicaSet, startShardedCluster } from './cluster.ts';
+import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { runSuite, suitesOn } from './suites.ts';
 
-const HELP = `npm run test:mongodb [-- SUITE …] [--sharded] [--uri URI] [--if-found]
+const HELP = `npm run test:mongodb [-- SUITE …] [--uri URI [--sharded]] [--if-found]
 
 Starts a replica set of three in a temporary folder and runs on it: the compatibility suite of the embedded database
 (compat), all tests of the API (api), the browser journeys (e2e), and rounds in which the primary is killed, steps down
 or freezes under load (primary). Names of suites choose some of them.
 
-  --sharded    two shards, a config server and a router instead
   --uri URI    a server that runs already; without the suite "primary"
+  --sharded    the server of --uri is the router of a sharded cluster
   --if-found   exit code 0 where no mongod is found
 
-MongoDB's server is the program that MONGOD names, else mongod on PATH; mongos is looked for beside it.
+MongoDB's server is the program that MONGOD names, else mongod on PATH.
 Exit code: 0 if everything passed, 1 if not, or if no server was found.`;
-
-/** So many that some still vote in the last round. */
-const voters = 600;
 
 const names = ['compat', 'api', 'e2e', 'primary'];
 const { values, positionals } = readArguments(
@@ -36,30 +32,24 @@ const { values, positionals } = readArguments(
   },
   names.length,
 );
-if (positionals.some((name) => !names.includes(name))) refuse(HELP);
+if (positionals.some((name) => !names.includes(name)) || (values.sharded && !values.uri)) refuse(HELP);
 const chosen = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-const programs = values.uri ? null : findPrograms();
-const folder = mkdtempSync(join(tmpdir(), 'campus-mongodb-'));
-const cluster = programs && (await startCluster(programs));
-const uri = values.uri ?? cluster!.uri;
-try {
-  const failed: string[] = [];
-  for (const [name, suite] of Object.entries(suitesOn(uri, { sharded: values.sharded }))) {
-    if (!chosen(name)) continue;
-    console.log(`\n== ${suite.title}`);
-    if (!(await runSuite(suite))) failed.push(name);
-  }
-  if (cluster && chosen('primary') && !(await survivesItsPrimary(cluster))) failed.push('primary');
-  console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
-} finally {
-  await cluster?.stop();
-  rmSync(folder, { recursive: true, force: true });
+const mongod = values.uri ? null : findMongod();
+await using servers = new Servers();
+const set = mongod === null ? null : await startReplicaSet(servers, mongod);
+const failed: string[] = [];
+for (const [name, suite] of Object.entries(suitesOn(values.uri ?? set!.uri, { sharded: values.sharded }))) {
+  if (!chosen(name)) continue;
+  console.log(`\n== ${suite.title}`);
+  if (!(await runSuite(suite))) failed.push(name);
 }
+if (set && chosen('primary') && !(await survivesItsPrimary(set))) failed.push('primary');
+console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Ends this program where there is no server. */
-function findPrograms(): MongoPrograms {
+function findMongod(): string {
   const named = process.env['MONGOD'];
   const mongod = named ?? findProgram('mongod');
   if (!mongod || !existsSync(mongod)) {
@@ -72,22 +62,13 @@ function findPrograms(): MongoPrograms {
     process.exit(1);
   }
   console.log(execFileSync(mongod, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0]);
-  if (!values.sharded) return { mongod };
-  const beside = join(dirname(mongod), 'mongos');
-  const mongos = existsSync(beside) ? beside : findProgram('mongos');
-  if (mongos) return { mongod, mongos };
-  console.error(`--sharded needs mongos, which is neither beside ${mongod} nor on PATH.`);
-  process.exit(1);
+  return mongod;
 }
 
-function startCluster({ mongod, mongos }: MongoPrograms): Promise<MongoCluster> {
-  return mongos ? startShardedCluster({ mongod, mongos }, folder) : startReplicaSet({ mongod }, folder);
-}
-
-async function survivesItsPrimary(running: MongoCluster): Promise<boolean> {
+async function survivesItsPrimary(running: ReplicaSet): Promise<boolean> {
   console.log(`\n== The primary fails under load\n${tableHead}`);
   const broken: string[] = [];
-  for (const fault of primaryFaults(running)) broken.push(...(await runForTable(fault, { voters })));
+  for (const fault of primaryFaults(running)) broken.push(...(await runForTable(fault)));
   for (const line of broken) console.error(`  - ${line}`);
   return broken.length === 0;
 }

@@ -62,27 +62,27 @@ export const startChild: StartChild = ({ name, command = process.execPath, args,
       onLine?.(line);
     });
   }
-  // It may end while something is written to it; `ended` says so.
-  child.stdin.on('error', () => {});
-  const result: Child = {
-    name,
-    pid: child.pid ?? 0,
-    process: child,
-    lines,
-    log,
-    hasEnded: false,
-    ended: new Promise((resolve) => {
-      const end = (how: string) => {
-        result.hasEnded = true;
-        file?.close();
-        resolve(how);
-      };
-      child.once('error', (error) => end(error.message));
-      child.once('close', (code, signal) => end(signal ?? `exit code ${code}`));
-    }),
-  };
+  const result = childOf({ name, process: child, lines, log });
+  void result.ended.then(() => file?.close());
   return result;
 };
+
+/** Follows a program that was started. */
+export function childOf(started: Pick<Child, 'name' | 'process' | 'lines' | 'log'>): Child {
+  const { process: program } = started;
+  // It may end while something is written to it; `ended` says so.
+  program.stdin?.on('error', () => {});
+  const child: Child = Object.assign(started, {
+    pid: program.pid ?? 0,
+    hasEnded: false,
+    ended: new Promise<string>((resolve) => {
+      program.once('error', (error) => resolve(error.message));
+      program.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    }),
+  });
+  void child.ended.then(() => (child.hasEnded = true));
+  return child;
+}
 
 /** Asks again and again until the probe gives something. Throws a StartError when the child ends or time runs out. */
 export async function waitFor<T>(child: Child, probe: () => T | null | Promise<T | null>): Promise<T> {

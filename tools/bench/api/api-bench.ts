@@ -4,13 +4,13 @@ import type { Candidate, Election } from '@campus/contracts/elections';
 import { campusAt } from '../elections/campus.ts';
 import { insertAll } from '../insert-all.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
-import { readyLine, Servers } from '../servers.ts';
+import { waitForReadyLine } from '../../start/processes.ts';
+import { Servers } from '../servers.ts';
 import { madeUpApplications } from './applications.ts';
 import { makeBallots, readSigningKey } from './ballots.ts';
 import { type Call, callsOf, type Campus, connections } from './calls.ts';
 import { load, memoryOf, type Run, type Shot } from './load.ts';
 import { makePeople, recordsOf } from './people.ts';
-import { profileOf, writeProfile } from './profile.ts';
 
 const PORT = 4857;
 /** A token that the API has met isn't checked again; it remembers 5,000. */
@@ -20,10 +20,6 @@ export interface ApiBenchOptions {
   quick: boolean;
   /** Names of calls; all when left out. */
   calls?: string[] | undefined;
-  /** The folder for processor profiles; none are made when left out. */
-  profiles?: string | undefined;
-  /** Minutes for which the calls are repeated to see whether memory grows. */
-  soak?: number | undefined;
 }
 
 type Side = 'api' | 'bare';
@@ -37,10 +33,9 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
   const rounds = options.quick ? 2 : 5;
   const seconds = options.quick ? 1 : 2;
   await using servers = new Servers();
-  const inspect = options.profiles === undefined ? [] : ['--inspect=127.0.0.1:0'];
-  const api = await servers.startApi('API', PORT, {}, inspect);
+  const api = await servers.startApi('API', PORT);
   const database = api.databaseServer;
-  const { campus, signingKey } = await prepare(api, servers.tokenOf, rounds + 2);
+  const { campus, signingKey } = await prepare(api, servers.tokenOf, rounds + 1);
   const bareServer = servers.start('bare server', [join(import.meta.dirname, 'bare-server.ts')], {
     ...(await servers.issuer).env,
     NODE_ENV: 'production',
@@ -49,14 +44,14 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
     BENCH_SIGNING_KEY: signingKey,
     BENCH_UPLOADS: join(servers.folder, 'bare-uploads'),
   });
-  const urls = { api: api.url, bare: await readyLine(bareServer) };
+  const urls = { api: api.url, bare: await waitForReadyLine(bareServer) };
   const processes = { api: api.server, bare: bareServer };
   const all = Object.entries(callsOf(campus));
   const chosen = all.filter(([name]) => options.calls?.includes(name) ?? true);
   for (const [, call] of chosen) if (call.isSame) await requireSame(urls, call);
 
-  const run = (side: Side, call: Call, round: number, long = seconds) =>
-    load(urls[side], call.shots(round), long, [processes[side], database]);
+  const run = (side: Side, call: Call, round: number) =>
+    load(urls[side], call.shots(round), seconds, [processes[side], database]);
   const results = new Map<string, Round[]>(chosen.map(([name]) => [name, []]));
   const memory: number[] = [];
   // The first round only warms all up.
@@ -68,12 +63,6 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
       memory.push(await memoryOf(api.server));
       if (round > 0) results.get(name)!.push(both as Round);
     }
-  if (options.profiles !== undefined)
-    for (const [name, call] of chosen) {
-      const profile = await profileOf(api.server, () => run('api', call, rounds + 1, 3));
-      writeProfile(options.profiles, name, profile);
-    }
-
   console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
   const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
   const [pages, lists] = ['page', 'list'].map((name) => results.get(name));
@@ -82,21 +71,6 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
     measures.push(atLeast('pages of 50 a second : cached lists of bare Express', median(shares), 0.109));
   }
   measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
-  if (options.soak !== undefined) {
-    const cheap = chosen.filter(([name]) => ['list', 'me', 'page', 'detail', 'write'].includes(name));
-    const until = Date.now() + options.soak * 60_000;
-    const kept: number[] = [];
-    while (Date.now() < until)
-      for (const [, call] of cheap) {
-        await run('api', call, 0);
-        kept.push(await memoryOf(api.server));
-      }
-    const third = Math.ceil(kept.length / 3);
-    const growth = median(kept.slice(-third)) / median(kept.slice(third, -third));
-    measures.push(
-      atMost(`memory in the last third of ${options.soak} minutes : in the second`, growth, 1.05),
-    );
-  }
   return measures;
 }
 

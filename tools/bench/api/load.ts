@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import type { Server } from '../servers.ts';
-import { processorSeconds } from '../../running-process.ts';
+import type { Child } from '../../start/processes.ts';
 
 /** One request as it is sent. */
 export interface Shot {
@@ -29,7 +29,7 @@ export interface Run {
  * @param servers whose processor time is taken
  * @throws Error when an answer isn't a success
  */
-export async function load(url: string, connections: Shot[][], seconds: number, servers: Server[]) {
+export async function load(url: string, connections: Shot[][], seconds: number, servers: Child[]) {
   const times: number[] = [];
   const before = servers.map(secondsOf);
   const own = process.cpuUsage();
@@ -46,7 +46,7 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
   const failures = result.non2xx + result.errors;
   if (failures > 0)
     throw new Error(
-      `${failures} of the requests to ${url}${connections[0]![0]!.path} failed: ${JSON.stringify(result.statusCodeStats)}\n${servers[0]?.output().slice(-2000)}`,
+      `${failures} of the requests to ${url}${connections[0]![0]!.path} failed: ${JSON.stringify(result.statusCodeStats)}\n${servers[0]?.lines.slice(-20).join('\n')}`,
     );
   const spent = process.cpuUsage(own);
   const sorted = Float64Array.from(times).sort();
@@ -60,11 +60,18 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
   } satisfies Run;
 }
 
-/** Processor time since its start. */
-export const secondsOf = ({ process: { pid } }: Server) => processorSeconds(pid!);
+/** Processor time since its start. Linux counts in hundredths of a second; elsewhere `ps` knows whole ones. */
+export function secondsOf({ pid }: Child): number {
+  if (process.platform === 'linux') {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).split(':');
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
 
 /** Resident memory in MB. */
-export async function memoryOf({ process: { pid } }: Server): Promise<number> {
+export async function memoryOf({ pid }: Child): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }

@@ -3,13 +3,11 @@ import { readArguments } from '../../command-line.ts';
 import { type Measure, runBenches } from '../report.ts';
 import { Servers } from '../servers.ts';
 import { benchInserts } from './insert-bench.ts';
-import { benchReads } from './read-bench.ts';
 import { benchStart } from './start-bench.ts';
 
 const HELP = `npm run bench:db [-- NAME …] [--quick] [--check]
 
   start    from the start to the first answer, and memory, with 100,000 documents
-  reads    what indexes answer, of 1,000,000 documents against 1,000
   inserts  durable inserts, at 1 and at 64 connections, against SQLite itself
 
   --quick  fewer documents: whether it works, not how fast
@@ -18,7 +16,6 @@ const HELP = `npm run bench:db [-- NAME …] [--quick] [--check]
 type Bench = (servers: Servers, quick: boolean) => Promise<Measure[]>;
 const benches: Record<string, { title: string; run: Bench }> = {
   start: { title: 'Start', run: benchStart },
-  reads: { title: 'Answers from indexes, through the driver (median)', run: benchReads },
   inserts: { title: 'Durable inserts (median)', run: benchInserts },
 };
 

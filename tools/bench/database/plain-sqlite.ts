@@ -7,7 +7,6 @@ import type { Row } from './rows.ts';
 export class PlainSqlite {
   readonly #database: DatabaseSync;
   readonly #insert;
-  readonly #select;
 
   constructor(folder: string) {
     this.#database = new DatabaseSync(join(folder, 'plain.sqlite'));
@@ -16,7 +15,6 @@ export class PlainSqlite {
       PRAGMA secure_delete = ON; PRAGMA cache_size = -32768;
       CREATE TABLE documents (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
     this.#insert = this.#database.prepare('INSERT INTO documents (key, doc) VALUES (?, ?)');
-    this.#select = this.#database.prepare('SELECT doc FROM documents WHERE key = ?');
   }
 
   /** Returns when all rows are on disk. */
@@ -24,10 +22,6 @@ export class PlainSqlite {
     this.#database.exec('BEGIN IMMEDIATE');
     for (const row of rows) this.#insert.run(Buffer.from(row._id), BSON.serialize(row));
     this.#database.exec('COMMIT');
-  }
-
-  get(id: string): unknown {
-    return BSON.deserialize(this.#select.get(Buffer.from(id))!['doc'] as Uint8Array);
   }
 
   close(): void {

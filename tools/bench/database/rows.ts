@@ -40,18 +40,3 @@ export async function insertRows(rows: Collection<Row>, total: number): Promise<
 export async function indexRows(rows: Collection<Row>): Promise<void> {
   await rows.createIndexes([{ key: { code: 1 } }, { key: { at: 1 } }, { key: { group: 1, at: -1 } }]);
 }
-
-/** Questions about a collection of `count` rows; each call asks one about rows chosen at random. */
-export const questions: Record<string, (rows: Collection<Row>, count: number) => Promise<unknown>> = {
-  'findOne by _id': (rows, count) => rows.findOne({ _id: idOf(anyOf(count)) }),
-  'findOne by an indexed field': (rows, count) => rows.findOne({ code: codeOf(anyOf(count)) }),
-  'newest 20 by an index': (rows) => rows.find().sort({ at: -1 }).limit(20).toArray(),
-  'equality, range and order, 20 by a compound index': (rows, count) =>
-    rows
-      .find({ group: anyOf(GROUPS), at: { $gte: timeOf(anyOf(count / 2)) } })
-      .sort({ at: -1 })
-      .limit(20)
-      .toArray(),
-};
-
-const anyOf = (count: number) => Math.floor(Math.random() * count);

@@ -61,23 +61,18 @@ export async function campusAt(url: string, sessionOf: (uid: string, email: stri
     get,
     election: readElection,
 
-    /** An election that is open: two posts, and three candidates for each. Without addresses all students may vote. */
-    async openElection(title: string, emails: string[] = []): Promise<Election> {
+    /** An election that is open: two posts, and three candidates for each. All students may vote. */
+    async openElection(title: string): Promise<Election> {
       const setup: ElectionSetup = {
         ...newElectionSetup,
         title,
         posts: [{ title: 'President' }, { title: 'Secretary' }],
-        eligibility: emails.length > 0 ? 'list' : 'all-students',
+        eligibility: 'all-students',
         resultMode: 'live',
         noneOfTheAbove: true,
         tieRule: 'lot',
       };
       const { id, posts } = await call<ManagedElection>('POST', '/api/managed-elections', setup);
-      if (emails.length > 0) {
-        const list = new FormData();
-        list.append('list', new Blob([emails.join('\n')], { type: 'text/csv' }), 'voters.csv');
-        await call('PUT', `/api/managed-elections/${id}/voters`, list);
-      }
       for (const { id: postId } of posts)
         for (const name of ['Asha', 'Bilal', 'Chitra'])
           await call('POST', `/api/managed-elections/${id}/candidates`, {
