@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that only passes at the second try hides a fault of the portal.
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
+  reporter: [['list'], ['junit', { outputFile: join(results, 'junit.xml') }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: running ?? `http://127.0.0.1:${port}`,

@@ -20,11 +20,12 @@ if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
 
 const root = resolve(import.meta.dirname, '../..');
 
+const reportOf = (project: string) => join(root, project, 'test-results/junit.xml');
 /** Report of each project that has tests, as nx.json has vitest write it. */
 const unitReports = () =>
   readProjects(root)
     .filter(({ manifest }) => manifest.nx?.targets?.test)
-    .map(({ dir }) => join(root, dir, 'test-results/vitest.json'));
+    .map(({ dir }) => reportOf(dir));
 
 /** Exit code of a tool of the workspace; what it prints goes to the terminal. */
 async function run(tool: string, ...args: string[]): Promise<number> {
@@ -41,7 +42,7 @@ const suites = {
     run: () => run('nx', 'run-many', '-t', 'test'),
   },
   e2e: {
-    reports: [join(root, 'e2e/test-results/playwright.json')],
+    reports: [reportOf('e2e')],
     run: () => run('playwright', 'test', '--config', 'e2e/playwright.config.ts'),
   },
 };

@@ -11,76 +11,50 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function tallyOf(content: string) {
-  const path = join(folder, 'report.json');
-  writeFileSync(path, content);
+  const path = join(folder, 'report.xml');
+  writeFileSync(path, `<testsuites><testsuite name="some.test.ts">\n${content}\n</testsuite></testsuites>`);
   return readTally(path);
 }
-
-const vitest = (report: object) =>
-  tallyOf(
-    JSON.stringify({ numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...report }),
-  );
-const ofFile = (status: string, ...assertionResults: object[]) => ({
-  name: 'some.test.ts',
-  status,
-  assertionResults,
-});
-const playwright = (report: { stats?: object; suites?: object[]; errors?: object[] }) =>
-  tallyOf(
-    JSON.stringify({
-      suites: [],
-      errors: [],
-      ...report,
-      stats: { expected: 0, skipped: 0, ...report.stats },
-    }),
-  );
-const ofSpec = (title: string, status: string) => ({ file: 'some.test.ts', title, tests: [{ status }] });
+const testCase = (name: string, content = '') =>
+  `<testcase classname="some.test.ts" name="${name}" time="0.1">\n${content}\n</testcase>`;
 const nothing = { passed: 0, failed: [], skipped: 0 };
 
-test("counts vitest's results, and names failures", () => {
-  const testResults = [
-    ofFile('failed', { status: 'passed', fullName: 'works' }, { status: 'failed', fullName: 'breaks' }),
-  ];
-  expect(vitest({ numPassedTests: 2, numPendingTests: 2, numTodoTests: 1, testResults })).toEqual({
-    passed: 2,
-    failed: ['some.test.ts: breaks'],
-    skipped: 3,
-  });
+test('counts results, and names failures', () => {
+  const failure = '<failure message="expected &apos;&lt;b&gt;&apos;" type="Error">at some.test.ts</failure>';
+  expect(
+    tallyOf(
+      [
+        testCase('works'),
+        '<testcase name="works too" classname="some.test.ts"/>',
+        testCase('a list &gt; breaks', failure),
+        testCase('later', '<skipped/>'),
+        testCase('never', '<properties></properties><skipped>\n</skipped>'),
+      ].join('\n'),
+    ),
+  ).toEqual({ passed: 2, failed: ['some.test.ts: a list > breaks'], skipped: 2 });
 });
 
 test('counts a test file that failed to load or set up', () => {
-  const skipped = { status: 'skipped', fullName: 'works' };
-  for (const broken of [ofFile('failed'), ofFile('failed', skipped)])
-    expect(vitest({ numPassedTests: 3, testResults: [broken] }).failed).toEqual(['some.test.ts']);
-});
-
-test("counts Playwright's results, and names failures", () => {
-  const suites = [
-    {
-      specs: [ofSpec('votes', 'expected')],
-      suites: [{ specs: [ofSpec('hangs', 'unexpected')] }],
-    },
-  ];
-  expect(playwright({ stats: { expected: 1, skipped: 1 }, suites })).toEqual({
-    passed: 1,
-    failed: ['some.test.ts: hangs'],
+  const broken = '<testcase classname="some.test.ts" name="some.test.ts"><error>no</error></testcase>';
+  expect(tallyOf(`${testCase('works', '<skipped/>')}${broken}`)).toEqual({
+    passed: 0,
+    failed: ['some.test.ts: some.test.ts'],
     skipped: 1,
   });
 });
 
-test('counts a set-up that failed before the first browser test', () => {
-  const message = 'the portal did not start';
-  expect(playwright({ stats: { skipped: 5 }, errors: [{ message }] }).failed).toEqual([message]);
+test('takes nothing that a test prints for its result', () => {
+  const printed = '<system-out><![CDATA[</testcase><failure>\n<skipped]]></system-out>';
+  expect(tallyOf(testCase('prints', printed))).toEqual({ ...nothing, passed: 1 });
 });
 
-test('a report that is missing, broken or empty is a failure that names it', () => {
+test('a report that is missing or empty is a failure that names it', () => {
   for (const tally of [
-    readTally(join(folder, 'report.json')),
-    tallyOf('{'),
-    vitest({}),
-    vitest({ numPendingTests: 4 }),
+    readTally(join(folder, 'report.xml')),
+    tallyOf(''),
+    tallyOf(testCase('later', '<skipped/>')),
   ])
-    expect(tally).toEqual({ ...nothing, failed: [expect.stringContaining('report.json')] });
+    expect(tally.failed).toEqual([expect.stringContaining('report.xml has no tests in it')]);
 });
 
 test('adds up', () => {
