@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesHash } from '@campus/federation/built-files';
 import * as semver from 'semver';
-import { parseSync, Visitor, type ESTree } from 'vite';
 import { buildAgain, type BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Folder, manifest, build and module are of one remote, and the build is of the present sources. */
+/** Folder, manifest and build are of one remote, and the build is of the present sources. */
 export function checkIdentity(remote: BuiltRemote): Refusal[] {
   const { folder, manifest, federation, build } = remote;
   const refusals: Refusal[] = [];
@@ -40,19 +39,6 @@ export function checkIdentity(remote: BuiltRemote): Refusal[] {
         ? 'Write "deviceHome": true, or delete the file.'
         : 'Write src/home.ts, or leave "deviceHome" out.',
     );
-  const id = definedId(remote.project);
-  if (id === undefined)
-    refuse(
-      'src/module.tsx',
-      'Its default export is not a call of defineRemote with the id as a plain text.',
-      `Write: export default defineRemote({ id: '${manifest.id}', … })`,
-    );
-  else if (id !== manifest.id)
-    refuse(
-      'src/module.tsx',
-      `It defines "${id}", but portal.json has the id "${manifest.id}".`,
-      `Write: id: '${manifest.id}'`,
-    );
   return refusals;
 }
 
@@ -68,26 +54,4 @@ export function checkVersion({ folder, manifest }: BuiltRemote, shipped: readonl
       remedy: `Raise "version" above ${highest} and build again; npm run ship -- --to ${manifest.id}@VERSION takes an older one back.`,
     },
   ];
-}
-
-/** The id that `src/module.tsx` gives to defineRemote in its default export. */
-function definedId(project: string): string | undefined {
-  const file = join(project, 'src/module.tsx');
-  const { program } = parseSync(file, readFileSync(file, 'utf8'));
-  let id: string | undefined;
-  new Visitor({
-    ExportDefaultDeclaration({ declaration }) {
-      if (declaration.type === 'CallExpression') id = idOf(declaration);
-    },
-  }).visit(program);
-  return id;
-}
-
-function idOf({ callee, arguments: [definition] }: ESTree.CallExpression): string | undefined {
-  if (callee.type !== 'Identifier' || callee.name !== 'defineRemote') return undefined;
-  if (definition?.type !== 'ObjectExpression') return undefined;
-  for (const property of definition.properties)
-    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'id')
-      return property.value.type === 'Literal' ? String(property.value.value) : undefined;
-  return undefined;
 }

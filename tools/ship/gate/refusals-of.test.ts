@@ -412,28 +412,6 @@ const spoilt: Spoilt[] = [
     },
     refused: [/src\/call\.ts:1$/, /axios is not among the dependencies/, /boundaries\.md/],
   },
-  {
-    what: 'another id in its module',
-    spoil: (remote) => {
-      remote.edit('src/module.tsx', (content) =>
-        content.replace("id: 'rooms',\n      routes", "id: 'other',\n      routes"),
-      );
-      remote.seal();
-    },
-    refused: [/src\/module\.tsx$/, /defines "other", but portal\.json has the id "rooms"/, /id: 'rooms'/],
-  },
-  {
-    what: 'no definition in its module',
-    spoil: (remote) => {
-      remote.write('src/module.tsx', 'export const rooms = 1;');
-      remote.seal();
-    },
-    refused: [
-      /src\/module\.tsx$/,
-      /default export is not a call of defineRemote/,
-      /defineRemote\(\{ id: 'rooms'/,
-    ],
-  },
 ];
 
 describe('refuses', () => {

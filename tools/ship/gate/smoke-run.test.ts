@@ -59,6 +59,24 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     module,
     /can't be loaded: .*broken start/,
   ],
+  [
+    'defines another id',
+    (remote) => {
+      remote.edit(script, (content) => content.replace(/id:\s*([`'"])rooms\1/, `id:'other'`));
+      remote.seal();
+    },
+    module,
+    /defines "other", but portal\.json has "rooms"/,
+  ],
+  [
+    'has no definition',
+    (remote) => {
+      remote.edit(script, (content) => `${content.replace(/(\w+) as default/, 'none as default')}\nconst none = {};`);
+      remote.seal();
+    },
+    module,
+    /can't be loaded: its default export is not what defineRemote makes/,
+  ],
   ['loops for ever while it loads', loading('while (true);'), module, /does not answer .* while it loads/],
   [
     'waits for ever while it loads',

@@ -1,7 +1,7 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { inlineHashes } from '@campus/api/inline-hashes';
 import {
   defaultDomains,
@@ -15,6 +15,7 @@ import {
 import { actionsOf } from '@campus/contracts/areas';
 import { apiPaths } from '@campus/contracts/endpoints';
 import type { Me } from '@campus/contracts/members';
+import express from 'express';
 import type { BuiltRemote } from '../built-remote.ts';
 import { readStored } from '../check-registry.ts';
 
@@ -23,14 +24,6 @@ const apiKey = 'gate';
 /** Everybody's rights, so that each page of the remote opens. */
 const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 /** As the portal's own: what a policy stops must not pass here. */
 const policyOf = (page: string) =>
   [
@@ -105,37 +98,25 @@ export async function serveSmokePortal(
     return template.replace('</head>', () => `${block}</head>`);
   };
 
-  function fileOf(path: string): string | null {
-    const [, first, owner, version, ...rest] = path.split('/');
-    const file =
-      first !== 'remotes'
-        ? join(shellDir, normalize(path))
-        : owner === id && version === 'next'
-          ? join(project, 'dist', normalize(`/${rest.join('/')}`))
-          : join(dir, normalize(path.slice('/remotes'.length)));
-    return existsSync(file) && statSync(file).isFile() ? file : null;
-  }
+  const app = express();
+  app.get('/api/me', (_req, res) => void res.json(me));
+  app.get('/registry.json', (_req, res) => void res.json(registry));
+  app.use((req, res, next) => {
+    if (req.path.includes('identitytoolkit')) res.json({ users: [account] });
+    else if (apiPaths.some((path) => req.path === path || req.path.startsWith(`${path}/`)))
+      res.status(403).json({ status: 403, code: 'forbidden', message: 'Not in the gate.' });
+    else next();
+  });
+  app.use(`/remotes/${id}/next`, express.static(join(project, 'dist')));
+  app.use('/remotes', express.static(dir));
+  app.use(express.static(shellDir, { index: false }));
+  app.use((req, res) => {
+    if (/\.\w+$/.test(req.path)) res.status(404).json({});
+    else res.set('content-security-policy', policy).type('html').send(pageOf());
+  });
 
-  function respond(req: IncomingMessage, res: ServerResponse): void {
-    const { pathname } = new URL(req.url ?? '/', 'http://portal');
-    const json = (status: number, value: object) =>
-      void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (pathname === '/api/me') return json(200, me);
-    if (pathname === '/registry.json') return json(200, registry);
-    if (pathname.includes('identitytoolkit')) return json(200, { users: [account] });
-    if (apiPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
-      return json(403, { status: 403, code: 'forbidden', message: 'Not in the gate.' });
-    const file = pathname === '/' ? null : fileOf(pathname);
-    if (file) {
-      res.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-      return void createReadStream(file).pipe(res);
-    }
-    if (/\.\w+$/.test(pathname)) return json(404, {});
-    res.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': policy }).end(pageOf());
-  }
-
-  const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
