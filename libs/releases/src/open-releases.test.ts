@@ -252,14 +252,6 @@ describe('releases in a bucket', () => {
     expect(existsSync(join(dirs[0], 'registry.json'))).toBe(false);
   });
 
-  test('are not changed in the folder alone', async () => {
-    await ship('one');
-    const alone = () => new ReleaseStore(dirs[0]).rollBack('elections');
-    expect(alone).toThrow(/mirrors a bucket.*REMOTES_BUCKET/);
-    rmSync(join(dirs[0], '.mirror'));
-    expect(alone).not.toThrow();
-  });
-
   test.each(['../registry.json', '/etc/passwd', 'a/../../b', 'a\\b', ''])(
     'bring no file named %j to a machine',
     async (file) => {

@@ -5,9 +5,9 @@ import type { Bucket } from './bucket.ts';
 import { listFiles } from './list-files.ts';
 import { takeLock } from './lock.ts';
 import { registryFileSchema } from './registry-file.ts';
-import { ReleaseError } from './release-error.ts';
-import { explained, mirrorMark, type Noted, registryFile, ReleaseStore } from './release-store.ts';
-import { isIntact, readContent } from './version-folder.ts';
+import { busy, explained, ReleaseError } from './release-error.ts';
+import { longestWaitMs, type Noted, registryFile, ReleaseStore } from './release-store.ts';
+import { isIntact, parsed, readContent, readIfThere } from './version-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** The releases of this machine, or those that it shares with other machines. */
@@ -42,9 +42,12 @@ interface OpenOptions {
 }
 
 /** @param dir folder of the releases; with a bucket, its mirror on this machine */
-export function openReleases(dir: string, { bucket, lockWaitMs = 15_000 }: OpenOptions = {}): OpenReleases {
+export function openReleases(
+  dir: string,
+  { bucket, lockWaitMs = longestWaitMs }: OpenOptions = {},
+): OpenReleases {
   if (bucket) return new SharedReleases(dir, bucket, lockWaitMs);
-  const store = new ReleaseStore(dir);
+  const store = new ReleaseStore(dir, { lockWaitMs });
   const calls = join(dir, callsFile);
   return {
     store,
@@ -63,12 +66,10 @@ export function openReleases(dir: string, { bucket, lockWaitMs = 15_000 }: OpenO
 const callsFile = 'api-calls.json';
 
 function parsedCalls(text: string | null): string[] | null {
-  const found = z.array(z.string()).safeParse(text === null ? null : parsed(text));
+  const found = z.array(z.string()).safeParse(parsed(text));
   return found.success ? found.data : null;
 }
 
-/** The registry that a change works on, before the bucket has it. */
-const draftFile = '.registry-draft.json';
 const lockFile = 'mirror.lock';
 /** Another machine's change takes about a second, so that many in a row don't happen by chance. */
 const attempts = 5;
@@ -97,7 +98,6 @@ class SharedReleases implements OpenReleases {
   readonly #dir: string;
   readonly #bucket: Bucket;
   readonly #lockWaitMs: number;
-  readonly #draft: string;
   readonly #registry: string;
   #last: Promise<unknown> = Promise.resolve();
   /** Tag of the registry that this machine has; `undefined`: look at everything. */
@@ -108,57 +108,40 @@ class SharedReleases implements OpenReleases {
   constructor(dir: string, bucket: Bucket, lockWaitMs: number) {
     this.store = new ReleaseStore(dir);
     this.#dir = dir;
-    this.#bucket = bucket;
+    this.#bucket = {
+      read: (...asked) => reaching(() => bucket.read(...asked)),
+      write: (...asked) => reaching(() => bucket.write(...asked)),
+      replace: (...asked) => reaching(() => bucket.replace(...asked)),
+      remove: (...asked) => reaching(() => bucket.remove(...asked)),
+    };
     this.#lockWaitMs = lockWaitMs;
-    this.#draft = join(dir, draftFile);
     this.#registry = join(dir, registryFile);
   }
 
   async update(): Promise<string[]> {
     if (performance.now() < this.#retryAt) return [];
-    const found = await reaching(() => this.#bucket.read(registryFile, this.#tag));
+    const found = await this.#bucket.read(registryFile, this.#tag);
     if (found === 'unchanged' || found === null) return [];
     return this.#exclusively(async () => {
-      const shared = await reaching(() => this.#mirror());
-      if (shared.text === null) return [];
-      this.#writeDraft(shared.text);
+      const { text, tag, missing } = await this.#mirror();
+      if (text === null) return [];
       // Where a version is missing, the one before is active on this machine.
-      const { notes } = new ReleaseStore(this.#dir, draftFile).settle();
-      this.#publish();
-      this.#tag = shared.missing.size > 0 ? undefined : (shared.tag ?? undefined);
-      this.#retryAt = shared.missing.size > 0 ? performance.now() + retryAfterMs : 0;
-      return notes;
+      const settled = this.#changed(text, (store) => store.settle());
+      this.#publish(settled.text);
+      this.#tag = missing.size > 0 ? undefined : (tag ?? undefined);
+      this.#retryAt = missing.size > 0 ? performance.now() + retryAfterMs : 0;
+      return settled.result.notes;
     });
   }
 
-  change<T extends Noted>(change: (store: ReleaseStore) => T): Promise<T> {
-    return this.#changeShared(change);
-  }
-
-  repair(): Promise<Noted> {
-    return this.#changeShared((store) => store.repair(), { uploadAll: true });
-  }
-
-  announceCalls(calls: string[]): Promise<void> {
-    return reaching(() => this.#bucket.write(callsFile, Buffer.from(JSON.stringify(calls))));
-  }
-
-  async announcedCalls(): Promise<string[] | null> {
-    const found = await reaching(() => this.#bucket.read(callsFile));
-    return found && found !== 'unchanged' ? parsedCalls(found.content.toString()) : null;
-  }
-
-  #changeShared<T extends Noted>(change: (store: ReleaseStore) => T, { uploadAll = false } = {}): Promise<T> {
+  change<T extends Noted>(change: (store: ReleaseStore) => T, { uploadAll = false } = {}): Promise<T> {
     return this.#exclusively(async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const shared = await reaching(() => this.#mirror());
-        this.#writeDraft(shared.text ?? readIfThere(this.#registry));
-        const result = change(new ReleaseStore(this.#dir, draftFile));
-        const text = readFileSync(this.#draft, 'utf8');
+        const shared = await this.#mirror();
+        const { text, result } = this.#changed(shared.text ?? readIfThere(this.#registry), change);
         if (uploadAll) for (const name of versionsIn(text)) shared.missing.add(name);
-        if ((text !== shared.text || uploadAll) && !(await reaching(() => this.#push(text, shared))))
-          continue;
-        this.#publish();
+        if ((text !== shared.text || uploadAll) && !(await this.#push(text, shared))) continue;
+        this.#publish(text);
         const notes = await this.#removeUnlisted(shared.text, text);
         return { ...result, notes: [...result.notes, ...notes] };
       }
@@ -169,17 +152,35 @@ class SharedReleases implements OpenReleases {
     });
   }
 
+  repair(): Promise<Noted> {
+    return this.change((store) => store.repair(), { uploadAll: true });
+  }
+
+  announceCalls(calls: string[]): Promise<void> {
+    return this.#bucket.write(callsFile, Buffer.from(JSON.stringify(calls)));
+  }
+
+  async announcedCalls(): Promise<string[] | null> {
+    const found = await this.#bucket.read(callsFile);
+    return found && found !== 'unchanged' ? parsedCalls(found.content.toString()) : null;
+  }
+
+  /** Makes a change on the text of a registry that this machine doesn't serve yet. */
+  #changed<T>(text: string | null, change: (store: ReleaseStore) => T): { text: string; result: T } {
+    let current = text;
+    const registry = { read: () => current, write: (changed: string) => void (current = changed) };
+    const result = change(new ReleaseStore(this.#dir, { registry, lockWaitMs: this.#lockWaitMs }));
+    return { text: current ?? '', result };
+  }
+
   /** One at a time in this process, and on this machine. */
   #exclusively<T>(work: () => Promise<T>): Promise<T> {
     const run = async () => {
-      const release = takeLock(join(this.#dir, lockFile), this.#lockWaitMs);
-      if (!release)
-        throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
+      const release = explained(this.#dir, () => takeLock(join(this.#dir, lockFile), this.#lockWaitMs));
+      if (!release) throw busy();
       try {
-        writeFileSync(join(this.#dir, mirrorMark), '');
         return await work();
       } finally {
-        rmSync(this.#draft, { force: true });
         release();
       }
     };
@@ -288,44 +289,26 @@ class SharedReleases implements OpenReleases {
         await inTurns(files, (file) => this.#bucket.remove(`${name}/${file}`));
       }
       return [];
-    } catch (error) {
-      return [
-        `The change stands, but the bucket keeps files of removed versions: ${(error as Error).message}`,
-      ];
+    } catch {
+      return ['The change stands, but the bucket keeps files of removed versions.'];
     }
   }
 
-  #writeDraft(text: string | null): void {
-    if (text === null) rmSync(this.#draft, { force: true });
-    else writeFileSync(this.#draft, text);
-  }
-
-  /** From now on this machine serves the draft. */
-  #publish(): void {
-    if (readFileSync(this.#draft, 'utf8') === readIfThere(this.#registry)) return;
-    renameSync(this.#draft, this.#registry);
+  /** From now on this machine serves this registry. */
+  #publish(text: string): void {
+    if (text !== readIfThere(this.#registry)) writeAtomically(this.#registry, text);
   }
 }
 
 /** As `id/version`. */
 function versionsIn(text: string | null): Set<string> {
-  const found = registryFileSchema.safeParse(text === null ? null : parsed(text));
+  const found = registryFileSchema.safeParse(parsed(text));
   return new Set(
     Object.entries(found.data?.releases ?? {}).flatMap(([id, { versions }]) =>
       versions.map(({ version }) => `${id}/${version}`),
     ),
   );
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 async function inTurns<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   for (let from = 0; from < all.length; from += requestsAtOnce)

@@ -29,7 +29,7 @@ const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-export const releaseSchema = z.object({
+const releaseSchema = z.object({
   /** `null` when it is switched off, or when no version's files are whole. */
   active: z.nullable(z.string()),
   /** Switched off; its pages show the message. */

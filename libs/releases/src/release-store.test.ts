@@ -426,8 +426,7 @@ describe('a lost registry', () => {
   test('is made anew from the folders alone by repair', () => {
     const version = ship('one');
     ship('h', health);
-    for (const name of ['registry.json', 'elections/.releases.json', 'health/.releases.json'])
-      rmSync(join(dir, name));
+    for (const name of ['registry.json', '.registry.json']) rmSync(join(dir, name));
     expect(store.repair().notes.join()).toContain('was missing and was made anew');
     expect(activeIn(dir)).toHaveLength(2);
     expect(activeIn(dir)).toContain(`elections ${version}`);
@@ -445,12 +444,7 @@ describe('repair', () => {
     const [first, second, third] = ['one', 'two', 'three'].map((content) => ship(content));
     rmSync(join(dir, 'elections', first!), { recursive: true });
     rmSync(fileOf(second!));
-    for (const name of [
-      '.draft-1',
-      'elections/.draft-x',
-      'registry.json.1.tmp',
-      'elections/.releases.json.1.tmp',
-    ])
+    for (const name of ['.draft-1', 'elections/.draft-x', 'registry.json.1.tmp', '.registry.json.1.tmp'])
       writeFileSync(join(dir, name), '');
     const { notes } = store.repair();
     expect(notes).toEqual([
@@ -458,7 +452,12 @@ describe('repair', () => {
       expect.stringMatching(`${second} are missing or damaged`),
     ]);
     expect(releaseOf().versions.map(({ version }) => version)).toEqual([second, third]);
-    expect(readdirSync(dir).toSorted()).toEqual(['elections', 'registry.json', 'ship.lock']);
+    expect(readdirSync(dir).toSorted()).toEqual([
+      '.registry.json',
+      'elections',
+      'registry.json',
+      'ship.lock',
+    ]);
     expect(readdirSync(join(dir, 'elections'))).not.toContainEqual(expect.stringMatching(/draft|tmp/));
   });
 });

@@ -3,9 +3,10 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +20,6 @@ import {
 import * as z from 'zod/mini';
 import { type BuiltProject, readProject } from './built-project.ts';
 import { takeLock } from './lock.ts';
-import { historyFile, readOldHistory } from './old-layout.ts';
-import { copyFile, foldersIn, rebuildReleases } from './rebuild.ts';
 import {
   emptyRegistry,
   type RegistryFile,
@@ -32,8 +31,8 @@ import {
   shellId,
   type Version,
 } from './registry-file.ts';
-import { ReleaseError } from './release-error.ts';
-import { isIntact, readContent, storedRemote } from './version-folder.ts';
+import { busy, explained, ReleaseError } from './release-error.ts';
+import { isIntact, parsed, readContent, readIfThere, storedRemote } from './version-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Sentences for the person who made the change: what the store noticed and did by itself. */
@@ -79,14 +78,30 @@ export interface Expected {
 }
 
 export const registryFile = 'registry.json';
-/** A file in folders that mirror a bucket: what is changed there alone would be lost. */
-export const mirrorMark = '.mirror';
+/** A copy of the registry, which is only read when the registry is lost. */
+const copyFile = '.registry.json';
 const lockFile = 'ship.lock';
-/** Every change takes milliseconds, so whoever waits longer waits for a process that hangs. */
-const lockWaitMs = 15_000;
+/** How long a change waits for another process, unless told otherwise. Every change takes milliseconds. */
+export const longestWaitMs = 15_000;
 /** A link to a preview works for a week. */
 const previewKeptMs = 7 * 24 * 3_600_000;
 const notAvailable = 'This part of the portal is not available at the moment.';
+
+/** The text of the registry: that of this machine, or the one that a change of a bucket works on. */
+interface Registry {
+  read: () => string | null;
+  write: (text: string) => void;
+}
+
+interface StoreOptions {
+  registry?: Registry;
+  lockWaitMs?: number;
+}
+
+const registryIn = (dir: string): Registry => ({
+  read: () => readIfThere(join(dir, registryFile)),
+  write: (text) => writeAtomically(join(dir, registryFile), text),
+});
 
 /**
  * Built remotes and shells in `<dir>/<id>/<version>/`, and `<dir>/registry.json`, which alone says which ones run. Each
@@ -95,14 +110,13 @@ const notAvailable = 'This part of the portal is not available at the moment.';
  */
 export class ReleaseStore {
   readonly #dir: string;
-  readonly #registryFile: string;
-  readonly #isMirror: () => boolean;
+  readonly #registry: Registry;
+  readonly #lockWaitMs: number;
 
-  /** @param registryName another file in place of `registry.json`: see `openReleases` */
-  constructor(dir: string, registryName = registryFile) {
+  constructor(dir: string, { registry = registryIn(dir), lockWaitMs = longestWaitMs }: StoreOptions = {}) {
     this.#dir = dir;
-    this.#registryFile = join(dir, registryName);
-    this.#isMirror = () => registryName === registryFile && existsSync(join(dir, mirrorMark));
+    this.#registry = registry;
+    this.#lockWaitMs = lockWaitMs;
   }
 
   /**
@@ -114,7 +128,10 @@ export class ReleaseStore {
     const { id, version, manifest, bytes } = built;
     return this.#change((releases, current) => {
       const known = releases[id]?.versions.find((one) => one.version === version);
-      const repaired = Boolean(known) && !isIntact(this.#dir, id, version);
+      const isWhole = isIntact(this.#dir, id, version);
+      const repaired = Boolean(known) && !isWhole;
+      const told = (outcome: Shipped['outcome'], notes: string[] = []) =>
+        ({ id, version, outcome: repaired ? 'repaired' : outcome, notes }) as const;
       if (preview && known?.withdrawn)
         throw new ReleaseError(
           'refused',
@@ -123,26 +140,21 @@ export class ReleaseStore {
       const reason = automatic ? reasonToLeave(releases[id], known) : null;
       if (reason !== null) {
         if (repaired) this.#store(built);
-        const isActive = releases[id]?.active === version;
-        const outcome = repaired ? 'repaired' : isActive ? 'unchanged' : 'left';
-        const notes =
-          outcome === 'left' ? [`${id} ${reason} npm run ship -- ${id} makes ${version} active.`] : [];
-        return { id, version, outcome, notes };
+        if (repaired || releases[id]?.active === version) return told('unchanged');
+        return told('left', [`${id} ${reason} npm run ship -- ${id} makes ${version} active.`]);
       }
       if (manifest) refuseConflicts(manifest, current);
       if (!known || repaired) this.#store(built);
 
       const release = (releases[id] ??= { active: null, versions: [] });
-      const wasActive = release.active === version;
-      const at = known?.at ?? new Date().toISOString();
-      const shipped: Version = { ...known, version, at, by, commit, bytes };
+      const shipped: Version = { ...known, version, at: known?.at ?? now(), by, commit, bytes };
       if (preview) {
         if (!known) release.versions.push({ ...shipped, preview });
-        return { id, version, outcome: repaired ? 'repaired' : 'previewed', notes: [] };
+        return told('previewed');
       }
+      const wasActive = release.active === version;
       makeLatest(release, wasActive && known ? known : shipped, automatic);
-      const outcome = repaired ? 'repaired' : wasActive ? 'unchanged' : 'shipped';
-      return { id, version, outcome, notes: staysOff(id, release) };
+      return told(wasActive ? 'unchanged' : 'shipped', staysOff(id, release));
     });
   }
 
@@ -154,20 +166,16 @@ export class ReleaseStore {
 
   /** Makes a stored version the active one: an earlier one, or a preview. */
   activate(id: string, version: string, { expected }: Expected = {}): Switched {
-    return this.#change((releases, current) => {
-      const release = releaseOf(releases, id);
+    return this.#switch(id, (release, current) => {
       const target = findVersion(id, release, version);
-      const from = release.active;
-      if (from === target.version) {
-        makeLatest(release, target);
-        return { id, from, to: from, changed: false, notes: [] };
+      const isActive = release.active === target.version;
+      if (!isActive) {
+        requireActive(id, release, expected);
+        if (!isIntact(this.#dir, id, target.version)) throw damaged(this.#dir, id, target);
+        this.#refuseConflicts(id, target, current);
       }
-      requireActive(id, release, expected);
-      if (!isIntact(this.#dir, id, target.version)) throw damaged(this.#dir, id, target);
-      if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, target.version), current);
       makeLatest(release, target);
-      const to = release.off ? null : target.version;
-      return { id, from, to, changed: true, notes: staysOff(id, release, target) };
+      return isActive ? [] : staysOff(id, release, target);
     });
   }
 
@@ -178,67 +186,53 @@ export class ReleaseStore {
    * @param by is named when it is switched off
    */
   rollBack(id: string, { expected, by = '' }: Expected & { by?: string } = {}): Switched {
-    return this.#change((releases, current) => {
-      const release = releaseOf(releases, id);
+    return this.#switch(id, (release, current) => {
       const latest = expected
         ? findVersion(id, release, expected)
         : release.versions.findLast(({ preview }) => !preview);
-      const from = release.active;
       if (!latest) throw new ReleaseError('unknown', `${id} has no version that was ever active.`);
       if (latest.withdrawn) {
-        const notes = [
-          `${latest.version} was taken back already${from ? `; ${from} is active` : ''}. To go back further: npm run ship -- --to ${id}@VERSION`,
+        const active = release.active ? `; ${release.active} is active` : '';
+        return [
+          `${latest.version} was taken back already${active}. To go back further: npm run ship -- --to ${id}@VERSION`,
         ];
-        return { id, from, to: from, changed: false, notes };
       }
       if (released(release).at(-1) !== latest) requireActive(id, release, latest.version);
       latest.withdrawn = true;
-      const before = released(release).findLast((one) => isIntact(this.#dir, id, one.version));
+      const before = this.#lastIntact(id, released(release));
       if (before) {
-        if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, before.version), current);
-        const to = release.off ? null : before.version;
-        const notes = release.off ? [`${latest.version} is taken back.`] : [];
-        return { id, from, to, changed: true, notes: [...notes, ...staysOff(id, release, before)] };
+        this.#refuseConflicts(id, before, current);
+        return release.off ? [`${latest.version} is taken back.`, ...staysOff(id, release, before)] : [];
       }
       if (id === shellId)
         throw new ReleaseError('refused', 'There is no earlier version of the shell to go back to.');
-      release.off ??= { message: notAvailable, since: new Date().toISOString(), by };
-      const notes = [
-        `There is no earlier version of ${id}, so it is switched off until the next one is shipped.`,
-      ];
-      return { id, from, to: null, changed: true, notes };
+      release.off ??= { message: notAvailable, since: now(), by };
+      return [`There is no earlier version of ${id}, so it is switched off until the next one is shipped.`];
     });
   }
 
   /** Its pages show the message instead of the remote; the remote isn't loaded. Repeated, it changes the message. */
   switchOff(id: string, message: string, by: string): Switched {
-    return this.#change((releases) => {
+    return this.#switch(id, (release) => {
       if (id === shellId) throw new ReleaseError('refused', 'The shell can’t be switched off.');
-      const release = releaseOf(releases, id);
       const before = release.off;
-      const from = release.active;
-      if (before?.message === message) return { id, from, to: null, changed: false, notes: [] };
-      release.off = { message, since: before?.since ?? new Date().toISOString(), by };
-      const notes = before ? [`Its pages say now: ${message}`] : [];
-      return { id, from, to: null, changed: true, notes };
+      if (before?.message === message) return [];
+      release.off = { message, since: before?.since ?? now(), by };
+      return before ? [`Its pages say now: ${message}`] : [];
     });
   }
 
   /** Makes the version active that was when it was switched off, or the one that was shipped since. */
   switchOn(id: string): Switched {
-    return this.#change((releases) => {
-      const release = releaseOf(releases, id);
-      const from = release.active;
-      if (!release.off) return { id, from, to: from, changed: false, notes: [] };
-      const target = released(release).findLast(({ version }) => isIntact(this.#dir, id, version));
-      if (!target)
+    return this.#switch(id, (release) => {
+      if (release.off && !this.#lastIntact(id, released(release)))
         throw new ReleaseError(
           'unknown',
           `Every version of ${id} was taken back or is damaged. Ship one: npm run ship -- ${id}\n` +
             `Or name one that is stored: npm run ship -- --to ${id}@VERSION`,
         );
       delete release.off;
-      return { id, from, to: target.version, changed: true, notes: [] };
+      return [];
     });
   }
 
@@ -249,8 +243,8 @@ export class ReleaseStore {
    */
   prune(sessionMs: number): { removed: { id: string; version: string }[] } & Noted {
     return this.#change((releases) => {
-      const now = Date.now();
-      const isYoung = (at: string | undefined, ms: number) => at !== undefined && Date.parse(at) > now - ms;
+      const isYoung = (at: string | undefined, ms: number) =>
+        at !== undefined && Date.parse(at) > Date.now() - ms;
       const removed: { id: string; version: string }[] = [];
       for (const [id, release] of Object.entries(releases)) {
         const good = released(release).slice(-2);
@@ -304,12 +298,16 @@ export class ReleaseStore {
     return explained(this.#dir, () => this.#read().file);
   }
 
-  /** For callers that must not wait as a change does. @throws ReleaseError `busy`, `unwritable` */
-  requireFree(): void {
-    const release = explained(this.#dir, () => takeLock(join(this.#dir, lockFile)));
-    if (!release)
-      throw new ReleaseError('busy', 'Something is being shipped just now. Try again in a moment.');
-    release();
+  /** A change of one remote, or of the shell; `change` returns notes. */
+  #switch(id: string, change: (release: Release, current: RegistryFile) => string[]): Switched {
+    let switched = (): Omit<Switched, 'notes'> => ({ id, from: null, to: null, changed: false });
+    const { notes } = this.#change((releases, current) => {
+      const release = releaseOf(releases, id);
+      const [from, before] = [release.active, JSON.stringify(release)];
+      switched = () => ({ id, from, to: release.active, changed: JSON.stringify(release) !== before });
+      return { notes: change(release, current) };
+    });
+    return { ...switched(), notes };
   }
 
   /**
@@ -321,31 +319,22 @@ export class ReleaseStore {
     afterwards?: (releases: Releases) => void,
   ): T {
     return explained(this.#dir, () => {
-      if (this.#isMirror())
-        throw new ReleaseError(
-          'refused',
-          `${this.#dir} mirrors a bucket. Set REMOTES_BUCKET and S3_… as the portal has them. If the bucket isn't used any more, delete ${join(this.#dir, mirrorMark)}.`,
-        );
-      const release = takeLock(join(this.#dir, lockFile), lockWaitMs);
-      if (!release)
-        throw new ReleaseError(
-          'busy',
-          `Another command has been working on ${this.#dir} for ${lockWaitMs / 1000} s. Try again when it has ended.`,
-        );
+      const release = takeLock(join(this.#dir, lockFile), this.#lockWaitMs);
+      if (!release) throw busy();
       try {
         this.#removeLeftovers();
         const { file, notes } = this.#read();
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
-        const changed = this.#registryOf(releases, file, notes);
-        writeAtomically(this.#registryFile, `${JSON.stringify(changed, null, 2)}\n`);
+        const text = `${JSON.stringify(this.#registryOf(releases, file, notes), null, 2)}\n`;
+        this.#registry.write(text);
         // From here on the change stands, whatever happens.
         try {
-          this.#tidyUp(releases);
+          writeAtomically(join(this.#dir, copyFile), text);
           afterwards?.(releases);
         } catch (error) {
           notes.push(
-            `The change stands, but not all files beside ${this.#registryFile} could be brought in line with it: ${(error as Error).message}. The next change does it.`,
+            `The change stands, but not all files in ${this.#dir} could be brought in line with it: ${(error as Error).message}. The next change does it.`,
           );
         }
         return { ...result, notes: [...notes, ...result.notes] };
@@ -356,45 +345,40 @@ export class ReleaseStore {
   }
 
   #read(): { file: RegistryFile; notes: string[] } {
-    const text = existsSync(this.#registryFile) ? readFileSync(this.#registryFile, 'utf8') : null;
-    const content = text === null ? null : parsed(text);
-    const { format } = Object(content) as { format?: unknown };
+    const text = this.#registry.read();
+    const content = parsed(text);
+    const { format, remotes } = Object(content) as { format?: unknown; remotes?: unknown };
+    const name = join(this.#dir, registryFile);
     if (typeof format === 'number' && format > 2)
       throw new ReleaseError(
         'refused',
-        `${this.#registryFile} was written by a newer version of the portal (format ${format}). Use that version.`,
+        `${name} was written by a newer version of the portal (format ${format}). Use that version.`,
       );
     const current = z.safeParse(registryFileSchema, content);
     if (current.success) return { file: current.data, notes: [] };
 
-    const made = (releases: Releases, notes: string[] = []) => ({
-      file: this.#registryOf(releases, emptyRegistry(), []),
-      notes,
-    });
-    const old = format === undefined ? readOldHistory(this.#dir) : null;
-    if (old) return made(old);
-    // Its claims aren't taken over: who of two was there first isn't known from the alphabet.
-    const lastActive = Object.fromEntries(
-      readRegistry(content).remotes.map(({ id, version }) => [id, version]),
-    );
-    const releases = rebuildReleases(this.#dir, lastActive);
-    if (text === null && Object.keys(releases).length === 0) return made({});
+    const copy = z.safeParse(registryFileSchema, parsed(readIfThere(join(this.#dir, copyFile))));
+    const releases = copy.success ? copy.data.releases : releasesInFolders(this.#dir, content);
+    // Claims aren't taken over: who of two was there first isn't known from the alphabet.
+    const file = this.#registryOf(releases, emptyRegistry(), []);
+    const isNew = text === null && Object.keys(releases).length === 0;
+    // Version 0.1.0 had no format.
+    if (isNew || (format === undefined && remotes)) return { file, notes: [] };
     const state = text === null ? 'was missing' : 'was not readable';
-    return made(releases, [`${this.#registryFile} ${state} and was made anew from the folders beside it.`]);
+    return { file, notes: [`${name} ${state} and was made anew from what is beside it.`] };
   }
 
   /** The registry as the portal reads it: for each remote the last version whose files are whole. */
   #registryOf(releases: Releases, before: RegistryFile, notes: string[]): RegistryFile {
     const entries: RegisteredRemote[] = [];
     for (const [id, release] of Object.entries(releases)) {
-      const candidates = released(release);
-      const good = candidates.findLast(({ version }) => isIntact(this.#dir, id, version));
-      const wanted = candidates.at(-1);
+      const wanted = released(release).at(-1);
+      const good = this.#lastIntact(id, released(release));
       if (wanted && wanted !== good)
         notes.push(`${damaged(this.#dir, id, wanted).message} ${insteadOf(id, release, good)}`);
       setActive(release, release.off ? null : (good?.version ?? null));
       if (id === shellId) continue;
-      const shown = good ?? (release.off && this.#lastIntact(id, release));
+      const shown = good ?? (release.off && this.#lastIntact(id, release.versions));
       if (!shown) continue;
       entries.push({
         ...storedRemote(this.#dir, id, shown.version),
@@ -409,19 +393,12 @@ export class ReleaseStore {
     };
   }
 
-  #lastIntact(id: string, { versions }: Release): Version | undefined {
+  #lastIntact(id: string, versions: Version[]): Version | undefined {
     return versions.findLast(({ version, preview }) => !preview && isIntact(this.#dir, id, version));
   }
 
-  /** Writes the copies that `registry.json` can be made anew from, and removes the history of the layout before. */
-  #tidyUp(releases: Releases): void {
-    for (const [id, release] of Object.entries(releases)) {
-      const copy = join(this.#dir, id, copyFile);
-      const content = `${JSON.stringify(release, null, 2)}\n`;
-      if (existsSync(join(this.#dir, id)) && !(existsSync(copy) && readFileSync(copy, 'utf8') === content))
-        writeAtomically(copy, content);
-    }
-    rmSync(join(this.#dir, historyFile), { force: true });
+  #refuseConflicts(id: string, { version }: Version, current: RegistryFile): void {
+    if (id !== shellId) refuseConflicts(storedRemote(this.#dir, id, version), current);
   }
 
   /** A version's folder appears whole or not at all. */
@@ -446,9 +423,10 @@ export class ReleaseStore {
     }
   }
 
-  /** Leftovers of commands that were killed: no one else writes while the lock is held. */
+  /** Leftovers of commands that were killed, and of earlier layouts: no one else writes while the lock is held. */
   #removeLeftovers(): void {
-    for (const name of globSync(['.draft-*', '*.tmp', '*/.draft-*', '*/{,.}*.tmp'], { cwd: this.#dir }))
+    const names = ['.draft-*', '{,.}*.tmp', '*/.draft-*', '*/{,.}*.tmp', '*/.releases.json', '.mirror'];
+    for (const name of globSync([...names, '.ship-history.json'], { cwd: this.#dir }))
       rmSync(join(this.#dir, name), { recursive: true, force: true });
   }
 
@@ -485,12 +463,12 @@ function makeLatest(release: Release, version: Version, automatic = false): void
 
 function setActive(release: Release, version: string | null): void {
   if (release.active === version) return;
-  const now = new Date().toISOString();
+  const at = now();
   const find = (name: string | null) => release.versions.find((one) => one.version === name);
   const [before, after] = [find(release.active), find(version)];
-  if (before) before.until = now;
+  if (before) before.until = at;
   if (after) {
-    after.since = now;
+    after.since = at;
     delete after.until;
   }
   release.active = version;
@@ -568,36 +546,44 @@ const staysOff = (id: string, { off }: Release, next?: Version) =>
       ]
     : [];
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const now = () => new Date().toISOString();
+
+/**
+ * The releases as the folders of their versions tell. What is younger than the version that was active had been taken
+ * back.
+ * @param registry what is known of the lost registry
+ */
+function releasesInFolders(dir: string, registry: unknown): Releases {
+  const active = new Map(readRegistry(registry).remotes.map(({ id, version }) => [id, version]));
+  const releases = foldersIn(dir).map((id): [string, Release] => {
+    const versions = foldersIn(join(dir, id))
+      .filter((version) => isIntact(dir, id, version))
+      .map((version) => {
+        const folder = join(dir, id, version);
+        const at = statSync(folder).mtime.toISOString();
+        const { bytes } = readContent(folder);
+        // No one knows whether a team or `npm start` shipped it.
+        return { version, at, by: '', commit: '', bytes, automatic: true as const };
+      })
+      .toSorted((a, b) => a.at.localeCompare(b.at));
+    const last = versions.findIndex(({ version }) => version === active.get(id));
+    const isWithdrawn = (index: number) => last >= 0 && index > last;
+    return [
+      id,
+      {
+        active: null,
+        versions: versions.map((one, index) => ({ ...one, ...(isWithdrawn(index) && { withdrawn: true }) })),
+      },
+    ];
+  });
+  const age = ([, { versions }]: [string, Release]) => versions[0]?.at ?? '';
+  const known = releases.filter(([, { versions }]) => versions.length > 0);
+  return Object.fromEntries(known.toSorted((a, b) => age(a).localeCompare(age(b))));
 }
 
-const sentences: Record<string, string> = {
-  ENOSPC: 'there is no space left on its disk. Free some (npm run ship -- --prune) and try again',
-  EDQUOT: 'the disk quota is used up. Free some space (npm run ship -- --prune) and try again',
-  // Copying a folder reports a full disk like this, too.
-  EIO: 'its disk is full or faulty. Free some space (npm run ship -- --prune) and try again',
-  ENOENT: 'it can’t be made, or a file of the build went away. Look at REMOTES_DIR and try again',
-  EROFS: 'it is read-only. Give REMOTES_DIR a folder that can be written',
-  EACCES: 'you have no right to. Use the account that owns it, or change its rights',
-  EPERM: 'you have no right to. Use the account that owns it, or change its rights',
-  ENOTDIR: 'a part of its path is a file. Give REMOTES_DIR a folder',
-};
-/** Of SQLite, which the lock uses: can't open, read-only, disk full. */
-const sqliteCodes: Record<number, string> = { 14: 'EACCES', 8: 'EROFS', 13: 'ENOSPC' };
-
-/** Turns faults of the disk into sentences. */
-export function explained<T>(dir: string, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
-    const sentence = sentences[sqliteCodes[errcode & 0xff] ?? code];
-    if (!sentence) throw error;
-    throw new ReleaseError('unwritable', `${dir} can't be written: ${sentence}.`);
-  }
+function foldersIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z0-9]/.test(entry.name))
+    .map(({ name }) => name);
 }

@@ -62,4 +62,15 @@ export function storedRemote(dir: string, id: string, version: string): Register
 }
 
 /** @throws when it is missing or no JSON */
-export const parsedFile = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const parsedFile = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+export const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/** `undefined` when it is no JSON. */
+export function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -263,14 +263,14 @@ describe('a remote', () => {
 
   test('is served with its stored versions only, not with who shipped them', async () => {
     const version = shipRemote();
-    expect(readFileSync(join(remotesDir, 'elections/.releases.json'), 'utf8')).toContain('Asha');
+    expect(readFileSync(join(remotesDir, '.registry.json'), 'utf8')).toContain('Asha');
     for (const path of [
       '/remotes/registry.json',
       '/remotes/ship.lock',
-      '/remotes/elections/.releases.json',
-      '/remotes/elections//.releases.json',
+      '/remotes/.registry.json',
+      '/remotes/elections/../.registry.json',
       '/remotes//registry.json',
-      `/remotes/elections/${version}/..%2f.releases.json`,
+      `/remotes/elections/${version}/..%2f..%2f.registry.json`,
       '/remotes/elections/x/../../registry.json',
     ])
       expect([path, await statusOf(path)]).toEqual([path, 404]);

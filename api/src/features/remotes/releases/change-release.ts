@@ -43,8 +43,6 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     });
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
     try {
-      // The store blocks the process while it waits for its lock; a hanging command must not stop the portal.
-      releases.store.requireFree();
       await releases.change(change);
     } catch (error) {
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });

@@ -1,15 +1,26 @@
-import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ReleaseStore } from './release-store.ts';
 import { activeIn, builtRemote, emptyStore, origin, portal, registryOf } from './testing/store-for-tests.ts';
 
 let dir: string;
 let store: ReleaseStore;
-/** Written by `tools/ship/store.ts` of the version before: three versions of elections, the last rolled back. */
+/** In the order in which they were shipped, which the times of their folders tell. */
+const folders = [
+  'elections/1.0.0-590dee8d',
+  'budget/1.0.0-c5559409',
+  'elections/1.1.0-ee00397a',
+  'elections/1.2.0-beta.f42efe0f',
+];
+/** Written by 0.1.0: three versions of elections, the last rolled back. */
 beforeEach(() => {
   dir = emptyStore();
   cpSync(join(import.meta.dirname, '../fixtures/old-layout'), dir, { recursive: true });
+  for (const [minute, folder] of folders.entries()) {
+    const at = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    utimesSync(join(dir, folder), at, at);
+  }
   store = new ReleaseStore(dir);
 });
 
@@ -60,14 +71,40 @@ test("npm start may replace versions of the former layout, which doesn't say who
   expect(store.ship(project, { ...origin, automatic: true }).outcome).toBe('shipped');
 });
 
-test.each([
-  ['missing', () => rmSync(join(dir, '.ship-history.json'))],
-  ['cut off', () => writeFileSync(join(dir, '.ship-history.json'), '{"elections":')],
-])('a lost history loses nobody: %s', (_, lose) => {
-  lose();
-  store.ship(
-    builtRemote('h', { ...portal, id: 'health', paths: [{ path: '/health', access: 'member' }] }),
-    origin,
+describe('a store that the portal before wrote in today’s format', () => {
+  beforeEach(() => {
+    dir = emptyStore();
+    cpSync(join(import.meta.dirname, '../fixtures/format-2'), dir, { recursive: true });
+    writeFileSync(join(dir, '.mirror'), '');
+    store = new ReleaseStore(dir);
+  });
+  const [one, two, three, four] = ['2a8619f0', '331946c3', '20b57bab', 'e867b5f8'].map(
+    (hash) => `1.2.0-${hash}`,
   );
-  expect(activeIn(dir)).toEqual([...before, expect.stringMatching(/^health /)]);
+
+  test('keeps what runs, what was taken back, what is off and who shipped it', () => {
+    const before = registryOf(dir);
+    expect(store.repair().notes).toEqual([]);
+    expect(registryOf(dir)).toEqual(before);
+    expect(before.releases['elections']).toMatchObject({
+      active: two,
+      versions: [
+        { version: one, by: 'Asha', commit: 'abc123' },
+        { version: two },
+        { version: three, withdrawn: true },
+        { version: four, preview: true },
+      ],
+    });
+    expect(before.releases['budget']?.off?.message).toBe('Closed until Monday');
+    const names = readdirSync(dir, { recursive: true }).map(String);
+    expect(names.filter((name) => /\.releases\.json$|\.mirror$/.test(name))).toEqual([]);
+  });
+
+  test('goes back, on and forward', () => {
+    expect(store.rollBack('elections').notes.join()).toContain('taken back already');
+    expect(store.rollBack('elections', { expected: two! })).toMatchObject({ from: two, to: one });
+    expect(store.activate('elections', four!)).toMatchObject({ from: one, to: four });
+    expect(store.switchOn('budget')).toMatchObject({ from: null, to: '1.2.0-a6d33d09' });
+    expect(activeIn(dir)).toEqual(['budget 1.2.0-a6d33d09', `elections ${four}`]);
+  });
 });
