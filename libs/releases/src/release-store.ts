@@ -300,14 +300,13 @@ export class ReleaseStore {
 
   /** A change of one remote, or of the shell; `change` returns notes. */
   #switch(id: string, change: (release: Release, current: RegistryFile) => string[]): Switched {
-    let switched = (): Omit<Switched, 'notes'> => ({ id, from: null, to: null, changed: false });
-    const { notes } = this.#change((releases, current) => {
+    return this.#change((releases, current) => {
       const release = releaseOf(releases, id);
       const [from, before] = [release.active, JSON.stringify(release)];
-      switched = () => ({ id, from, to: release.active, changed: JSON.stringify(release) !== before });
-      return { notes: change(release, current) };
+      const notes = change(release, current);
+      this.#makeActive(id, release);
+      return { id, from, to: release.active, changed: JSON.stringify(release) !== before, notes };
     });
-    return { ...switched(), notes };
   }
 
   /**
@@ -373,10 +372,9 @@ export class ReleaseStore {
     const entries: RegisteredRemote[] = [];
     for (const [id, release] of Object.entries(releases)) {
       const wanted = released(release).at(-1);
-      const good = this.#lastIntact(id, released(release));
+      const good = this.#makeActive(id, release);
       if (wanted && wanted !== good)
         notes.push(`${damaged(this.#dir, id, wanted).message} ${insteadOf(id, release, good)}`);
-      setActive(release, release.off ? null : (good?.version ?? null));
       if (id === shellId) continue;
       const shown = good ?? (release.off && this.#lastIntact(id, release.versions));
       if (!shown) continue;
@@ -391,6 +389,21 @@ export class ReleaseStore {
       remotes: establishedFirst(entries, before.remotes),
       releases,
     };
+  }
+
+  /** What runs follows from the list. @returns the last good version, which is active unless the remote is off */
+  #makeActive(id: string, release: Release): Version | undefined {
+    const good = this.#lastIntact(id, released(release));
+    const version = release.off ? null : (good?.version ?? null);
+    if (release.active === version) return good;
+    const before = release.versions.find((one) => one.version === release.active);
+    if (before) before.until = now();
+    if (good && version !== null) {
+      good.since = now();
+      delete good.until;
+    }
+    release.active = version;
+    return good;
   }
 
   #lastIntact(id: string, versions: Version[]): Version | undefined {
@@ -459,19 +472,6 @@ function makeLatest(release: Release, version: Version, automatic = false): void
   delete latest.automatic;
   if (automatic) latest.automatic = true;
   release.versions = [...release.versions.filter((one) => one.version !== version.version), latest];
-}
-
-function setActive(release: Release, version: string | null): void {
-  if (release.active === version) return;
-  const at = now();
-  const find = (name: string | null) => release.versions.find((one) => one.version === name);
-  const [before, after] = [find(release.active), find(version)];
-  if (before) before.until = at;
-  if (after) {
-    after.since = at;
-    delete after.until;
-  }
-  release.active = version;
 }
 
 /**
