@@ -59,3 +59,15 @@ test.each([
   appendFileSync(join(copy, file), '\n');
   expect(runTests()).toEqual(projects);
 });
+
+test('runs the tests of what uses a package again when another version of it is installed', () => {
+  const lock = join(copy, 'package-lock.json');
+  const before = readFileSync(lock, 'utf8');
+  const changed = before.replace(
+    /("node_modules\/zod": \{\s*"version": ")[^"]+(",[^}]*"integrity": ")[^"]+/,
+    '$199.0.0$2sha512-AAAA',
+  );
+  expect(changed).not.toBe(before);
+  writeFileSync(lock, changed);
+  expect(runTests()).toEqual(expect.arrayContaining(['api', 'contracts', 'mfe-health', 'shell', 'tools']));
+});
