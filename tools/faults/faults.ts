@@ -1,4 +1,3 @@
-import { cutUploads, watchers } from './clients.ts';
 import { apiAhead, apiBehind, machineAhead, machineBehind } from './clocks.ts';
 import { databaseDiskFull, databaseReadOnly, uploadsDiskFull, uploadsReadOnly } from './disks.ts';
 import {
@@ -33,6 +32,4 @@ export const faults: Record<string, Fault> = {
   'api-behind': apiBehind,
   'machine-ahead': machineAhead,
   'machine-behind': machineBehind,
-  watchers,
-  'cut-uploads': cutUploads,
 };

@@ -5,7 +5,8 @@ import { end, Servers, untilOpen } from '../bench/servers.ts';
 import { type Child, waitForReadyLine } from '../start/processes.ts';
 import { freePort } from '@campus/api/free-port';
 import { root } from '../start/settings.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { MailStore } from '../mail/mail-store.ts';
+import { smtpServer } from '../mail/smtp.ts';
 
 interface Folders {
   /** The database's folder. */
@@ -29,18 +30,16 @@ type Program = 'API' | 'database' | 'launcher';
 /** A portal in production mode whose programs can be killed, frozen and started again one by one. */
 export async function startPortal(options: PortalOptions = {}) {
   const servers = new Servers();
-  const mail = await startMailServer();
   try {
-    return await startPrograms(servers, mail, options);
+    return await startPrograms(servers, options);
   } catch (error) {
-    await mail.stop();
     await servers.stop();
     throw error;
   }
 }
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-async function startPrograms(servers: Servers, mail: MailServer, options: PortalOptions) {
+async function startPrograms(servers: Servers, options: PortalOptions) {
   const { folder } = servers;
   const issuer = await servers.issuer;
   const port = await freePort();
@@ -52,10 +51,14 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
   mkdirSync(dataDir, { recursive: true });
   const shiftFile = join(folder, 'clock-shift');
   writeFileSync(shiftFile, '0');
+  const mails = new MailStore(join(folder, 'mails'), Infinity);
+  const smtpPort = await freePort();
+  const smtp = smtpServer(mails).on('error', () => {}); // of one connection
+  smtp.listen(smtpPort, '127.0.0.1').unref();
   const clock = ['--import', join(import.meta.dirname, 'shift-clock.ts')];
   const apiEnv = {
     SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(mail.port),
+    SMTP_PORT: String(smtpPort),
     MAIL_FROM: 'portal@example.org',
     PORTAL_URL: `http://127.0.0.1:${port}`,
     UPLOADS_DIR: folders.uploads,
@@ -104,7 +107,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     ownsDatabase: options.databaseUri === undefined,
     campus: await campusAt(api.url, servers.tokenOf),
     folders,
-    mail,
+    mails,
     start,
     /** Resolves with how the program ended, once it has: `exit code 0`, `SIGKILL`. */
     ended: (program: Program) => childOf(program).ended,
@@ -120,7 +123,7 @@ async function startPrograms(servers: Servers, mail: MailServer, options: Portal
     },
     async [Symbol.asyncDispose](): Promise<void> {
       await servers.stop(folders.cleanUp);
-      await mail.stop();
+      smtp.close();
     },
   };
 }

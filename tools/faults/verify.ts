@@ -121,7 +121,13 @@ async function compareMails(database: Db, portal: Portal, { reports }: Journal, 
   for (const id of reports)
     if (!ids.has(`absence:${id}:report:coordinator`)) verdict.lost.push(`mail about the report ${id}`);
 
-  const { taken } = portal.mail;
+  const taken = portal.mails.newestFirst().map(
+    ({ headers }) =>
+      headers
+        .find(({ key }) => key === 'message-id')
+        ?.value.slice(1)
+        .split('@')[0],
+  );
   const arrived = new Set(taken);
   if (taken.length > arrived.size)
     verdict.twice.push(`${taken.length - arrived.size} of ${arrived.size} mails arrived twice`);
