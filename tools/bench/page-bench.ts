@@ -21,17 +21,8 @@ const remotes = readRemotes().flatMap(({ manifest: { id, cards } }) =>
 /** Times are taken this often, in turn; the median counts. */
 const rounds = 9;
 
-/** A text that only this package's code contains. A remote's script that contains it brings a copy of the package. */
-const marks = {
-  'react, react-dom': 'https://react.dev/errors/',
-  'react-router-dom': 'may be used only in the context of a <Router>',
-  '@tanstack/react-query': 'No QueryClient set',
-  '@campus/portal-kit': 'This page was rendered outside of PortalProvider',
-};
-
 interface Script {
   path: string;
-  code: string;
   /** KB after gzip. */
   size: number;
 }
@@ -49,7 +40,6 @@ function watchScripts(page: Page) {
     pending.push(
       response.body().then((body) => ({
         path: pathname,
-        code: body.toString(),
         size: gzipSync(body, { level: 9 }).length / 1024,
       })),
     );
@@ -135,12 +125,6 @@ const clickMs = (page: Page, path: string) =>
     { href: path, standIn: loadingPage },
   );
 
-/** Packages that a script of a remote brings although the shell shares them. */
-const copiesIn = (scripts: Script[]) =>
-  scripts.flatMap(({ path, code }) =>
-    Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [`${name} in ${path}`] : [])),
-  );
-
 async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   const page = await browser.newPage();
   await signInAsStudent(page, url);
@@ -167,7 +151,6 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
     measures.push(
       atMost(`opening ${id}`, total([...prefetched, ...opened].filter(isOwn)), 25, 'KB'),
       atMost('  after the click', openedAfter, 50, 'ms'),
-      atMost('  copies of what is shared', copiesIn([...prefetched, ...opened].filter(isOwn)).length, 0),
       atMost(
         `  scripts of ${id} after the click (${prefetched.filter(isOwn).length} came on hovering)`,
         opened.filter(isOwn).length,

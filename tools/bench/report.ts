@@ -1,5 +1,3 @@
-import { refuse } from '../command-line.ts';
-
 /** One line of the table: what was measured, the figure, and the goal where there is one. */
 export interface Measure {
   what: string;
@@ -34,7 +32,7 @@ export const plain = (what: string, value: number, unit = ''): Measure => ({
 });
 
 /** Prints the table; returns whether all goals were reached. */
-function printTable(title: string, measures: Measure[]): boolean {
+export function printTable(title: string, measures: Measure[]): boolean {
   const width = Math.max(...measures.map(({ what }) => what.length));
   console.log(`\n${title}`);
   for (const { what, figure, goal = '', reached } of measures) {
@@ -42,21 +40,6 @@ function printTable(title: string, measures: Measure[]): boolean {
     console.log(`  ${what.padEnd(width)}  ${figure.padStart(14)}  ${goal.padEnd(14)}  ${verdict}`.trimEnd());
   }
   return measures.every(({ reached }) => reached !== false);
-}
-
-/** Runs the benches with these names, or all, and prints their tables. */
-export async function runBenches<Run>(
-  helpText: string,
-  benches: Record<string, { title: string; run: Run }>,
-  { names, check }: { names: string[]; check?: boolean | undefined },
-  measure: (run: Run) => Promise<Measure[]>,
-): Promise<void> {
-  if (!names.every((name) => name in benches)) refuse(helpText);
-  let reached = true;
-  for (const [name, { title, run }] of Object.entries(benches))
-    if (names.length === 0 || names.includes(name))
-      reached = printTable(title, await measure(run)) && reached;
-  if (check && !reached) process.exitCode = 1;
 }
 
 /** The middle one of an odd number of values. */

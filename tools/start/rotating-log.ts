@@ -15,7 +15,7 @@ export function openRotatingLog(file: string, { maxFileBytes = maxBytes } = {}) 
 
   function rotate(): void {
     const full = descriptor;
-    // Also after a failure: the full file is then filled once more before the next try.
+    // Also after a failure: the full file stays open, and is filled once more before the next try.
     size = 0;
     for (let number = keptFiles; number > 0; number--) {
       const older = number === 1 ? file : `${file}.${number - 1}`;
@@ -25,30 +25,23 @@ export function openRotatingLog(file: string, { maxFileBytes = maxBytes } = {}) 
     closeSync(full);
   }
 
-  function tryToRotate(): void {
+  // The disk may be full or the folder gone. The programs say so themselves; a log must not end the launcher.
+  const tryTo = (work: () => void) => {
     try {
-      rotate();
-    } catch {
-      // The full file stays open.
-    }
-  }
+      work();
+    } catch {}
+  };
 
-  let isOpen = true;
   return {
     write(line: string): void {
-      if (!isOpen) return;
       const bytes = Buffer.from(`${line}\n`);
-      try {
-        if (size > 0 && size + bytes.length > maxFileBytes) tryToRotate();
-        size += writeSync(descriptor, bytes);
-      } catch {
-        // The disk is full or the folder is gone. The programs say so themselves; a log must not end the launcher.
-      }
+      if (size > 0 && size + bytes.length > maxFileBytes) tryTo(rotate);
+      tryTo(() => (size += writeSync(descriptor, bytes)));
     },
     close(): void {
-      if (!isOpen) return;
-      isOpen = false;
       closeSync(descriptor);
+      // Another file may get its number.
+      descriptor = -1;
     },
   };
 }

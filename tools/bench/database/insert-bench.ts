@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb';
 import { atConcurrency } from '../elections/at-concurrency.ts';
 import { atLeast, type Measure, median, plain } from '../report.ts';
-import type { Servers } from '../servers.ts';
+import { Servers } from '../servers.ts';
 import { PlainSqlite } from './plain-sqlite.ts';
 import { type Row, rowWith } from './rows.ts';
 
@@ -12,7 +12,8 @@ const SHARE = 0.35;
 const GAIN = 4;
 
 /** Durable inserts, one and many at once, beside those of the storage engine; all in turns. */
-export async function benchInserts(servers: Servers, quick: boolean): Promise<Measure[]> {
+export async function benchInserts(quick: boolean): Promise<Measure[]> {
+  await using servers = new Servers();
   const count = quick ? 200 : 2000;
   const server = await servers.startDatabase('insert');
   const client = await MongoClient.connect(server.uri, { maxPoolSize: CONNECTIONS });

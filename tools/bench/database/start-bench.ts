@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { atMost, type Measure, median } from '../report.ts';
-import type { Servers } from '../servers.ts';
+import { Servers } from '../servers.ts';
 import { idOf, indexRows, insertRows, type Row } from './rows.ts';
 
 const STARTS = 5;
@@ -10,7 +10,8 @@ const MILLISECONDS = 500;
 const MEGABYTES = 100;
 
 /** From the start of the process to the first answer, and the memory of a server that has nothing to do. */
-export async function benchStart(servers: Servers, quick: boolean): Promise<Measure[]> {
+export async function benchStart(quick: boolean): Promise<Measure[]> {
+  await using servers = new Servers();
   const count = quick ? 10_000 : 100_000;
   const first = await servers.startDatabase('start');
   const filler = await MongoClient.connect(first.uri);

@@ -71,7 +71,10 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   [
     'has no definition',
     (remote) => {
-      remote.edit(script, (content) => `${content.replace(/(\w+) as default/, 'none as default')}\nconst none = {};`);
+      remote.edit(
+        script,
+        (content) => `${content.replace(/(\w+) as default/, 'none as default')}\nconst none = {};`,
+      );
       remote.seal();
     },
     module,
