@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@campus/contracts';
 import { format, resolveConfig } from 'prettier';
 import { readRemotes } from '../remotes.ts';
-import { addToLockFile } from './lock-file.ts';
 
 const templates = join(import.meta.dirname, 'template');
 /** How the templates call what is made; no word of theirs contains it by chance. */
@@ -98,7 +98,9 @@ export async function generate(root: string, wanted: Wanted): Promise<string[]> 
       files.push(target);
     }
   }
-  addToLockFile(root, `mfe-${wanted.id}`);
+  // All that it depends on is in the lock file already, so this takes seconds and no network.
+  const lock = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', [...lock, '--loglevel=error'], { cwd: root, shell: process.platform === 'win32' });
   return files;
 }
 
