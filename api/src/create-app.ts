@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '@campus/contracts';
 import { apiPaths, endpoints } from '@campus/contracts/endpoints';
@@ -54,6 +55,7 @@ import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
 import { requireSecretsKey } from './platform/storage/secrets-key.ts';
+import { createUploads } from './platform/http/uploads.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { warnOfStoredOrder } from './platform/storage/stored-by-id.ts';
 
@@ -153,8 +155,8 @@ export async function createApp({
   const signIns = createSignIns({ connection, jobs, dayOf, today });
   const api = createEndpointRouter({
     callerOf: members.callerOf,
-    incoming: documents.incoming,
-    disk,
+    uploads: createUploads({ folder: join(config.uploadsDir, 'incoming'), disk, jobs, log }),
+    documents,
     signIns,
     signInAgainMs: config.signInAgainMs,
     adminSecondFactor: config.adminSecondFactor,

@@ -15,6 +15,7 @@ import { errorHandler } from '../platform/http/errors.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { addRequestLog, createLog, requestLog } from '../platform/log.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { createUploads } from '../platform/http/uploads.ts';
 import { listen } from '../serve.ts';
 import { environment } from './test-portal.ts';
 
@@ -71,8 +72,13 @@ export async function startDocumentsServer(
 
   const api = createEndpointRouter({
     callerOf: async ({ uid }) => ({ id: uid, status: 'member', roles: ['student'] }) as unknown as Caller,
-    incoming: documents.incoming,
-    disk: { requireRoom: async () => {} },
+    uploads: createUploads({
+      folder: join(folder, 'incoming'),
+      disk: { requireRoom: async () => {} },
+      jobs,
+      log,
+    }),
+    documents,
     signIns: { note: () => {}, sessionOf: () => ({ day: '', device: '' }) },
     signInAgainMs: 900_000,
     adminSecondFactor: false,

@@ -3,7 +3,6 @@ import { may } from '@campus/contracts/areas';
 import type { Document } from '@campus/contracts/documents';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod/mini';
-import type { DiskGuard } from '../storage/disk-guard.ts';
 import type { Caller, Identity, SignIn } from './caller.ts';
 import { DomainError, invalidField } from './errors.ts';
 import type { Logger } from '../log.ts';
@@ -11,9 +10,8 @@ import { plainWords } from './plain-words.ts';
 import { limitKeyOf } from './rate-limit.ts';
 import { PreparedJson, RawAnswer, sendJson } from './answers.ts';
 import { compress } from './compressed.ts';
-import { mayBeLarge } from './read-form.ts';
-import { hangUp } from './upload-limits.ts';
-import { createReadFiles, type UploadedFile } from './read-files.ts';
+import type { FormShape } from './read-form.ts';
+import type { UploadedFile, Uploads } from './uploads.ts';
 
 // For everything that the contract's schemas have no text of their own for.
 z.config({ localeError: plainWords });
@@ -27,6 +25,7 @@ export interface ReceivedDocument extends Document {
   sha256: string;
   /** The member who sent it. */
   by: string;
+  path: string;
 }
 
 /** The origin of a call, for long work. */
@@ -77,13 +76,13 @@ const readJson = express.json({ limit: '100kb' });
 
 export interface EndpointRouterDeps {
   callerOf: (identity: Identity, mayBeOld: boolean) => Promise<Caller>;
-  incoming: {
-    /** Receives and checks a document, and leaves it in `res.locals`. */
-    receive: (document: NonNullable<Endpoint['document']>) => RequestHandler;
-    /** After the call: deletes the document unless a feature kept it. */
-    discard: (document: ReceivedDocument) => Promise<void>;
+  uploads: Uploads;
+  documents: {
+    maxBytes: number;
+    /** Checks the type of a document and its sender's quota; it counts until `done`. */
+    accept: (file: UploadedFile, field: string, by: string) => Promise<ReceivedDocument>;
+    done: (document: ReceivedDocument) => void;
   };
-  disk: Pick<DiskGuard, 'requireRoom'>;
   signIns: {
     /** Remembers the session that a call comes from. */
     note: (member: string, session: SignIn) => void;
@@ -97,24 +96,14 @@ export interface EndpointRouterDeps {
 
 export function createEndpointRouter({
   callerOf,
-  incoming,
-  disk,
+  uploads,
+  documents,
   signIns,
   signInAgainMs,
   adminSecondFactor,
 }: EndpointRouterDeps): EndpointRouter {
   const routers = createRouters();
   const anonymous = express.Router();
-  const readFiles = createReadFiles();
-  const needsRoom: RequestHandler = async (req, _res, next) => {
-    // A small request needs no disk space.
-    if (!mayBeLarge(req)) return next();
-    await disk.requireRoom().catch((error: unknown) => {
-      hangUp(req);
-      throw error;
-    });
-    next();
-  };
   const methods = new Map<string, string[]>();
   const add = ({ method, path, anonymous: isAnonymous }: Endpoint, ...handlers: RequestHandler[]) => {
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
@@ -148,18 +137,23 @@ export function createEndpointRouter({
       res.locals['session'] = session;
     };
     const handle = async (req: Request, res: Response) => {
-      const document = res.locals['document'] as ReceivedDocument | null | undefined;
+      let document: ReceivedDocument | null = null;
       try {
         // A body may take minutes to come: the caller may have lost a role meanwhile, or been locked out.
         if (access !== 'public' && !res.locals['hasWholeRequest']) await letInCaller(access, req, res);
         const { params, query, body } = validated(endpoint, req);
+        const files = uploads.filesOf(req);
+        const field = endpoint.document?.field ?? endpoint.file?.field;
+        if (field && !files[0] && !endpoint.document?.optional) throw invalidField(field, 'Choose a file.');
+        if (endpoint.document && files[0])
+          document = await documents.accept(files[0], endpoint.document.field, res.locals['caller'].id);
         // Getters: few calls need these.
         const call = {
           params,
           query,
           body,
-          file: endpoint.file && oneFile(endpoint.file, req),
-          files: endpoint.files && uploaded(req),
+          file: files[0],
+          files,
           document,
           caller: res.locals['caller'],
           session: res.locals['session'],
@@ -175,7 +169,8 @@ export function createEndpointRouter({
         } as Call<typeof endpoint>;
         return await handler(call);
       } finally {
-        if (document) await incoming.discard(document);
+        if (document) documents.done(document);
+        await uploads.discard(req);
       }
     };
     // An anonymous call leaves nothing in a cache either.
@@ -195,15 +190,17 @@ export function createEndpointRouter({
       else if (mayBeKept) await new PreparedJson(result).send(res, mayCompress);
       else await sendJson(res, JSON.stringify(result), mayCompress);
     };
-    const files = endpoint.files ?? (endpoint.file && { ...endpoint.file, max: 1 });
-    const readBody = endpoint.document
-      ? [needsRoom, incoming.receive(endpoint.document)]
-      : files
-        ? [needsRoom, readFiles(files)]
-        : endpoint.body
-          ? [onlyJson, readJson]
-          : [];
+    const form = formOf(endpoint);
+    const readBody = form
+      ? [uploads.receive(form, endpoint.document !== undefined)]
+      : endpoint.body
+        ? [onlyJson, readJson]
+        : [];
     add(endpoint, letIn, ...readBody, answer);
+  };
+  const formOf = ({ file, files, document }: Endpoint): FormShape | undefined => {
+    if (document) return { field: document.field, maxBytes: documents.maxBytes, max: 1 };
+    return files ?? (file && { ...file, max: 1 });
   };
   const refuse = (endpoint: Endpoint) =>
     add(endpoint, (_req, res) => {
@@ -306,18 +303,6 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   if (!empty && req.is('application/json') === false) throw new DomainError('unsupported-media-type');
   next();
 };
-
-const uploaded = ({ files }: Request): UploadedFile[] =>
-  (files as Express.Multer.File[]).map(({ originalname, buffer }) => ({
-    name: originalname,
-    content: buffer,
-  }));
-
-function oneFile({ field }: NonNullable<Endpoint['file']>, req: Request): UploadedFile {
-  const [file] = uploaded(req);
-  if (!file) throw invalidField(field, 'Choose a file.');
-  return file;
-}
 
 /** The schema of a call without a query, or without text fields beside its file. */
 const nothing = z.strictObject({});

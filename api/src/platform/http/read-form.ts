@@ -9,15 +9,9 @@ export interface FormShape {
   max: number;
 }
 
-/** Bytes up to which a request has no file that matters. */
-const small = 100_000;
-/** Whether it may hold a file that takes room, for all that its head says. */
-export const mayBeLarge = (req: Request): boolean => !(Number(req.headers['content-length']) <= small);
-
-export const fileTooLarge = ({ field, maxBytes }: Omit<FormShape, 'max'>, headers = {}) =>
+export const fileTooLarge = ({ field, maxBytes }: FormShape) =>
   new DomainError('too-large', {
     errors: [{ field, message: `The file is larger than ${maxBytes / 1_000_000} MB.` }],
-    headers,
   });
 
 /** Reads a multipart request: its files go to the storage and into `req.files`, its texts into `req.body`. */
@@ -37,7 +31,7 @@ export function readForm(shape: FormShape, storage: StorageEngine) {
     // As browsers send names; multer's default is of the time before.
     defParamCharset: 'utf8',
   }).array(field, max);
-  return async (req: Request, res: Response): Promise<Express.Multer.File[]> => {
+  return async (req: Request, res: Response): Promise<void> => {
     // Forms are never unpacked: a packed one would be read as it is.
     const encoding = req.headers['content-encoding'] ?? 'identity';
     if (!req.is('multipart/form-data') || encoding !== 'identity')
@@ -47,7 +41,6 @@ export function readForm(shape: FormShape, storage: StorageEngine) {
     // multer takes it for something else and reads nothing, for instance with an empty boundary.
     if (req.body === undefined) throw new DomainError('malformed-request');
     withLineFeeds(req.body as Record<string, unknown>);
-    return req.files as Express.Multer.File[];
   };
 }
 

@@ -24,7 +24,7 @@ export function mountDetails(platform: Platform, models: DetailsModels): void {
 
   route(listClassList, ({ query }) => classList.page(query));
   route(uploadClassList, async ({ caller, file }) => ({
-    lines: await classList.upload(caller.id, readClassList(file.content, config.domains)),
+    lines: await classList.upload(caller.id, readClassList(await file.read(), config.domains)),
   }));
   route(removeFromClassList, async ({ caller, body: { email } }) => {
     await classList.remove(caller.id, email);

@@ -43,7 +43,7 @@ export const createDocumentModel = (connection: Connection) =>
 /** Where documents are kept under their names. */
 export interface DocumentStore {
   /** Durable and whole when it returns, else not visible. The file at `path` may be gone then. */
-  put: (document: ReceivedDocument, path: string) => Promise<void>;
+  put: (document: Omit<ReceivedDocument, 'path'>, path: string) => Promise<void>;
   /** Size in bytes; `null` when there is none of this name. */
   open: (file: string) => Promise<{ size: number; content: Readable } | null>;
   /** Bytes; `null` when there is none of this name. */
@@ -52,7 +52,3 @@ export interface DocumentStore {
   /** Also when there is none. */
   remove: (file: string) => Promise<void>;
 }
-
-/** The words people read when the disk is full or the store can't be reached. */
-export const notStored =
-  'The portal can’t store documents at the moment, so yours was not saved. Please try again later.';

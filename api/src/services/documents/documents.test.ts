@@ -400,7 +400,7 @@ describe('a crash or fault', () => {
     const answer = await fetch(`${other.url}/notes`, { method: 'POST', headers: { as: 'asha' }, body: form });
     expect([answer.status, ((await answer.json()) as Problem).message]).toEqual([
       503,
-      'The portal can’t store documents at the moment, so yours was not saved. Please try again later.',
+      'The portal can’t store files at the moment, so yours was not saved. Please try again later.',
     ]);
     expect(other.log.join()).toContain('could not be');
     expect(other.files()).toEqual({ incoming: [], documents: [] });

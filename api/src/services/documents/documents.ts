@@ -1,20 +1,22 @@
-import { join } from 'node:path';
-import { openDocument } from '@campus/contracts/documents';
+import { basename, join } from 'node:path';
+import { documentTypesInWords, openDocument } from '@campus/contracts/documents';
 import type { Connection } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { calendarIn, dayMs } from '../../platform/days.ts';
-import { DomainError } from '../../platform/http/errors.ts';
+import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { ReceivedDocument, Route } from '../../platform/http/endpoint-router.ts';
+import type { EndpointRouterDeps, ReceivedDocument, Route } from '../../platform/http/endpoint-router.ts';
 import type { RawAnswer } from '../../platform/http/answers.ts';
+import { notStored } from '../../platform/http/uploads.ts';
 import { DocumentAnswer } from './document-answer.ts';
 import { createFolderStore } from './folder-store.ts';
-import { createIncoming, type Incoming } from './incoming.ts';
+import { documentType } from './document-type.ts';
 import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
-import { createDocumentModel, type DocumentStore, notStored } from './document.ts';
+import { createDocumentModel, type DocumentStore } from './document.ts';
+import { shownName } from './shown-name.ts';
 
 /** A feature's description of the documents that it keeps. */
 interface DocumentOwner {
@@ -25,8 +27,7 @@ interface DocumentOwner {
 }
 
 /**
- * Documents that people send: received into a folder of their own, checked by content, and visible under their name only
- * when whole. Keeping one is a repeatable sequence: `keep`, then the write that refers to it, then `settle`; what no write
+ * Documents that people send: checked by content, and visible under their name only when whole. Keeping one is a repeatable sequence: `keep`, then the write that refers to it, then `settle`; what no write
  * refers to is swept away a day later.
  */
 export interface Documents {
@@ -69,17 +70,11 @@ export interface DocumentsDeps {
   now: () => number;
 }
 
-export function createDocuments(deps: DocumentsDeps): Documents & { incoming: Incoming } {
+export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouterDeps['documents'] {
   const { config, connection, jobs, log, now } = deps;
   const model = createDocumentModel(connection);
   const { today } = calendarIn(config.timeZone, now);
-  const incoming = createIncoming({
-    quota: createUploadQuota(model, config.uploadQuota, today),
-    folder: join(config.uploadsDir, 'incoming'),
-    maxBytes: config.documentMaxBytes,
-    log,
-    now,
-  });
+  const quota = createUploadQuota(model, config.uploadQuota, today);
   const store = createDocumentStore(config);
   const owners = new Map<string, DocumentOwner>();
   const kept = new WeakMap<ReceivedDocument, Promise<void>>();
@@ -87,9 +82,9 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
   async function keep(kind: string, document: ReceivedDocument): Promise<void> {
     const { file, name, by, size } = document;
     await model.create({ _id: file, name, kind, by, size, on: today(), waitsSince: new Date(now()) });
-    await store.put(document, incoming.pathOf(document)).catch((error: unknown) => {
+    await store.put(document, document.path).catch((error: unknown) => {
       log.error({ err: error }, 'a document could not be stored');
-      throw new DomainError('unavailable', { message: notStored });
+      throw notStored();
     });
   }
 
@@ -108,13 +103,27 @@ export function createDocuments(deps: DocumentsDeps): Documents & { incoming: In
     await store.remove(file);
     await model.deleteOne({ _id: file });
   }
-  jobs.everywhere('incoming documents', interval, incoming.sweep);
   jobs.repeat('documents', interval, async () => {
     for (const [kind, owner] of owners) await sweep(kind, owner);
   });
 
   return {
-    incoming,
+    maxBytes: config.documentMaxBytes,
+    async accept({ name, path, size, sha256 }, field, by) {
+      const type = await documentType(path, name);
+      if (!type)
+        throw invalidField(
+          field,
+          `This file type isn’t accepted. Choose one of these: ${documentTypesInWords}.`,
+        );
+      const file = `${basename(path)}.${type}`;
+      await quota.take({ by, file, size }, field).catch((error: unknown) => {
+        quota.done(file);
+        throw error;
+      });
+      return { file, name: shownName(name, type), size, sha256, by, path };
+    },
+    done: ({ file }) => quota.done(file),
     addOwner: (kind, owner) => void owners.set(kind, owner),
     keep(kind, document) {
       const keeping = kept.get(document) ?? keep(kind, document);

@@ -8,7 +8,7 @@ export interface UploadQuota {
    * @throws DomainError `too-many-uploads`, `upload-quota`, beside `field`
    */
   take: (upload: { by: string; file: string; size: number }, field: string) => Promise<void>;
-  /** When the document is stored, or won't be. */
+  /** When the document is stored, or won't be, also because `take` threw. */
   done: (file: string) => void;
 }
 
@@ -39,7 +39,6 @@ export function createUploadQuota(
       // Documents of the ledger are the college's, whoever enters them.
       const leftInAll = limits.inAll - sum(counted.filter(({ kind }) => kind !== 'ledger'));
       if (size <= Math.min(leftToday, leftInAll)) return;
-      underWay.delete(file);
       const isToday = leftToday < leftInAll;
       const left = `${(Math.max(0, Math.min(leftToday, leftInAll)) / 1_000_000).toFixed(1)} MB`;
       const message = isToday

@@ -92,7 +92,7 @@ export function mountMembers(
   route(endMembers, async ({ file, body, caller }) => ({
     lines: await standing.endListed({
       actor: caller.id,
-      leavers: readLeaverList(file.content, config.domains),
+      leavers: readLeaverList(await file.read(), config.domains),
       ...body,
     }),
   }));

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { ResizeOptions } from 'sharp';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
-import { createFairQueue } from '../../platform/http/fair-queue.ts';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
 import { createPictureWorker, type KilledBy, WorkerNotStarted } from './picture-worker.ts';
 
 export interface PictureRequest {
@@ -18,10 +19,16 @@ export interface PictureRequest {
   signal?: AbortSignal;
 }
 
+/** Pictures of one sender, the one being decoded included, and of all together. */
+const mostForOne = 11;
+const mostInAll = 100;
 /** Each takes up to 500 MB: one for each of several API processes on a machine. */
 const decoders = cluster.isWorker ? 1 : Math.min(2, availableParallelism());
-const free = Array.from({ length: decoders }, () => createPictureWorker());
-const queue = createFairQueue({ workers: decoders, mostForOne: 10, mostInAll: 100 });
+const idle = Array.from({ length: decoders }, () => createPictureWorker());
+/** A sender has one picture at a time in this queue, so that senders take turns. */
+const queue = pLimit(decoders);
+const senders = new Map<string, { inTurn: LimitFunction; pictures: number }>();
+let pictures = 0;
 
 const none = { time: 0, memory: 0, system: 0 } satisfies Record<KilledBy, number>;
 let killed = { ...none };
@@ -45,25 +52,47 @@ const refusals = {
  * another process, which is ended when it takes too much time or memory; the API never decodes.
  * @throws DomainError `invalid-input`, beside `field`; `rate-limited` and `unavailable` when too many wait
  */
-export const cleanPicture = (
-  content: Buffer,
-  { field, size, whose, which = '', signal }: PictureRequest,
-): Promise<Buffer> =>
-  queue.run(
-    whose,
-    async () => {
-      const worker = free.pop()!;
-      try {
-        const result = await worker.decode({ content, size });
-        if ('refused' in result && result.refused === 'killed') killed[result.by] += 1;
-        if ('refused' in result) throw invalidField(field, which + refusals[result.refused]);
-        return Buffer.from(result.webp.buffer, result.webp.byteOffset, result.webp.length);
-      } catch (error) {
-        if (!(error instanceof WorkerNotStarted)) throw error;
-        throw new DomainError('unavailable', { headers: { 'Retry-After': '30' } });
-      } finally {
-        free.push(worker);
-      }
-    },
-    signal,
-  );
+export async function cleanPicture(
+  file: Pick<UploadedFile, 'read'>,
+  request: PictureRequest,
+): Promise<Buffer> {
+  const { whose } = request;
+  const sender = senders.get(whose) ?? { inTurn: pLimit(1), pictures: 0 };
+  if (sender.pictures >= mostForOne)
+    throw new DomainError('rate-limited', {
+      message: 'Several of your pictures are still being processed. Try again in a few seconds.',
+      headers: { 'Retry-After': '10' },
+    });
+  if (pictures >= mostInAll) throw tryLater();
+  senders.set(whose, sender);
+  sender.pictures += 1;
+  pictures += 1;
+  try {
+    return await sender.inTurn(() => queue(() => decode(file, request)));
+  } finally {
+    pictures -= 1;
+    sender.pictures -= 1;
+    if (sender.pictures === 0) senders.delete(whose);
+  }
+}
+
+const tryLater = () => new DomainError('unavailable', { headers: { 'Retry-After': '30' } });
+
+async function decode(
+  file: Pick<UploadedFile, 'read'>,
+  { field, size, which = '', signal }: PictureRequest,
+): Promise<Buffer> {
+  if (signal?.aborted) throw new DomainError('unavailable');
+  const worker = idle.pop()!;
+  try {
+    const result = await worker.decode({ content: await file.read(), size });
+    if ('refused' in result && result.refused === 'killed') killed[result.by] += 1;
+    if ('refused' in result) throw invalidField(field, which + refusals[result.refused]);
+    return Buffer.from(result.webp.buffer, result.webp.byteOffset, result.webp.length);
+  } catch (error) {
+    if (!(error instanceof WorkerNotStarted)) throw error;
+    throw tryLater();
+  } finally {
+    idle.push(worker);
+  }
+}

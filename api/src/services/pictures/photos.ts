@@ -5,6 +5,7 @@ import { dayMs, daysBefore } from '../../platform/days.ts';
 import { BinaryAnswer } from '../../platform/http/answers.ts';
 import type { CallOrigin } from '../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../platform/http/errors.ts';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
 import { freeTurns, insertInTurn } from '../../platform/storage/daily-turns.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
 import type { Platform } from '../platform.ts';
@@ -67,11 +68,11 @@ export async function takePhotoTurn(photoTurns: PhotoTurns, whose: string, day: 
  */
 export async function storePhoto(
   photos: Photos,
-  content: Buffer,
+  file: UploadedFile,
   how: Pick<PictureRequest, 'field' | 'size'>,
   { limitKey, signal }: CallOrigin,
 ): Promise<string> {
-  const cleaned = await cleanPicture(content, { ...how, whose: limitKey, signal });
+  const cleaned = await cleanPicture(file, { ...how, whose: limitKey, signal });
   // The sender was told to try again later, so nothing is stored.
   if (signal.aborted) throw new DomainError('unavailable');
   const _id = randomBytes(16).toString('hex');

@@ -8,11 +8,14 @@ const portal = portalForTests();
 
 test('tells the operator how many pictures were given up and why, and neither whose nor which', async () => {
   const clean = () =>
-    cleanPicture(greyPng(64, 64), {
-      field: 'pictures',
-      size: { width: 100, height: 100 },
-      whose: 'member asha',
-    });
+    cleanPicture(
+      { read: async () => greyPng(64, 64) },
+      {
+        field: 'pictures',
+        size: { width: 100, height: 100 },
+        whose: 'member asha',
+      },
+    );
   await clean();
   for (const pid of childrenOfThis()) process.kill(pid, 'SIGSTOP');
   const refused = clean().catch((error: unknown) => error);

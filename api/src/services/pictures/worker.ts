@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import sharp, { type ResizeOptions } from 'sharp';
-import { withoutMetadata } from './without-metadata.ts';
 
 // The process in which pictures are decoded: it knows no secret, and whoever started it ends it when it takes too much.
 
@@ -26,10 +25,8 @@ sharp.unblock({ operation: readers });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** As a WebP of the given size, upright and without its metadata. */
+/** As a WebP of the given size, upright and without its metadata, which sharp writes only when told to. */
 async function convert({ content, size }: PictureJob): Promise<PictureResult> {
-  const picture = withoutMetadata(Buffer.from(content.buffer, content.byteOffset, content.length));
-  if (!picture) return { refused: 'unreadable' };
   try {
     const options = {
       limitInputPixels: maxPixels,
@@ -37,7 +34,7 @@ async function convert({ content, size }: PictureJob): Promise<PictureResult> {
       failOn: 'error',
       autoOrient: true,
     } as const;
-    return { webp: await sharp(picture, options).resize(size).webp({ quality: 80 }).toBuffer() };
+    return { webp: await sharp(content, options).resize(size).webp({ quality: 80 }).toBuffer() };
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
     return { refused: tooLarge ? 'too-many-pixels' : 'unreadable' };

@@ -13,7 +13,7 @@ import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
 import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
-import type { UploadedFile } from '../../../platform/http/read-files.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
@@ -123,10 +123,10 @@ async function store(
   const verdict = await wordFilter.judge(...Object.values(texts));
   if (verdict === 'block') throw await blocked(context, texts);
   const contents: Buffer[] = [];
-  for (const [index, { content }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
     const request = { field: complaintPictures.field, size: pictureSize, which };
-    contents.push(await cleanPicture(content, { ...request, whose: from.limitKey, signal: from.signal }));
+    contents.push(await cleanPicture(file, { ...request, whose: from.limitKey, signal: from.signal }));
   }
   // A client that got "try again later" must not find anything stored.
   if (from.signal.aborted) throw new DomainError('unavailable');

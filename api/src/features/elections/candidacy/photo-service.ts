@@ -3,6 +3,7 @@ import { photoFile } from '@campus/contracts/elections';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { removeLeftPhotos, storePhoto, takePhotoTurn } from '../../../services/pictures/photos.ts';
 import type { ElectionsContext } from '../context.ts';
 import { photoAddress } from './presenter.ts';
@@ -34,12 +35,12 @@ export function createPhotoService(context: ElectionsContext, list: CandidateLis
 
   return {
     /** The address of the new photo. */
-    async put(caller: Caller, candidateId: string, content: Buffer, from: CallOrigin): Promise<string> {
+    async put(caller: Caller, candidateId: string, file: UploadedFile, from: CallOrigin): Promise<string> {
       const candidate = await list.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);
       if (!states.includes(candidate.state)) throw new DomainError('state-changed');
       await takePhotoTurn(photoTurns, caller.id, today());
-      const photo = await storePhoto(photos, content, { field: photoFile.field, size: photoSize }, from);
+      const photo = await storePhoto(photos, file, { field: photoFile.field, size: photoSize }, from);
       const before = await candidates
         .findOneAndUpdate(
           { _id: candidateId, state: { $in: [...states] } },

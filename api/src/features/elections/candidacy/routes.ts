@@ -55,7 +55,7 @@ export function mountCandidacy(context: ElectionsContext): void {
   );
 
   route(putCandidatePhoto, async ({ caller, params, file, limitKey, signal }) => ({
-    photo: await photos.put(caller, params.id, file.content, { limitKey, signal }),
+    photo: await photos.put(caller, params.id, file, { limitKey, signal }),
   }));
   route(getPhoto, ({ params }) => readPhoto(context.models.photos, params.id));
 }

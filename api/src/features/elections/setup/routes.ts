@@ -51,7 +51,7 @@ export function mountSetup(context: ElectionsContext): void {
     await resumeElection(context, params.id, { ...body, actor: caller.id });
     return answers.managed(params.id);
   });
-  route(uploadVoters, ({ params, file, caller }) =>
-    uploadVoterList(context, params.id, file.content, caller.id),
+  route(uploadVoters, async ({ params, file, caller }) =>
+    uploadVoterList(context, params.id, await file.read(), caller.id),
   );
 }

@@ -2,6 +2,7 @@ import { facilityPhotoFile, mostFacilityPhotos } from '@campus/contracts/facilit
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { removeLeftPhotos, storePhoto, takePhotoTurn } from '../../../services/pictures/photos.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
 import { readManaged } from '../read.ts';
@@ -19,7 +20,7 @@ export async function addPhoto(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
-  content: Buffer,
+  file: UploadedFile,
   from: CallOrigin,
 ): Promise<FacilityRecord> {
   const { models } = context;
@@ -27,7 +28,7 @@ export async function addPhoto(
   if (facility.photos.length >= mostFacilityPhotos) throw full();
   await takePhotoTurn(models.photoTurns, caller.id, context.today());
   const how = { field: facilityPhotoFile.field, size: photoSize };
-  const photo = await storePhoto(models.photos, content, how, from);
+  const photo = await storePhoto(models.photos, file, how, from);
   const after = await models.facilities
     .findOneAndUpdate(
       { _id: id, [`photos.${mostFacilityPhotos - 1}`]: { $exists: false } },

@@ -46,7 +46,7 @@ export function mountCatalogue(context: FacilitiesContext): void {
   );
 
   route(addFacilityPhoto, async ({ caller, params, file, limitKey, signal }) => {
-    const after = await addPhoto(context, caller, params.id, file.content, { limitKey, signal });
+    const after = await addPhoto(context, caller, params.id, file, { limitKey, signal });
     return presentFacility(context, after, caller);
   });
   route(removeFacilityPhoto, async ({ caller, params }) =>

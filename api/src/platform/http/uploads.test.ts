@@ -1,34 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../serve.ts';
+import { createLog } from '../log.ts';
 import { DomainError } from './errors.ts';
-import { createReadFiles } from './read-files.ts';
+import { createUploads } from './uploads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const told: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
   const { code, errors } = error instanceof DomainError ? error : { code: 'unforeseen', errors: undefined };
-  if (error instanceof DomainError) res.set(error.headers);
   res.json({ code, field: errors?.[0]?.field, message: errors?.[0]?.message });
 };
-const pace = { bytesPerSecond: 5000, windowMs: 4000 };
-const readFiles = createReadFiles({ mostBytes: 1_000_000, pace });
+let hasRoom = true;
+const requireRoom = async () => {
+  if (!hasRoom) throw new DomainError('storage-full');
+};
+const uploadsIn = (path: string) =>
+  createUploads({
+    folder: path,
+    disk: { requireRoom },
+    jobs: { everywhere() {} },
+    log: createLog('silent'),
+  });
+const uploads = uploadsIn(folder);
 const app = express();
-app.post('/', readFiles({ field: 'photo', maxBytes: 1000, max: 1 }), ({ files, body }, res) => {
-  const [file] = files as Express.Multer.File[];
-  res.json({ name: file?.originalname, content: file?.buffer.toString(), body });
+app.post('/', uploads.receive({ field: 'photo', maxBytes: 1000, max: 1 }, false), async (req, res) => {
+  const [file] = uploads.filesOf(req);
+  const stored = file && readFileSync(file.path, 'latin1');
+  res.json({ name: file?.name, content: (await file?.read())?.toString(), stored, body: req.body });
+  await uploads.discard(req);
 });
-app.post('/several', readFiles({ field: 'pictures', maxBytes: 1000, max: 3 }), ({ files }, res) => {
-  res.json((files as Express.Multer.File[]).map(({ buffer }) => buffer.toString()));
-});
-app.use('/large', (req, res, next) => {
+app.post(
+  '/several',
+  uploads.receive({ field: 'pictures', maxBytes: 1000, max: 3 }, false),
+  async (req, res) => {
+    const contents = await Promise.all(uploads.filesOf(req).map(({ read }) => read()));
+    await uploads.discard(req);
+    res.json(contents.map(String));
+  },
+);
+app.use(['/large', '/kept'], (req, res, next) => {
   if (req.headers['as']) res.locals['caller'] = { id: req.headers['as'] };
   // Like a slow check of the caller, during which the client goes away.
   if (req.headers['late']) res.once('close', () => setImmediate(next));
   else next();
 });
-app.post('/large', readFiles({ field: 'photo', maxBytes: 8_000_000, max: 1 }), ({ files }, res) => {
-  res.json({ size: (files as Express.Multer.File[])[0]?.size });
-});
+const large = { field: 'photo', maxBytes: 8_000_000, max: 1 };
+for (const [path, isKept] of [
+  ['/large', false],
+  ['/kept', true],
+] as const)
+  app.post(path, uploads.receive(large, isKept), async (req, res) => {
+    const [file] = uploads.filesOf(req);
+    const isPlain = readFileSync(file!.path).equals(await file!.read());
+    await uploads.discard(req);
+    res.json({ size: file?.size, isPlain });
+  });
+app.post('/broken', uploadsIn('/proc').receive(large, true));
 app.use(told);
 const server = createServer(app);
 let url = '';
@@ -52,6 +85,7 @@ test('returns a file with its name and the text fields', async () => {
     name: 'a.jpg',
     content: 'abc',
     body: { title: 'Mine' },
+    stored: expect.not.stringContaining('abc'),
   });
   expect(await send(['title', 'Mine'])).toEqual({ body: { title: 'Mine' } });
 });
@@ -146,31 +180,25 @@ function beginUpload(as: string, bytes: number, more: Record<string, string> = {
       res.on('end', () => resolve(JSON.parse(body)));
     });
   });
-  upload.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n');
-  upload.write('x'.repeat(bytes));
-  return { answered, close: () => upload.destroy() };
+  const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n';
+  upload.write(head + 'x'.repeat(bytes));
+  return {
+    answered,
+    finish: () => upload.end('x'.repeat(4_000_000 - head.length - bytes)),
+    close: () => upload.destroy(),
+  };
 }
-async function sendLarge(as: string, bytes = 200_000) {
+async function sendLarge(as: string, bytes = 200_000, path = '/large') {
   const body = new FormData();
   body.append('photo', file('x'.repeat(bytes)), 'a');
-  return (await fetch(`${url}/large`, { method: 'POST', headers: { as }, body })).json();
+  return (await fetch(url + path, { method: 'POST', headers: { as }, body })).json();
 }
 const isPending = async (answered: Promise<unknown>) =>
   (await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'pending'))])) ===
   'pending';
 
-test('under memory pressure, ends an upload of the member who uses most', async () => {
-  const flood = Array.from({ length: 4 }, () => beginUpload('flood', 250_000));
-  const asha = beginUpload('asha', 50_000);
-  await expect.poll(() => sendLarge('ben')).toMatchObject({ size: 200_000 });
-  expect(await Promise.race(flood.map(({ answered }) => answered))).toMatchObject({ code: 'unavailable' });
-  expect(await isPending(asha.answered)).toBe(true);
-  expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
-  for (const { close } of [...flood, asha]) close();
-});
-
-test('allows one member five uploads at once, and the next when one is done', async () => {
-  const begun = Array.from({ length: 5 }, () => beginUpload('flood', 1000));
+test('allows one member ten uploads at once, and the next when one is done', async () => {
+  const begun = Array.from({ length: 10 }, () => beginUpload('flood', 1000));
   await expect.poll(() => sendLarge('flood')).toMatchObject({ code: 'rate-limited' });
   expect(await sendLarge('ben')).toMatchObject({ size: 200_000 });
   // A request without a large file waits for no other.
@@ -186,10 +214,10 @@ test('releases the place of an upload whose client goes away before it is counte
     res.once('close', () => (seen.left += 1));
   };
   server.on('request', count);
-  const begun = Array.from({ length: 6 }, () => beginUpload('gone', 1000, { late: 'yes' }));
-  await expect.poll(() => seen.arrived).toBe(6);
+  const begun = Array.from({ length: 11 }, () => beginUpload('gone', 1000, { late: 'yes' }));
+  await expect.poll(() => seen.arrived).toBe(11);
   for (const { close } of begun) close();
-  await expect.poll(() => seen.left).toBe(6);
+  await expect.poll(() => seen.left).toBe(11);
   server.off('request', count);
   expect(await sendLarge('gone')).toMatchObject({ size: 200_000 });
 });
@@ -201,7 +229,35 @@ test('lets signed-out callers in while other uploads have stalled', async () => 
 });
 
 test('ends an upload that is too slow, but not a fast one', async () => {
-  const slow = beginUpload('asha', 10_000);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = beginUpload('asha', 70_000);
+  const fast = beginUpload('asha', 80_000);
+  await expect.poll(() => readdirSync(folder)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(await slow.answered).toMatchObject({ code: 'upload-too-slow' });
-  expect(await sendLarge('asha')).toMatchObject({ size: 200_000 });
+  expect(await isPending(fast.answered)).toBe(true);
+  fast.close();
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+});
+
+test('stores as it came only what may be kept', async () => {
+  expect(await sendLarge('asha')).toEqual({ size: 200_000, isPlain: false });
+  expect(await sendLarge('asha', 200_000, '/kept')).toEqual({ size: 200_000, isPlain: true });
+});
+
+test('refuses large uploads and ends those under way when the disk has little room', async () => {
+  const begun = beginUpload('asha', 1_000_000);
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+  hasRoom = false;
+  onTestFinished(() => void (hasRoom = true));
+  expect(await sendLarge('ben')).toMatchObject({ code: 'storage-full' });
+  expect(await send(['photo', file('abc'), 'a'])).toMatchObject({ content: 'abc' });
+  begun.finish();
+  expect(await begun.answered).toMatchObject({ code: 'storage-full' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([1000, 200_000, 900_000])('reports a file of %i bytes that could not be written', async (bytes) => {
+  expect(await sendLarge('asha', bytes, '/broken')).toMatchObject({ code: 'unavailable' });
 });
