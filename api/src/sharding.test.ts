@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { electionChecks } from './features/elections/invariants.ts';
 import { createComplaintModels } from './features/complaints/model.ts';
 import { within } from './platform/storage/stored-by-id.ts';
 import { greyPng } from './services/pictures/testing/png.ts';
-import { shardedById } from './sharding.ts';
+import { shardedById } from './testing/shard-collections.ts';
 import { electionsOf, newStudent, openTestElection } from './testing/election-factory.ts';
 import { databaseForTests, startPortal, type TestPortal } from './testing/test-portal.ts';
 import { type Explained, winnerIn } from './testing/plan-of.ts';
@@ -176,26 +173,6 @@ test.runIf(isSharded)('counts every ballot of an election that lies on two shard
     for await (const line of violations()) if (line.includes(id)) found.push(line);
   expect(found).toEqual([]);
 });
-
-const runCommand = () =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shard.ts')], {
-    env: { ...process.env, MONGODB_URI: database.uri },
-    timeout: 120_000,
-  });
-
-test.runIf(isSharded)('the command shards the collections of a cluster', async () => {
-  expect((await runCommand()).stdout).toContain('Sharded by _id: voterRoll');
-});
-
-test.skipIf(isSharded)(
-  'the command ends with the reason where the server is no sharded cluster',
-  async () => {
-    await expect(runCommand()).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('could not be sharded: ') as string,
-    });
-  },
-);
 
 /** How the database would read this. */
 const explain = (collection: string, filter: Filter) =>

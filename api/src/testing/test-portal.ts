@@ -12,9 +12,8 @@ import { connect } from '../connect.ts';
 import { createApp, type Portal } from '../create-app.ts';
 import type { AccountCheck } from '../platform/http/account-check.ts';
 import { createLog } from '../platform/log.ts';
-import { isRouter } from '../platform/storage/is-router.ts';
 import { listen } from '../serve.ts';
-import { shardCollections } from '../sharding.ts';
+import { shardCollections } from './shard-collections.ts';
 import { emulatorToken, type Persona } from './tokens.ts';
 
 interface Database {
@@ -189,7 +188,7 @@ export async function startPortal(
     ...(databaseClock && { readDatabaseTime: databaseClock }),
   });
   // Before the first document: spreading a collection that is in use takes long. Some tests have an embedded database.
-  if (process.env['MONGODB_SHARDED'] && (await isRouter(connection))) await shardCollections(connection);
+  if (process.env['MONGODB_SHARDED']) await shardCollections(connection);
   const server = createServer(portal.app);
   const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const call = callsTo(url);

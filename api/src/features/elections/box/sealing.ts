@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { choicesLine, tokenLine } from '@campus/contracts/elections';
-import { isRouter } from '../../../platform/storage/is-router.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } from '../model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -140,8 +139,9 @@ async function settle(
 ): Promise<void> {
   const { ballots, roll } = models;
   await settleTally(models, _id);
-  // It reads all rows in one command, for which the embedded database is too slow.
-  if (!(await isRouter(ballots.db))) return;
+  // Only there: it reads all rows in one command, for which the embedded database is too slow.
+  const { msg } = await ballots.db.db!.command({ hello: 1 });
+  if (msg !== 'isdbgrid') return;
   await ballots.updateMany({ _id: within(_id), choices: null }, { $unset: { choices: 1 } });
   await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
 }

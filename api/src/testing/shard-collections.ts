@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 
 /**
- * The collections that are spread over shards, each by ranges of `_id`: they grow without end, `_id` is their only unique
- * key, and every query of a request names it. Why these, and why not the others: docs/decisions/sharding.md.
+ * The collections that docs/guides/operations.md spreads over shards, each by ranges of `_id`. Why these, and why not the
+ * others: docs/decisions/sharding.md.
  */
 export const shardedById = [
   'voterRoll',
@@ -15,8 +15,10 @@ export const shardedById = [
   'facilityPhotos',
 ] as const;
 
-/** Spreads them on a sharded cluster; what is spread already stays as it is. */
+/** As the guide does; a server that is no router is left as it is. */
 export async function shardCollections(connection: Connection): Promise<void> {
+  const { msg } = await connection.db!.command({ hello: 1 });
+  if (msg !== 'isdbgrid') return;
   const { databaseName } = connection.db!;
   const admin = connection.getClient().db('admin');
   await admin.command({ enableSharding: databaseName });
