@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { type Connection, Schema } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { keyFor } from '../storage/sealed-secrets.ts';
@@ -66,11 +65,7 @@ export function createRequestCounts(deps: {
     }
     return passed / windowMs;
   }
-  const hiddenKeys = new LRUCache<string, string>({
-    max: 20_000,
-    memoMethod: (key) => createHmac('sha256', secret).update(key).digest('base64url'),
-  });
-  const hidden = (key: string) => hiddenKeys.memo(key);
+  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   function totalIn({ counts, total }: Minute, key: string): number {
     const { own, shared } = counts.get(key) ?? { own: 0, shared: 0 };
     return own + (total.size === 0 ? 0 : Math.max(0, (total.get(hidden(key)) ?? 0) - shared));
