@@ -149,12 +149,16 @@ export async function giveSignsOfLife(context: ElectionsContext): Promise<void> 
   }
 }
 
-/** Notes that a voting token is given out. To be called before it is. */
-export async function advance({ models, progressFolder }: ElectionsContext, _id: string): Promise<void> {
+/** Notes that so many voting tokens are given out. To be called before they are. */
+export async function advance(
+  { models, progressFolder }: ElectionsContext,
+  _id: string,
+  tokens: number,
+): Promise<void> {
   const tally = await models.tallies
     .findOneAndUpdate(
       { _id },
-      { $inc: { progress: 1 } },
+      { $inc: { progress: tokens } },
       { returnDocument: 'after', projection: { progress: 1 } },
     )
     .lean();

@@ -36,9 +36,16 @@ export function blindSign(privateKey: KeyObject, blinded: Buffer): Buffer | null
     if (isTooLarge(error)) return null;
     throw error;
   }
-  if (!publicEncrypt({ key: createPublicKey(privateKey), padding }, signature).equals(blinded))
+  if (!publicEncrypt({ key: publicKeyOf(privateKey), padding }, signature).equals(blinded))
     throw new Error('An RSA operation gave a wrong result; its signature was thrown away.');
   return signature;
+}
+
+const publicKeys = new WeakMap<KeyObject, KeyObject>();
+function publicKeyOf(privateKey: KeyObject): KeyObject {
+  const publicKey = publicKeys.get(privateKey) ?? createPublicKey(privateKey);
+  publicKeys.set(privateKey, publicKey);
+  return publicKey;
 }
 
 const isTooLarge = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { coalesce } from '../../platform/coalesce.ts';
 import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
 import type { DocumentStore } from './document.ts';
 
@@ -11,12 +12,14 @@ export function createFolderStore(folder: string): DocumentStore {
     await using handle = await open(path);
     await handle.sync();
   };
+  // Documents that arrive together share it.
+  const syncFolder = coalesce(sync);
   return {
     async put({ file }, path) {
       const isNew = await makePrivateFolder(folder);
       if (isNew) await sync(dirname(folder));
       await rename(path, join(folder, file));
-      await sync(folder);
+      await syncFolder(folder);
     },
     async open(file) {
       const handle = await open(join(folder, file), plainFile).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { recountMarked } from '../recount.ts';
 import { createBallotWriter } from './ballot-writer.ts';
 import { cast } from './casting.ts';
 import { createPulseHub } from './pulse-hub.ts';
-import { issueToken, rollEntry } from './token-issue.ts';
+import { createTokenIssue, rollEntry } from './token-issue.ts';
 
 export function mountVoting(context: ElectionsContext): void {
   const { route, now } = context;
@@ -20,11 +20,12 @@ export function mountVoting(context: ElectionsContext): void {
   const uncounted = new Set<string>();
   recountMarked(context, uncounted);
   const writer = createBallotWriter(context, uncounted);
+  const issueToken = createTokenIssue(context);
 
   route(watchElection, ({ params, limitKey }) => hub.watch(params.id, limitKey));
   route(getRollEntry, ({ params, caller }) => rollEntry(context, params.id, caller));
   route(issueTokenCall, async ({ params, caller, body }) => ({
-    blindSignature: await issueToken(context, params.id, caller, body.blinded),
+    blindSignature: await issueToken(params.id, caller, body.blinded),
   }));
   route(castBallot, async ({ params, body }) => ({
     receipt: await cast(context, writer, params.id, body),

@@ -5,7 +5,8 @@ import { blindSign } from '../../../services/blind-tokens/blind-signatures.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireVoting, votingPhase } from '../election-views.ts';
-import type { ElectionModels } from '../model.ts';
+import { coalesce } from '../../../platform/coalesce.ts';
+import type { ElectionModels, ElectionRecord } from '../model.ts';
 import { addToRoll, rollId } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import { advance, requireTrust } from '../trust.ts';
@@ -32,36 +33,52 @@ export async function rollEntry(
  * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
  *   `clock-wrong`, `election-halted`
  */
-export async function issueToken(
-  context: ElectionsContext,
-  id: string,
-  { email }: Caller,
-  blinded: string,
-): Promise<string> {
+export function createTokenIssue(context: ElectionsContext) {
   const { models, views, electionKeys } = context;
-  const { election } = await views.get(id);
-  await requireVoting(context, election);
-  await requireTrust(context, election);
-  const rowId = rollId(election.rollKey, email);
-  if (!(await models.roll.exists({ _id: rowId }))) {
-    if (election.eligibility !== 'all-students') throw new DomainError('not-on-roll');
-    await addToRoll(models, election.rollKey, [email]);
-  }
+  // Voters who ask together share both: each is a question to the database that says nothing about one of them.
+  const trusted = coalesce(async (id) => requireTrust(context, (await views.get(id)).election));
+  const advanced = coalesce((id, tokens) => advance(context, id, tokens));
 
-  const secrets = await electionKeys.read(id);
-  if (!secrets) throw new DomainError('voting-closed');
-  const message = Buffer.from(blinded, 'base64url');
-  // Signed before the row is flipped, so that a message which can't be signed costs nothing; given away after it.
-  const signature = blindSign(secrets.privateKey, message);
-  if (!signature) throw invalidField('blinded', 'This is not a message blinded for this election.');
-  if (!(await flip(models, rowId, createHash('sha256').update(message).digest('base64'))))
-    throw new DomainError('token-issued');
-  await advance(context, id);
-  return signature.toString('base64url');
+  return async function issueToken(id: string, { email }: Caller, blinded: string): Promise<string> {
+    const { election } = await views.get(id);
+    await requireVoting(context, election);
+    await trusted(id);
+    const secrets = await electionKeys.read(id);
+    if (!secrets) throw new DomainError('voting-closed');
+    const message = Buffer.from(blinded, 'base64url');
+    // Signed before the row is flipped, so that a message which can't be signed costs nothing; given away after it.
+    const signature = blindSign(secrets.privateKey, message);
+    if (!signature) throw invalidField('blinded', 'This is not a message blinded for this election.');
+    await flip(models, election, email, createHash('sha256').update(message).digest('base64'));
+    await advanced(id);
+    return signature.toString('base64url');
+  };
 }
 
-/** Whether the row is now flipped for this message. When several arrive at once, exactly one wins. */
-async function flip({ roll }: ElectionModels, _id: string, blinded: string): Promise<boolean> {
-  const flipped = await roll.updateOne({ _id, blinded: { $exists: false } }, { $set: { blinded } });
-  return flipped.matchedCount > 0 || (await roll.exists({ _id, blinded })) !== null;
+/**
+ * Notes in the voter's row that this message was signed. When several arrive at once, exactly one wins.
+ * @throws DomainError `not-on-roll`, `token-issued`
+ */
+async function flip(
+  models: ElectionModels,
+  { rollKey, eligibility }: Pick<ElectionRecord, 'rollKey' | 'eligibility'>,
+  email: string,
+  blinded: string,
+): Promise<void> {
+  const _id = rollId(rollKey, email);
+  const isFlipped = async () => {
+    const { matchedCount } = await models.roll.updateOne(
+      { _id, blinded: { $exists: false } },
+      { $set: { blinded } },
+    );
+    return matchedCount > 0;
+  };
+  if (await isFlipped()) return;
+  const row = await models.roll.findById(_id).lean();
+  if (!row) {
+    if (eligibility !== 'all-students') throw new DomainError('not-on-roll');
+    await addToRoll(models, rollKey, [email]);
+    if (await isFlipped()) return;
+  }
+  if (!(await models.roll.exists({ _id, blinded }))) throw new DomainError('token-issued');
 }

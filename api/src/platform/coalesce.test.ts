@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+test('shares a run among the calls that arrive before it begins, one run at a time for each key', async () => {
+  const runs: string[] = [];
+  let running = 0;
+  const call = coalesce(async (key, calls) => {
+    if (key === 'a') expect((running += 1)).toBe(1);
+    runs.push(`${key} ${calls}`);
+    await pause(10);
+    if (key === 'a') running -= 1;
+    return calls;
+  });
+  const first = [call('a'), call('a'), call('b')];
+  await pause(1);
+  const later = [call('a'), call('a'), call('a')];
+  expect(await Promise.all([...first, ...later])).toEqual([2, 2, 1, 3, 3, 3]);
+  expect(runs).toEqual(['a 2', 'b 1', 'a 3']);
+});
+
+test('fails for the calls of one run only', async () => {
+  let runs = 0;
+  const call = coalesce(async () => {
+    runs += 1;
+    await pause(5);
+    if (runs === 1) throw new Error('first');
+    return runs;
+  });
+  const first = [call('a'), call('a')];
+  await pause(1);
+  const second = call('a');
+  for (const one of first) await expect(one).rejects.toThrow('first');
+  expect(await second).toBe(2);
+});
