@@ -5,23 +5,23 @@ import { coalesce } from './coalesce.ts';
 test('shares a run among the calls that arrive before it begins, one run at a time for each key', async () => {
   const runs: string[] = [];
   let running = 0;
-  const call = coalesce(async (key, calls) => {
+  const call = coalesce(async (key, items: number[]) => {
     if (key === 'a') expect((running += 1)).toBe(1);
-    runs.push(`${key} ${calls}`);
+    runs.push(`${key} ${items.join(',')}`);
     await pause(10);
     if (key === 'a') running -= 1;
-    return calls;
+    return items.length;
   });
-  const first = [call('a'), call('a'), call('b')];
+  const first = [call('a', 1), call('a', 2), call('b', 3)];
   await pause(1);
-  const later = [call('a'), call('a'), call('a')];
+  const later = [call('a', 4), call('a', 5), call('a', 6)];
   expect(await Promise.all([...first, ...later])).toEqual([2, 2, 1, 3, 3, 3]);
-  expect(runs).toEqual(['a 2', 'b 1', 'a 3']);
+  expect(runs).toEqual(['a 1,2', 'b 3', 'a 4,5,6']);
 });
 
 test('fails for the calls of one run only', async () => {
   let runs = 0;
-  const call = coalesce(async () => {
+  const call = coalesce<void, number>(async () => {
     runs += 1;
     await pause(5);
     if (runs === 1) throw new Error('first');

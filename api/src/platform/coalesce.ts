@@ -1,20 +1,22 @@
 /**
- * Lets concurrent calls with one key share a run of `work`, which is told their number. A call never joins a run that has
- * begun before it: it joins the next, which begins when that one is over.
+ * Lets concurrent calls with one key share a run of `work`, which gets what each of them brought. A call never joins a run
+ * that has begun before it: it joins the next, which begins when that one is over.
  */
-export function coalesce<T>(work: (key: string, calls: number) => Promise<T>): (key: string) => Promise<T> {
-  const next = new Map<string, () => Promise<T>>();
+export function coalesce<Item, Result>(
+  work: (key: string, items: Item[]) => Promise<Result>,
+): (key: string, item: Item) => Promise<Result> {
+  const next = new Map<string, (item: Item) => Promise<Result>>();
   const last = new Map<string, Promise<void>>();
 
   function begin(key: string) {
     const before = last.get(key) ?? Promise.resolve();
-    let calls = 0;
+    const items: Item[] = [];
     const result = before.then(() => {
       next.delete(key);
-      return work(key, calls);
+      return work(key, items);
     });
-    const join = () => {
-      calls += 1;
+    const join = (item: Item) => {
+      items.push(item);
       return result;
     };
     const over = result.then(
@@ -29,5 +31,5 @@ export function coalesce<T>(work: (key: string, calls: number) => Promise<T>): (
     return join;
   }
 
-  return (key) => (next.get(key) ?? begin(key))();
+  return (key, item) => (next.get(key) ?? begin(key))(item);
 }

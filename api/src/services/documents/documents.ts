@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { documentTypesInWords, openDocument } from '@campus/contracts/documents';
 import type { Connection } from 'mongoose';
 import type { Config } from '../../config.ts';
+import { coalesce } from '../../platform/coalesce.ts';
 import { calendarIn, dayMs } from '../../platform/days.ts';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -79,9 +80,15 @@ export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouter
   const owners = new Map<string, DocumentOwner>();
   const kept = new WeakMap<ReceivedDocument, Promise<void>>();
 
+  // Documents that arrive together share a write.
+  const record = coalesce((_, records: DocumentRecord[]) => model.insertMany(records, { lean: true }));
+  const unmark = coalesce((_, files: string[]) =>
+    model.updateMany({ _id: { $in: files } }, { $unset: { waitsSince: 1 } }),
+  );
+
   async function keep(kind: string, document: ReceivedDocument): Promise<void> {
     const { file, name, by, size } = document;
-    await model.create({ _id: file, name, kind, by, size, on: today(), waitsSince: new Date(now()) });
+    await record('', { _id: file, name, kind, by, size, on: today(), waitsSince: new Date(now()) });
     await store.put(document, document.path).catch((error: unknown) => {
       log.error({ err: error }, 'a document could not be stored');
       throw notStored();
@@ -131,7 +138,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouter
       return keeping;
     },
     async settle(file) {
-      await model.updateOne({ _id: file }, { $unset: { waitsSince: 1 } }).catch((error: unknown) => {
+      await unmark('', file).catch((error: unknown) => {
         log.warn({ err: error }, 'a document was kept; the sweep will see it');
       });
     },

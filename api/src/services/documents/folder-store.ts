@@ -13,7 +13,7 @@ export function createFolderStore(folder: string): DocumentStore {
     await handle.sync();
   };
   // Documents that arrive together share it.
-  const syncFolder = coalesce(sync);
+  const syncFolder = coalesce<void, void>(sync);
   return {
     async put({ file }, path) {
       const isNew = await makePrivateFolder(folder);

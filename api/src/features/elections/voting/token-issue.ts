@@ -36,8 +36,8 @@ export async function rollEntry(
 export function createTokenIssue(context: ElectionsContext) {
   const { models, views, electionKeys } = context;
   // Voters who ask together share both: each is a question to the database that says nothing about one of them.
-  const trusted = coalesce(async (id) => requireTrust(context, (await views.get(id)).election));
-  const advanced = coalesce((id, tokens) => advance(context, id, tokens));
+  const trusted = coalesce<void, void>(async (id) => requireTrust(context, (await views.get(id)).election));
+  const advanced = coalesce((id, tokens: void[]) => advance(context, id, tokens.length));
 
   return async function issueToken(id: string, { email }: Caller, blinded: string): Promise<string> {
     const { election } = await views.get(id);
