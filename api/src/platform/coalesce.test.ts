@@ -4,19 +4,21 @@ import { coalesce } from './coalesce.ts';
 
 test('shares a run among the calls that arrive before it begins, one run at a time for each key', async () => {
   const runs: string[] = [];
-  let running = 0;
+  const running = new Map<string, number>();
+  let atOnce = 0;
   const call = coalesce(async (key, items: number[]) => {
-    if (key === 'a') expect((running += 1)).toBe(1);
+    running.set(key, (running.get(key) ?? 0) + 1);
+    atOnce = Math.max(atOnce, running.get(key)!);
     runs.push(`${key} ${items.join(',')}`);
     await pause(10);
-    if (key === 'a') running -= 1;
+    running.set(key, running.get(key)! - 1);
     return items.length;
   });
   const first = [call('a', 1), call('a', 2), call('b', 3)];
   await pause(1);
   const later = [call('a', 4), call('a', 5), call('a', 6)];
   expect(await Promise.all([...first, ...later])).toEqual([2, 2, 1, 3, 3, 3]);
-  expect(runs).toEqual(['a 1,2', 'b 3', 'a 4,5,6']);
+  expect([atOnce, runs]).toEqual([1, ['a 1,2', 'b 3', 'a 4,5,6']]);
 });
 
 test('fails for the calls of one run only', async () => {
