@@ -19,43 +19,24 @@ import { type ReadRegistry, type ReadShell, type Shell, watchVersions } from './
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-function portalConfig({
-  collegeName,
-  contactEmail,
-  photoHosts,
-  forgetReasonsAfterDays,
-  forgetAfterDays,
-  caseDays,
-  domains,
-  identity,
-  firestoreEmulatorHost,
-  profileStore,
-  documentMaxBytes,
-  twoApprovalsAbove,
-  timeZone,
-  sessionMs,
-  sessionIdleMs,
-  passwordMinLength,
-  adminSecondFactor,
-  developOrigins,
-  demo,
-}: Config) {
+function portalConfig(config: Config): PortalConfig {
+  const { identity, firestoreEmulatorHost, forgetAfterDays } = config;
   const { projectId, apiKey, authDomain } = identity;
-  const config: PortalConfig = {
-    collegeName,
-    contactEmail: contactEmail ?? null,
-    photoHosts,
+  return {
+    collegeName: config.collegeName,
+    contactEmail: config.contactEmail ?? null,
+    photoHosts: config.photoHosts,
     retention: {
-      absenceReasonsDays: forgetReasonsAfterDays,
+      absenceReasonsDays: config.forgetReasonsAfterDays,
       absencesDays: forgetAfterDays.absences,
       applicationsDays: forgetAfterDays.applications,
-      casesDays: caseDays.sealedAfter,
+      casesDays: config.caseDays.sealedAfter,
       complaintsDays: forgetAfterDays.complaints,
       mailsDays: forgetAfterDays.mails,
       membersDays: forgetAfterDays.members,
       rollsDays: forgetAfterDays.rolls,
     },
-    domains,
+    domains: config.domains,
     firebase: {
       projectId,
       apiKey,
@@ -63,17 +44,16 @@ function portalConfig({
       ...(identity.kind === 'emulator' && { authEmulatorUrl: `http://${identity.authEmulatorHost}` }),
       ...(firestoreEmulatorHost && { firestoreEmulatorUrl: `http://${firestoreEmulatorHost}` }),
     },
-    profileStore,
-    documentMaxBytes,
-    twoApprovalsAbove,
-    timeZone,
-    passwordMinLength,
-    adminSecondFactor,
-    developOrigins,
-    session: { maxMs: sessionMs, idleMs: sessionIdleMs },
-    demo: demo ? { accounts: demoAccounts(domains) } : null,
+    profileStore: config.profileStore,
+    documentMaxBytes: config.documentMaxBytes,
+    twoApprovalsAbove: config.twoApprovalsAbove,
+    timeZone: config.timeZone,
+    passwordMinLength: config.passwordMinLength,
+    adminSecondFactor: config.adminSecondFactor,
+    developOrigins: config.developOrigins,
+    session: { maxMs: config.sessionMs, idleMs: config.sessionIdleMs },
+    demo: config.demo ? { accounts: demoAccounts(config.domains) } : null,
   };
-  return config;
 }
 
 export interface PageDeps {
