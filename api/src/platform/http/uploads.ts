@@ -9,7 +9,7 @@ import type { StorageEngine } from 'multer';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { DiskGuard } from '../storage/disk-guard.ts';
-import { fileMode, makePrivateFolder } from '../storage/private-folder.ts';
+import { fileMode, inPrivateFolder } from '../storage/private-folder.ts';
 import type { Caller } from './caller.ts';
 import { DomainError } from './errors.ts';
 import { fileTooLarge, type FormShape, readForm } from './read-form.ts';
@@ -94,8 +94,7 @@ export function createUploads({
     const hash = createHash('sha256');
     let size = 0;
     try {
-      await makePrivateFolder(folder);
-      await using file = await open(path, 'wx', fileMode);
+      await using file = await inPrivateFolder(folder, () => open(path, 'wx', fileMode));
       // The stream is left as it is when the disk fails. Destroyed, it would tell multer first, which would take the
       // request for broken.
       for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

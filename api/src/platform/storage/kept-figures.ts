@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Connection } from 'mongoose';
+import { coalesce } from '../coalesce.ts';
 import { insertIfNew, upsert } from './mongo-errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -35,15 +36,27 @@ const repairs = new WeakMap<object, () => void>();
 export const onUncounted = (connection: Connection, repair: () => void): void =>
   void repairs.set(connection, repair);
 
+const counters = new WeakMap<Collection, ReturnType<typeof counterIn>>();
+
+/** What is counted at the same time shares a write: everyone who submits something counts in the same document. */
+const counterIn = (collection: Collection) =>
+  coalesce((id, counts: Record<string, number>[]) => {
+    const $inc: Record<string, number> = {};
+    for (const [name, by] of counts.flatMap(Object.entries<number>)) $inc[name] = ($inc[name] ?? 0) + by;
+    return upsert(() => collection.updateOne({ _id: id as never }, { $inc }, { upsert: true }));
+  });
+
 /** Counts on. Never throws: what a fault or a crash leaves uncounted, `recountFigures` adds. */
 export async function countOn(
   { collection }: { collection: Collection },
   log: Logger,
   id: string,
-  $inc: Record<string, number>,
+  counts: Record<string, number>,
 ): Promise<void> {
   try {
-    await upsert(() => collection.updateOne({ _id: id as never }, { $inc }, { upsert: true }));
+    const count = counters.get(collection) ?? counterIn(collection);
+    counters.set(collection, count);
+    await count(id, counts);
   } catch (error) {
     log.warn({ err: error, collection: collection.collectionName }, 'not counted; recount puts it right');
     repairs.get(collection.conn)?.();

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Logger } from '../log.ts';
 
 /** Modes that keep every other user of the machine out: for a folder, and for a file in it. */
@@ -8,7 +8,27 @@ const folderMode = 0o700;
 export const fileMode = 0o600;
 
 /** Makes a folder that only the portal's own account can open. */
-export const makePrivateFolder = (folder: string) => mkdir(folder, { recursive: true, mode: folderMode });
+export async function makePrivateFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: folderMode });
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+/** Without this, a power cut undoes what was renamed or made in a folder. */
+export async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder);
+  await handle.sync();
+}
+
+/** Puts something into such a folder, which is made if it is missing. */
+export async function inPrivateFolder<T>(folder: string, put: () => Promise<T>): Promise<T> {
+  try {
+    return await put();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makePrivateFolder(folder);
+    return put();
+  }
+}
 
 const foldersIn = (uploads: string) => [join(uploads, 'incoming'), join(uploads, 'documents')];
 

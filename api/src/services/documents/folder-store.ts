@@ -1,25 +1,18 @@
 import { constants } from 'node:fs';
 import { lstat, open, opendir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { coalesce } from '../../platform/coalesce.ts';
-import { makePrivateFolder } from '../../platform/storage/private-folder.ts';
+import { inPrivateFolder, syncFolder } from '../../platform/storage/private-folder.ts';
 import type { DocumentStore } from './document.ts';
 
 /** Documents in a folder. It must be on the same file system as the incoming ones, whose content is on the disk already. */
 export function createFolderStore(folder: string): DocumentStore {
-  /** Without this, a power cut undoes what was renamed or made in a folder. */
-  const sync = async (path: string) => {
-    await using handle = await open(path);
-    await handle.sync();
-  };
   // Documents that arrive together share it.
-  const syncFolder = coalesce<void, void>(sync);
+  const sync = coalesce<void, void>(syncFolder);
   return {
     async put({ file }, path) {
-      const isNew = await makePrivateFolder(folder);
-      if (isNew) await sync(dirname(folder));
-      await rename(path, join(folder, file));
-      await syncFolder(folder);
+      await inPrivateFolder(folder, () => rename(path, join(folder, file)));
+      await sync(folder);
     },
     async open(file) {
       const handle = await open(join(folder, file), plainFile).catch((error: unknown) => {
