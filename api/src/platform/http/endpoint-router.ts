@@ -110,8 +110,14 @@ export function createEndpointRouter({
     (isAnonymous ? anonymous : routers.of(path))[method](path, ...handlers);
   };
 
+  const formOf = ({ file, files, document }: Endpoint): FormShape | undefined => {
+    if (document) return { field: document.field, maxBytes: documents.maxBytes, max: 1 };
+    return files ?? (file && { ...file, max: 1 });
+  };
+
   const route: Route = (endpoint, handler) => {
     const { method, path, access, status = 200 } = endpoint;
+    const form = formOf(endpoint);
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
@@ -170,7 +176,7 @@ export function createEndpointRouter({
         return await handler(call);
       } finally {
         if (document) documents.done(document);
-        await uploads.discard(req);
+        if (form) await uploads.discard(req);
       }
     };
     // An anonymous call leaves nothing in a cache either.
@@ -190,17 +196,12 @@ export function createEndpointRouter({
       else if (mayBeKept) await new PreparedJson(result).send(res, mayCompress);
       else await sendJson(res, JSON.stringify(result), mayCompress);
     };
-    const form = formOf(endpoint);
     const readBody = form
       ? [uploads.receive(form, endpoint.document !== undefined)]
       : endpoint.body
         ? [onlyJson, readJson]
         : [];
     add(endpoint, letIn, ...readBody, answer);
-  };
-  const formOf = ({ file, files, document }: Endpoint): FormShape | undefined => {
-    if (document) return { field: document.field, maxBytes: documents.maxBytes, max: 1 };
-    return files ?? (file && { ...file, max: 1 });
   };
   const refuse = (endpoint: Endpoint) =>
     add(endpoint, (_req, res) => {

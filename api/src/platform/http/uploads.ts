@@ -200,7 +200,8 @@ function requireLimits(req: Request, res: Response, shape: FormShape, mostBytes:
     bytes += chunk.length;
     if (bytes > mostBytes) reject(fileTooLarge(shape));
   });
-  for (const over of [req, res]) over.once(over === req ? 'end' : 'close', () => clearInterval(timer));
+  req.once('end', () => clearInterval(timer));
+  res.once('close', () => clearInterval(timer));
   return promise;
 }
 
