@@ -3,8 +3,7 @@ import { DomainError } from '../../platform/http/errors.ts';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { viewpointOf } from './policy.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
-import type { LetterRecord } from '../../services/mail/letters.ts';
-import { compareAndSet } from '../../platform/storage/workflow.ts';
+import { type Change, changeRecord } from '../../platform/storage/workflow.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 /**
@@ -22,29 +21,17 @@ export async function readAbsence(
   return { absence: found, reviewer };
 }
 
-/** Changes a report, if `changeOf` says how, and sends letters about it. It is asked again if another step comes first. */
-export async function changeAbsence(
+/** Changes a report, if `changeOf` says how. */
+export const changeAbsence = (
   context: HealthContext,
   caller: Caller,
   id: string,
-  changeOf: (
-    absence: AbsenceRecord,
-    reviewer: Reviewer,
-  ) => { set: Partial<AbsenceRecord>; letters: LetterRecord[] } | null,
-): Promise<AbsenceRecord> {
-  const { models, mail } = context;
-  for (;;) {
+  changeOf: (absence: AbsenceRecord, reviewer: Reviewer) => Change<AbsenceRecord> | null,
+): Promise<AbsenceRecord> =>
+  changeRecord(context, context.models.absences, async () => {
     const { absence, reviewer } = await readAbsence(context, caller, id);
-    const change = changeOf(await withCurrentName(context, absence), reviewer);
-    if (!change) return absence;
-    const $push = { letters: { $each: change.letters } };
-    const update = { $set: change.set, $inc: { version: 1 }, $push };
-    const after = await compareAndSet(models.absences, absence, update);
-    if (!after) continue;
-    await mail.deliver(models.absences, id);
-    return after;
-  }
-}
+    return { record: absence, change: changeOf(await withCurrentName(context, absence), reviewer) };
+  });
 
 /** Reports under the names that their authors have now. An author without one keeps the name of the report. */
 export async function withCurrentNames<Report extends Pick<AbsenceRecord, 'author' | 'name'>>(

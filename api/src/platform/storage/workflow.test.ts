@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../http/errors.ts';
-import { compareAndSet, isRetry, refusalOf, type Step } from './workflow.ts';
+import { freeTurns } from './daily-turns.ts';
+import { changeQuietly, changeRecord, isRetry, refusalOf, type Step, submitOnce } from './workflow.ts';
 
 /** Something that goes from open to closed, with notes on the way. */
 interface Thing {
@@ -48,23 +49,25 @@ const read = async (id: string) => {
   return found;
 };
 
+const nothingToDeliver = { deliver: () => Promise.resolve() };
+const outboxes = { mail: nothingToDeliver, audit: nothingToDeliver };
+
 /** As a feature takes a step. */
 async function take(id: string, step: ThingStep, check: () => void = () => {}) {
-  for (;;) {
-    const before = await read(id);
-    if (isRetry(before, step)) return { before: null, after: before };
-    const refusal = refusalOf(rules, before, step, (state: Thing['state']) => state === 'closed');
+  let before: Thing | null = null;
+  const after = await changeRecord<Thing>(outboxes, things(), async () => {
+    const record = await read(id);
+    before = null;
+    if (isRetry(record, step)) return { record, change: null };
+    const refusal = refusalOf(rules, record, step, (state: Thing['state']) => state === 'closed');
     if (refusal) throw new DomainError(refusal);
     check();
-    const after = await compareAndSet(things(), before, {
-      $set: {
-        state: rules[step.action].to ?? before.state,
-        history: [...before.history, { id: step.requestId, action: step.action }],
-      },
-      ...(step.version !== undefined && { $inc: { version: 1 } }),
-    });
-    if (after) return { before, after };
-  }
+    before = record;
+    const history = [...record.history, { id: step.requestId, action: step.action }];
+    const state = rules[step.action].to ?? record.state;
+    return { record, change: { set: { state, history }, keepsVersion: step.version === undefined } };
+  });
+  return { before: before as Thing | null, after };
 }
 
 const codeOf = async (refused: Promise<unknown>) =>
@@ -139,4 +142,111 @@ test('ends, however full its history is', async () => {
   expect(await codeOf(take(id, note()))).toBe('history-full');
   expect(await codeOf(take(id, { action: 'see', requestId: randomId() }))).toBe('history-full');
   expect(await codeOf(take(id, { action: 'close', requestId: randomId() }))).toBe('done');
+});
+
+test('delivers what a change carries before what follows from it, and nothing for a retry', async () => {
+  const id = await stored();
+  const calls: string[] = [];
+  const recorded = (name: string) => ({
+    deliver: async () => {
+      calls.push(name);
+    },
+  });
+  const change = (requestId: string) =>
+    changeRecord<Thing>({ mail: recorded('mail'), audit: recorded('audit') }, things(), async () => {
+      const record = await read(id);
+      if (isRetry(record, { requestId })) return { record, change: null };
+      const history = [...record.history, { id: requestId, action: 'note' }];
+      return {
+        record,
+        change: {
+          set: { history },
+          letters: [{ _id: 'letter' }],
+          outbox: [{ _id: 'entry' }],
+          onChanged: async ({ version }) => calls.push(`version ${version}`),
+        },
+      };
+    });
+  const requestId = randomId();
+  await change(requestId);
+  expect(calls).toEqual(['mail', 'audit', 'version 1']);
+  await change(requestId);
+  expect(calls).toHaveLength(3);
+});
+
+test('counts every change of a record that has only a version, or only a state', async () => {
+  const versions = connection.model('Counter', new Schema({ _id: String, version: Number, count: Number }));
+  await versions.create({ _id: 'one', version: 0, count: 0 });
+  const states = connection.model('Light', new Schema({ _id: String, state: String, by: String }));
+  await states.create({ _id: 'one', state: 'on', by: '' });
+  interface Counter {
+    _id: string;
+    version: number;
+    count: number;
+  }
+  interface Light {
+    _id: string;
+    state: string;
+    by?: string;
+  }
+  const add = () =>
+    changeQuietly<Counter>(versions, async () => {
+      const record = (await versions.findById('one').lean<Counter>())!;
+      return { record, change: { set: { count: record.count + 1 } } };
+    });
+  await Promise.all(Array.from({ length: 10 }, add));
+  expect(await versions.findById('one').lean()).toMatchObject({ version: 10, count: 10 });
+
+  let changes = 0;
+  const switchOff = () =>
+    changeQuietly<Light>(states, async () => {
+      const record = (await states.findById('one').lean<Light>())!;
+      if (record.state === 'off') return { record, change: null };
+      changes += 1;
+      return { record, change: { set: { state: 'off' }, unset: { by: 1 } } };
+    });
+  expect(new Set((await Promise.all([switchOff(), switchOff()])).map(({ state }) => state))).toEqual(
+    new Set(['off']),
+  );
+  expect(changes).toBeGreaterThan(0);
+  expect(await states.findById('one', { __v: 0 }).lean()).toEqual({ _id: 'one', state: 'off' });
+});
+
+describe('submitOnce', () => {
+  interface Form {
+    _id: string;
+    text: string;
+    turn: string;
+  }
+  const formSchema = new Schema<Form>({ _id: String, text: String, turn: { type: String, unique: true } });
+  const forms = () => connection.model('Form', formSchema, 'forms');
+  beforeAll(() => forms().createIndexes());
+
+  const submit = (_id: string, text: string, whose: string) =>
+    submitOnce<Form>({
+      find: () => forms().findById(_id, { __v: 0 }).lean<Form>(),
+      isSame: (found) => found.text === text,
+      refusal: 'case-exists',
+      async insert() {
+        const [turn] = await freeTurns(forms().collection, { whose, day: '2026-11-22', most: 2 });
+        if (turn === undefined) throw new DomainError('too-many-cases');
+        const record = { _id, text, turn };
+        await forms().create(record);
+        return record;
+      },
+    });
+
+  test('stores a submission once, even if it is sent many times at once and takes the last turn', async () => {
+    await submit(randomId(), 'first', 'asha');
+    const id = randomId();
+    const all = await Promise.all(Array.from({ length: 10 }, () => submit(id, 'second', 'asha')));
+    expect(new Set(all.map(({ turn }) => turn)).size).toBe(1);
+    expect(await codeOf(submit(id, 'other', 'asha'))).toBe('case-exists');
+    expect(await codeOf(submit(randomId(), 'third', 'asha'))).toBe('too-many-cases');
+  });
+
+  test('gives each of several submissions a turn of its own until none is left', async () => {
+    const all = await codes(Array.from({ length: 5 }, () => submit(randomId(), '', 'ravi')));
+    expect(all.toSorted()).toEqual(['done', 'done', 'too-many-cases', 'too-many-cases', 'too-many-cases']);
+  });
 });

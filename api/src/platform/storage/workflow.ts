@@ -1,4 +1,8 @@
+import type { ProblemCode } from '@campus/contracts/areas';
 import type { UpdateQuery } from 'mongoose';
+import { DomainError } from '../http/errors.ts';
+import { isDuplicateKey } from './mongo-errors.ts';
+import type { CarrierId, Outbox } from './outbox.ts';
 
 /** A document that goes from state to state, step by step, by a table of rules. */
 export interface Stepped {
@@ -49,29 +53,151 @@ export function refusalOf<S extends Step, State extends string>(
 }
 
 /** The part of a mongoose model that is used here; its own types don't fit documents that are read only in part. */
-interface SteppedModel {
+interface ChangedModel {
+  collection: { name: string };
   findOneAndUpdate: (
     filter: object,
     update: object,
-    options: { returnDocument: 'after'; projection: Record<string, 0> },
-  ) => { lean: <D>() => PromiseLike<D | null> };
+    options: { returnDocument: 'after' },
+  ) => { lean: <R>() => PromiseLike<R | null> };
+}
+
+/** A record that many may change. Each change moves at least one of the fields that it has of these. */
+interface Changing {
+  _id: string;
+  state?: string;
+  version?: number;
+  /** Entries are only appended: an equal length means the same history. */
+  history?: unknown[];
 }
 
 /**
- * Writes a step to the document that was read, unless another step was quicker.
- * @param projection fields that aren't read
- * @returns the document after it; `null`: read it again, and decide anew what the step means now
+ * Writes to the record that was read, unless another change was quicker.
+ * @returns the record after it; `null`: read it again, and decide anew what the change means now
  */
-export const compareAndSet = async <D extends Stepped>(
-  model: SteppedModel,
-  { _id, version, history }: D,
-  update: UpdateQuery<D>,
-  projection: Record<string, 0> = {},
-): Promise<D | null> =>
+export const compareAndSet = async <R extends Changing>(
+  model: ChangedModel,
+  { _id, state, version, history }: R,
+  update: UpdateQuery<R>,
+): Promise<R | null> =>
   model
-    // Entries are only appended: an equal length means the same history.
-    .findOneAndUpdate({ _id, version, history: { $size: history.length } }, update, {
-      returnDocument: 'after',
-      projection,
-    })
-    .lean<D>();
+    // `null` matches a field that isn't there.
+    .findOneAndUpdate(
+      {
+        _id,
+        state: state ?? null,
+        version: version ?? null,
+        history: history ? { $size: history.length } : null,
+      },
+      update,
+      { returnDocument: 'after' },
+    )
+    .lean<R>();
+
+interface Carried {
+  _id: CarrierId;
+}
+
+/** A change, with what must follow from it: the same write stores all of it. */
+export interface Change<R> {
+  set: Partial<R>;
+  unset?: Partial<Record<keyof R, 1>>;
+  letters?: Carried[];
+  /** For the audit log. */
+  outbox?: Carried[];
+  /** A step from the version before is still one from what was read. */
+  keepsVersion?: boolean;
+  /** Runs after the change. A crash may come first, so something else must be able to catch up on it. */
+  onChanged?: (after: R) => Promise<unknown>;
+}
+
+/** A record as it was read, and the change decided on it; `null`: the same request made it before. */
+export interface Decision<R> {
+  record: R;
+  change: Change<R> | null;
+}
+
+interface Outboxes {
+  mail: Pick<Outbox, 'deliver'>;
+  audit: Pick<Outbox, 'deliver'>;
+}
+
+/**
+ * Changes a record with optimistic concurrency, and delivers its letters and audit entries.
+ * @param decide reads the record and decides; it is called again when another change came first
+ * @returns the record after the change
+ */
+export async function changeRecord<R extends Changing>(
+  outboxes: Outboxes,
+  model: ChangedModel,
+  decide: () => Promise<Decision<R>>,
+): Promise<R> {
+  const { record, change } = await write(model, decide);
+  if (change?.letters?.length) await outboxes.mail.deliver(model, record._id);
+  if (change?.outbox?.length) await outboxes.audit.deliver(model, record._id);
+  await change?.onChanged?.(record);
+  return record;
+}
+
+/** As `changeRecord`, but leaves letters and audit entries to the sweep: for many changes at once. */
+export const changeQuietly = async <R extends Changing>(
+  model: ChangedModel,
+  decide: () => Promise<Decision<R>>,
+): Promise<R> => (await write(model, decide)).record;
+
+async function write<R extends Changing>(
+  model: ChangedModel,
+  decide: () => Promise<Decision<R>>,
+): Promise<Decision<R>> {
+  for (;;) {
+    const { record, change } = await decide();
+    if (!change) return { record, change };
+    const after = await compareAndSet(model, record, updateOf(record, change));
+    if (after) return { record: after, change };
+  }
+}
+
+function updateOf<R extends Changing>(
+  { version }: R,
+  { set, unset, letters = [], outbox = [], keepsVersion = false }: Change<R>,
+): UpdateQuery<R> {
+  return {
+    $set: set,
+    ...(unset && { $unset: unset }),
+    ...(version !== undefined && !keepsVersion && { $inc: { version: 1 } }),
+    $push: {
+      ...(letters.length > 0 && { letters: { $each: letters } }),
+      ...(outbox.length > 0 && { outbox: { $each: outbox } }),
+    },
+  } as UpdateQuery<R>;
+}
+
+/** What a client sends, and may send again when it got no answer. */
+interface Submission<R> {
+  /** What is stored under its key. */
+  find: () => PromiseLike<R | null>;
+  /** Whether this very submission stored it. */
+  isSame: (found: R) => boolean;
+  /** Why it is refused when another submission has the key. */
+  refusal: ProblemCode;
+  /** Checks and stores it. Called again when a unique key was taken meanwhile: it takes another one, or refuses. */
+  insert: () => Promise<R>;
+}
+
+/** Stores a submission once, however often it is sent. */
+export async function submitOnce<R>({ find, isSame, refusal, insert }: Submission<R>): Promise<R> {
+  let refused: DomainError | null = null;
+  for (;;) {
+    const found = await find();
+    if (found && isSame(found)) return found;
+    if (found) throw new DomainError(refusal);
+    if (refused) throw refused;
+    try {
+      return await insert();
+    } catch (error) {
+      // Either way look again: this very submission, sent twice at once, may have been stored meanwhile.
+      if (error instanceof DomainError) refused = error;
+      else if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

@@ -9,7 +9,7 @@ import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { recordModel } from '../../platform/storage/record.ts';
-import { compareAndSet } from '../../platform/storage/workflow.ts';
+import { changeRecord } from '../../platform/storage/workflow.ts';
 import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -133,23 +133,24 @@ const letterOn = ({ action, to }: Pick<ApprovalEntryRecord, 'action' | 'to'>): L
   paragraphs: ['There is news.'],
 });
 
+const nothingToDeliver = { deliver: () => Promise.resolve() };
+const outboxes = { mail: nothingToDeliver, audit: nothingToDeliver };
+
 /** As a feature takes a step. */
 async function take(id: string, as: Caller, action: ApprovalAction, fields: Partial<ApprovalStep> = {}) {
   const step = { action, requestId: drawId(), text: `${action} by ${as.name}`, ...fields };
   const reviewer = await approvals.reviewerOf(as);
-  for (;;) {
-    const before = await read(id);
-    const next = takeApproval(before, reviewer, as, step, new Date(now));
-    if (!next) return { before: null, after: before };
+  let before: Request | null = null;
+  const after = await changeRecord<Request>(outboxes, requests(), async () => {
+    const record = await read(id);
+    const next = takeApproval(record, reviewer, as, step, new Date(now));
+    before = next && record;
+    if (!next) return { record, change: null };
     const title = action === 'revise' ? { title: `Changed, ${next.state}` } : {};
     const letters = action === 'revise' ? [] : [letterOn(next.history.at(-1)!)];
-    const after = await compareAndSet(requests(), before, {
-      $set: { ...next, ...title },
-      $inc: { version: 1 },
-      $push: { letters: { $each: letters } },
-    });
-    if (after) return { before, after };
-  }
+    return { record, change: { set: { ...next, ...title }, letters } };
+  });
+  return { before: before as Request | null, after };
 }
 
 /** `done`, or the code of the refusal. */

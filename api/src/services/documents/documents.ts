@@ -16,7 +16,7 @@ import { createFolderStore } from './folder-store.ts';
 import { documentType } from './document-type.ts';
 import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
-import { createDocumentModel, type DocumentStore } from './document.ts';
+import { createDocumentModel, type DocumentRecord, type DocumentStore } from './document.ts';
 import { shownName } from './shown-name.ts';
 
 /** A feature's description of the documents that it keeps. */

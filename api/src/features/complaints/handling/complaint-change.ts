@@ -6,7 +6,7 @@ import {
   type ComplaintState,
 } from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { compareAndSet, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
+import { type Change, changeRecord, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
@@ -14,7 +14,7 @@ import type { ComplaintsContext } from '../context.ts';
 import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
 import { countPace } from './figures.ts';
 import { complaintLetter } from './complaint-letters.ts';
-import { readComplaint, readFields } from './read-complaint.ts';
+import { readComplaint } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
 import { personOf } from '../../../platform/http/caller.ts';
 
@@ -29,33 +29,20 @@ export async function changeComplaint(
   id: string,
   change: ComplaintChange,
 ): Promise<ReadComplaint> {
-  const { models, audit, mail } = context;
-  for (;;) {
-    const { complaint } = await readComplaint(context, viewer, id);
-    requireViewer(complaint, viewer, change.action);
-    if (isRetry(complaint, change)) {
-      await finishWiping(context, complaint);
-      return complaint;
-    }
-    const refusal = refusalOf(complaintRules, complaint, change, (state: ComplaintState) => !isOpen(state));
+  const after = await changeRecord(context, context.models.complaints, async () => {
+    const { complaint: record } = await readComplaint(context, viewer, id);
+    requireViewer(record, viewer, change.action);
+    if (isRetry(record, change)) return { record, change: null };
+    const refusal = refusalOf(complaintRules, record, change, (state: ComplaintState) => !isOpen(state));
     if (refusal) throw new DomainError(refusal);
-    const update = await updateOf(context, viewer, complaint, change);
-    const after = await compareAndSet(models.complaints, complaint, update, readFields);
-    // Another step came first: read again and judge this change by what is there now.
-    if (!after) continue;
-    await countPace(context, complaint, after);
-    await audit.deliver(models.complaints, id);
-    if (after.author) await mail.deliver(models.complaints, id);
-    await finishWiping(context, after);
-    return after;
+    return { record, change: await changeOf(context, viewer, record, change) };
+  });
+  // Also when the step is repeated: a crash may have come between the two.
+  if (isWiped(after)) {
+    await wipePictures(context, after);
+    await context.traces.forgetDeleted();
   }
-}
-
-/** Can be repeated: a crash may have come between it and the step. */
-async function finishWiping(context: ComplaintsContext, complaint: ReadComplaint): Promise<void> {
-  if (!isWiped(complaint)) return;
-  await wipePictures(context, complaint);
-  await context.traces.forgetDeleted();
+  return after;
 }
 
 function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: ComplaintAction): void {
@@ -68,12 +55,12 @@ function requireViewer(complaint: ReadComplaint, viewer: Viewer, action: Complai
 /** For a complaint that this viewer may see. */
 const viewOf = (complaint: ReadComplaint, viewer: Viewer): Viewpoint => viewpointOf(complaint, viewer)!;
 
-async function updateOf(
+async function changeOf(
   context: ComplaintsContext,
   viewer: Viewer,
   complaint: ReadComplaint,
   change: ComplaintChange,
-) {
+): Promise<Change<ReadComplaint>> {
   const { action, requestId } = change;
   const { state, listed } = complaint;
   const board = viewer !== 'code-holder' && viewOf(complaint, viewer) === 'board' ? viewer : null;
@@ -93,13 +80,9 @@ async function updateOf(
     text: effect.text,
   };
   const letter = complaintLetter(complaint, entry);
-  const carried = {
-    ...(effect.audit && { outbox: effect.audit }),
-    ...(letter && { letters: context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter) }),
-  };
   const next = { ...complaint, state: to ?? state, ...effect.set };
   return {
-    $set: {
+    set: {
       ...effect.set,
       state: next.state,
       ...derivedFields(next),
@@ -109,9 +92,11 @@ async function updateOf(
       ...paceAfter(complaint, entry),
       history: [...next.history, entry],
     },
-    // A message doesn't count: a step from what was read before it is still one from what was read.
-    ...('version' in change && { $inc: { version: 1 } }),
-    ...(Object.keys(carried).length > 0 && { $push: carried }),
+    letters: letter ? [context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter)] : [],
+    outbox: effect.audit ? [effect.audit] : [],
+    // A message: a step from what was read before it is still one from what was read.
+    keepsVersion: !('version' in change),
+    onChanged: (after) => countPace(context, complaint, after),
   };
 }
 

@@ -7,7 +7,7 @@ import { BinaryAnswer } from '../../../platform/http/answers.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 /** The projection of a stored complaint to a `ReadComplaint`. */
-export const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
+const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
 
 /**
  * A complaint with the viewer's relation to it.

@@ -5,7 +5,7 @@ import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import { isDuplicateKey, isKeyTaken } from '../../../platform/storage/mongo-errors.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
 import { slotsOf, type Span, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
@@ -28,46 +28,36 @@ export async function reportAbsence(
 ): Promise<AbsenceRecord> {
   const { models, mail } = context;
   const sent = hash('sha256', JSON.stringify(report));
-  const before = await stored(context, caller, id, sent);
-  if (before) return before;
-  requireSound(context, caller, report);
-
-  const record = newRecord(context, caller, report, id);
-  const mailbox = report.kind === 'leave' ? mailboxOf(report.fields.parentEmail) : null;
-  const day = context.today();
-  const turns = await freeTurns(models.absences.collection, { whose: caller.id, day, most: mostOnOneDay });
-  const toParent = { whose: mailbox ?? '', day, most: mostToOneParent, field: 'parentTurn' };
-  const parentTurns = mailbox === null ? [null] : await freeTurns(models.absences.collection, toParent);
-  for (let turn; (turn = turns[0]) !== undefined && parentTurns.length > 0;) {
-    const parentTurn = parentTurns[0] ?? null;
-    try {
-      await models.absences.create({ ...record, turn, parentTurn, sent });
+  return submitOnce<AbsenceRecord>({
+    find: () => models.absences.findById(id).lean<AbsenceRecord>(),
+    isSame: (found) => found.author.id === caller.id && found.sent === sent,
+    refusal: 'report-exists',
+    async insert() {
+      requireSound(context, caller, report);
+      const fields = newRecord(context, caller, report, id);
+      await requireFree(context, fields);
+      const record = { ...fields, ...(await freeTurnsOf(context, caller, report)), sent };
+      await models.absences.create(record);
       await mail.deliver(models.absences, id);
-      return { ...record, turn, parentTurn, sent };
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // The id, a half day or one of the turns is taken.
-      const same = await stored(context, caller, id, sent);
-      if (same) return same;
-      await requireFree(context, record);
-      (isKeyTaken(error, 'parentTurn') ? parentTurns : turns).shift();
-    }
-  }
-  await requireFree(context, record);
-  if (turns.length === 0) throw new DomainError('too-many-reports');
-  const message = 'Many reports named this address today. Enter another one, or ask the office.';
-  throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
+      return record;
+    },
+  });
 }
 
-/**
- * The result of an earlier attempt of the same report; `null` if nothing has its id.
- * @throws DomainError `report-exists`
- */
-async function stored({ models }: HealthContext, caller: Caller, id: string, sent: string) {
-  const record = await models.absences.findById(id).lean<AbsenceRecord>();
-  if (record && (record.author.id !== caller.id || record.sent !== sent))
-    throw new DomainError('report-exists');
-  return record;
+async function freeTurnsOf(
+  { models, today }: HealthContext,
+  caller: Caller,
+  { kind, fields }: NewAbsence,
+): Promise<{ turn: string; parentTurn: string | null }> {
+  const { collection } = models.absences;
+  const [turn] = await freeTurns(collection, { whose: caller.id, day: today(), most: mostOnOneDay });
+  if (turn === undefined) throw new DomainError('too-many-reports');
+  if (kind === 'sick') return { turn, parentTurn: null };
+  const toParent = { whose: mailboxOf(fields.parentEmail), day: today(), most: mostToOneParent };
+  const [parentTurn] = await freeTurns(collection, { ...toParent, field: 'parentTurn' });
+  if (parentTurn !== undefined) return { turn, parentTurn };
+  const message = 'Many reports named this address today. Enter another one, or ask the office.';
+  throw new DomainError('too-many-reports', { message, errors: [{ field: 'parentEmail', message }] });
 }
 
 async function requireFree(
