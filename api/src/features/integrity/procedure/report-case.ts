@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { domainRole, type Problem } from '@campus/contracts';
 import { type CaseReport, oldestIncident } from '@campus/contracts/integrity';
 import { mailAddressSchema } from '@campus/contracts/mail';
-import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { daysBetween } from '../../../platform/days.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
@@ -25,34 +26,23 @@ export async function reportCase(
 ): Promise<CaseRecord> {
   const { models, documents, mail } = context;
   const sent = hash('sha256', JSON.stringify([fields, received?.sha256]));
-  const before = await stored(context, caller, id, sent);
-  if (before) return before;
-  requireSound(context, caller, fields);
-
-  const record = await newRecord(context, caller, id, fields, received);
-  if (received) await documents.keep('case', received);
-  const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
-  const insert = async (turn: string) => {
-    await models.cases.create({ ...record, turn, sent });
-    if (received) await documents.settle(received.file);
-    await mail.deliver(models.cases, id);
-    return { ...record, turn, sent };
-  };
-  const turns = await freeTurns(models.cases.collection, limit);
-  const reported = await insertInTurn(turns, insert, () => stored(context, caller, id, sent));
-  if (!reported) throw new DomainError('too-many-cases');
-  return reported;
-}
-
-/**
- * The case that the same report created before; `null` when nothing has its id.
- * @throws DomainError `case-exists`
- */
-async function stored({ models }: IntegrityContext, caller: Caller, id: string, sent: string) {
-  const record = await models.cases.findById(id).lean<CaseRecord>();
-  if (record && (record.sealed || record.reporter.id !== caller.id || record.sent !== sent))
-    throw new DomainError('case-exists');
-  return record;
+  return submitOnce<CaseRecord>({
+    find: () => models.cases.findById(id).lean<CaseRecord>(),
+    isSame: (found) => !found.sealed && found.reporter.id === caller.id && found.sent === sent,
+    refusal: 'case-exists',
+    async insert() {
+      requireSound(context, caller, fields);
+      const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
+      const [turn] = await freeTurns(models.cases.collection, limit);
+      if (turn === undefined) throw new DomainError('too-many-cases');
+      const record = { ...(await newRecord(context, caller, id, fields, received)), turn, sent };
+      if (received) await documents.keep('case', received);
+      await models.cases.create(record);
+      if (received) await documents.settle(received.file);
+      await mail.deliver(models.cases, id);
+      return record;
+    },
+  });
 }
 
 type Fields = Omit<CaseReport, 'id'>;

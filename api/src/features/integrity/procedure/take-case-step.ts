@@ -7,7 +7,7 @@ import {
 } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { compareAndSet, isRetry, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
+import { changeRecord, isRetry, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, IntegrityContext, StoredCaseState } from '../model.ts';
 import { isAboutCommittee, isFor, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
@@ -30,14 +30,14 @@ export async function takeCaseStep(
   step: AnyStep,
   received: ReceivedDocument | null = null,
 ): Promise<CaseRecord> {
-  const { models, documents, mail, now } = context;
+  const { models, documents, now } = context;
   const { action, requestId } = step;
-  for (;;) {
+  const after = await changeRecord(context, models.cases, async () => {
     const { record, state, part } = await readCase(context, caller, seat, id, requestId);
     requirePart(part, seat, action);
     const voice = part === 'committee' ? voiceFor(record, state, caller, seat, action) : null;
     if (voice === undefined) throw new DomainError('own-case');
-    if (isRetry(record, step)) return finish(context, caller, record, action);
+    if (isRetry(record, step)) return { record, change: null };
     const obstacle = studentObstacle(context, record, action);
     if (obstacle) throw obstacle;
     const refusal = refusalOf(caseRules, { ...record, state }, step, isEnd);
@@ -48,37 +48,28 @@ export async function takeCaseStep(
     const effect = await effectOf(context, record, step, { caller, voice, at, received });
     if (received) await documents.keep('case', received);
     const { set, text = '', member = null, letters = [] } = effect;
-    const { to } = caseRules[action];
+    const to = caseRules[action].to ?? state;
     const who = { by: personOf(caller), for: voice };
-    const entry = { id: requestId, at, ...who, action, from: state, to: to ?? state, member, text };
-    const after = await compareAndSet(models.cases, record, {
-      $set: {
-        ...set,
-        // The table leads to no state that the calendar gives.
-        ...(to !== null && { state: to as StoredCaseState }),
-        history: [...record.history, entry],
+    const entry = { id: requestId, at, ...who, action, from: state, to, member, text };
+    return {
+      record,
+      change: {
+        set: {
+          ...set,
+          // The table leads to no state that the calendar gives.
+          ...(caseRules[action].to !== null && { state: to as StoredCaseState }),
+          history: [...record.history, entry],
+        },
+        letters,
+        // Membership changes don't invalidate an answer that a student is writing.
+        keepsVersion: isAboutCommittee(action),
+        onChanged: async () => received && documents.settle(received.file),
       },
-      // Membership changes don't invalidate an answer that a student is writing.
-      ...(!isAboutCommittee(action) && { $inc: { version: 1 } }),
-      $push: { letters: { $each: letters } },
-    });
-    // Another step came first: read again and judge this step by what is there now.
-    if (!after) continue;
-    if (received) await documents.settle(received.file);
-    await mail.deliver(models.cases, id);
-    return finish(context, caller, after, action);
-  }
-}
-
-/** Can be repeated: a crash may have come between it and the step. */
-async function finish(
-  context: IntegrityContext,
-  caller: Caller,
-  record: CaseRecord,
-  action: CaseAction,
-): Promise<CaseRecord> {
-  if (record.recordWaits) await release(context, record);
-  return action === 'step-back' ? beforeStepBack(record, caller) : record;
+    };
+  });
+  // Also when the step is repeated: a crash may have come between the two.
+  if (after.recordWaits) await release(context, after);
+  return action === 'step-back' ? beforeStepBack(after, caller) : after;
 }
 
 const isEnd = (state: CaseState): boolean => state === 'published' || state === 'dismissed';
