@@ -1,7 +1,7 @@
 import type { Parsed } from '@campus/contracts';
 import { applicationKinds, type decideApplication, type reviseApplication } from '@campus/contracts/budget';
 import { type ApprovalStep, decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
-import { compareAndSet } from '../../../platform/storage/workflow.ts';
+import { changeRecord } from '../../../platform/storage/workflow.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, type Fields, requireSound } from './content.ts';
@@ -27,37 +27,36 @@ export async function takeApplicationStep(
 ): Promise<ApplicationRecord> {
   const { approvals, documents, models, mail, now, dayOf } = context;
   const reviewer = await approvals.reviewerOf(caller);
-  for (;;) {
-    const application = await readApplication(context, caller, id);
-    const next = takeApproval(application, reviewer, caller, step, new Date(now()));
-    if (!next) {
-      await reserve(context, application);
-      return application;
-    }
+  const after = await changeRecord(context, models.applications, async () => {
+    const record = await readApplication(context, caller, id);
+    const next = takeApproval(record, reviewer, caller, step, new Date(now()));
+    if (!next) return { record, change: null };
     const { state, decidedAt } = next;
-    const revised = revision && (await reviseContent(context, application, revision));
-    const letter = applicationLetter(application, next.history.at(-1)!);
-    const after = await compareAndSet(models.applications, application, {
-      $set: {
-        ...next,
-        ...revised,
-        listed: state !== 'Withdrawn',
-        decidedOn: decidedAt && dayOf(decidedAt),
-        // While Pending there is no decision: the remark of the first of two approvals is only in the history.
-        ...(step.text !== '' && state !== 'Pending' && { remark: step.text }),
-        ...(state === 'Approved' && application.content.amount !== null && { toReserve: true }),
+    const revised = revision && (await reviseContent(context, record, revision));
+    const letter = applicationLetter(record, next.history.at(-1)!);
+    const set: Partial<ApplicationRecord> = {
+      ...next,
+      ...revised,
+      listed: state !== 'Withdrawn',
+      decidedOn: decidedAt && dayOf(decidedAt),
+    };
+    // While Pending there is no decision: the remark of the first of two approvals is only in the history.
+    if (step.text !== '' && state !== 'Pending') set.remark = step.text;
+    if (state === 'Approved' && record.content.amount !== null) set.toReserve = true;
+    return {
+      record,
+      change: {
+        set,
+        letters: letter ? [mail.letter(`application:${id}:${step.requestId}`, letter)] : [],
+        async onChanged(changed) {
+          await countDecided(context, changed);
+          if (revision?.received) await documents.settle(revision.received.file);
+        },
       },
-      $inc: { version: 1 },
-      ...(letter && { $push: { letters: mail.letter(`application:${id}:${step.requestId}`, letter) } }),
-    });
-    // Another step came first: read again and judge this step by what is there now.
-    if (!after) continue;
-    await countDecided(context, after);
-    await mail.deliver(models.applications, id);
-    if (revision?.received) await documents.settle(revision.received.file);
-    await reserve(context, after);
-    return after;
-  }
+    };
+  });
+  await reserve(context, after);
+  return after;
 }
 
 export const decide = (

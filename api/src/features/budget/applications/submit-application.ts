@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewApplication } from '@campus/contracts/budget';
-import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
@@ -24,46 +25,27 @@ export async function submitApplication(
   const { models, documents } = context;
   const { kind } = fields;
   const content = contentOf(fields, received);
-  const submission = { _id: id, kind, content };
-  const before = await stored(context, caller, submission);
-  if (before) return before;
-  requireSound(context, fields);
-
-  const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
-  const turns = await freeTurns(models.applications.collection, limit);
-  if (turns.length === 0) throw new DomainError('too-many-applications');
-  const record = newRecord(context, caller, submission);
-  await documents.keep('application', received);
-  // A document that is not referred to is swept away.
-  const insert = async (turn: string) => {
-    await models.applications.create({ ...record, turn });
-    await documents.settle(received.file);
-    await countSubmitted(context, kind);
-    return record;
-  };
-  const submitted = await insertInTurn(turns, insert, () => stored(context, caller, submission));
-  if (!submitted) throw new DomainError('too-many-applications');
-  return submitted;
-}
-
-type Submission = Pick<ApplicationRecord, '_id' | 'kind' | 'content'>;
-
-/**
- * The result of an earlier attempt of the same submission; `null` if nothing has its id.
- * @throws DomainError `application-exists`
- */
-async function stored({ models }: BudgetContext, caller: Caller, submission: Submission) {
-  const record = await models.applications.findById(submission._id).lean<ApplicationRecord>();
-  if (!record) return null;
-  if (record.forgotten) throw new DomainError('application-exists');
-  const { kind, author, content, versions } = record;
-  const [first = content] = versions;
-  const same =
-    author.id === caller.id &&
-    kind === submission.kind &&
-    isDeepStrictEqual(whatWasSent(first), whatWasSent(submission.content));
-  if (!same) throw new DomainError('application-exists');
-  return record;
+  return submitOnce<ApplicationRecord>({
+    find: () => models.applications.findById(id).lean<ApplicationRecord>(),
+    isSame: ({ forgotten, author, kind: sentKind, content: latest, versions }) =>
+      !forgotten &&
+      author.id === caller.id &&
+      sentKind === kind &&
+      isDeepStrictEqual(whatWasSent(versions[0] ?? latest), whatWasSent(content)),
+    refusal: 'application-exists',
+    async insert() {
+      requireSound(context, fields);
+      const limit = { whose: caller.id, day: context.today(), most: mostOnOneDay };
+      const [turn] = await freeTurns(models.applications.collection, limit);
+      if (turn === undefined) throw new DomainError('too-many-applications');
+      const record = { ...newRecord(context, caller, { _id: id, kind, content }), turn };
+      await documents.keep('application', received);
+      await models.applications.create(record);
+      await documents.settle(received.file);
+      await countSubmitted(context, kind);
+      return record;
+    },
+  });
 }
 
 /** Sent again, a document comes under another stored name. */
@@ -74,7 +56,11 @@ function whatWasSent(content: ContentRecord) {
   return { ...typed, category, amount, items, sha256: document.sha256 };
 }
 
-function newRecord(context: BudgetContext, caller: Caller, submission: Submission): ApplicationRecord {
+function newRecord(
+  context: BudgetContext,
+  caller: Caller,
+  submission: Pick<ApplicationRecord, '_id' | 'kind' | 'content'>,
+): ApplicationRecord {
   const at = new Date(context.now());
   const needed = approvalsFor(context, submission.content);
   return {
