@@ -1,5 +1,5 @@
 import {
-  askForRole,
+  askForRole as askForRoleEndpoint,
   decideRoleRequest,
   getAccess,
   listRoleRequests,
@@ -11,7 +11,7 @@ import { contributeToHome } from './home.ts';
 import { accessChecks } from './invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
-import { createRoleRequests } from './service.ts';
+import { askForRole, decideRequest, deleteOldRequests, finishGrants, withdrawRequest } from './service.ts';
 
 const sweepIntervalMs = 60_000;
 /** Requests that a member sees. */
@@ -21,7 +21,7 @@ export const feature: Feature = {
   mount(platform) {
     const { route, connection, members, approvals, audit, config, jobs, dayOf } = platform;
     const requests = createRoleRequestModel(connection);
-    const service = createRoleRequests({ ...platform, requests });
+    const context = { ...platform, requests };
     contributeToHome(platform, requests);
     members.whenForgotten((member) => requests.deleteMany({ member }).exec());
 
@@ -47,10 +47,12 @@ export const feature: Feature = {
       });
     });
 
-    route(askForRole, async ({ caller, body }) => presentMine(await service.ask(caller, body)));
+    route(askForRoleEndpoint, async ({ caller, body }) =>
+      presentMine(await askForRole(context, caller, body)),
+    );
 
     route(withdrawRoleRequest, async ({ caller, params }) =>
-      presentMine(await service.withdraw(caller, params.id)),
+      presentMine(await withdrawRequest(context, caller, params.id)),
     );
 
     route(listRoleRequests, async ({ query }) => {
@@ -63,13 +65,13 @@ export const feature: Feature = {
     });
 
     route(decideRoleRequest, async ({ caller, params, body }) => {
-      const [decided] = await forAdmins([await service.decide(caller, params.id, body)]);
+      const [decided] = await forAdmins([await decideRequest(context, caller, params.id, body)]);
       return decided!;
     });
 
     jobs.repeat('requests for roles', sweepIntervalMs, async () => {
-      await service.finishGrants();
-      await service.deleteOld();
+      await finishGrants(context);
+      await deleteOldRequests(context);
     });
 
     async function forAdmins(records: RoleRequestRecord[]) {

@@ -62,7 +62,7 @@ interface ChangedModel {
   ) => { lean: <R>() => PromiseLike<R | null> };
 }
 
-/** A record that many may change. Each change moves at least one of the fields that it has of these. */
+/** A shared record. It has at least one of these fields, and each change moves one of them. */
 interface Changing {
   _id: string;
   state?: string;
@@ -98,7 +98,7 @@ interface Carried {
   _id: CarrierId;
 }
 
-/** A change, with what must follow from it: the same write stores all of it. */
+/** A change with its consequences, all stored by the same write. */
 export interface Change<R> {
   set: Partial<R>;
   unset?: Partial<Record<keyof R, 1>>;
@@ -172,15 +172,15 @@ function updateOf<R extends Changing>(
   } as UpdateQuery<R>;
 }
 
-/** What a client sends, and may send again when it got no answer. */
+/** A new record from a client, which may send it again after a lost answer. */
 interface Submission<R> {
-  /** What is stored under its key. */
+  /** The record with its key, if there is one. */
   find: () => PromiseLike<R | null>;
   /** Whether this very submission stored it. */
   isSame: (found: R) => boolean;
   /** Why it is refused when another submission has the key. */
   refusal: ProblemCode;
-  /** Checks and stores it. Called again when a unique key was taken meanwhile: it takes another one, or refuses. */
+  /** Checks and stores it. Called again when another request took a unique key first. */
   insert: () => Promise<R>;
 }
 
