@@ -8,10 +8,11 @@ import {
   type NewComplaint,
 } from '@campus/contracts/complaints';
 import { problems } from '@campus/contracts/areas';
-import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
 import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
+import { isDuplicateKey, isKeyTaken, upsert } from '../../../platform/storage/mongo-errors.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
@@ -56,17 +57,18 @@ export async function fileNamed(
     audience: audienceOf(content),
     pictures: pictures.files.length,
   };
-  const before = await stored(context, submission);
-  if (before) return before;
-  const limit = { whose: caller, day: context.today(), most: mostNamedOnOneDay };
-  const turns = await freeTurns(context.models.complaints.collection, limit);
-  if (turns.length === 0) throw new DomainError('too-many-complaints');
-  return store(context, submission, pictures, turns);
+  const freeTurn = async () => {
+    const limit = { whose: caller, day: context.today(), most: mostNamedOnOneDay };
+    const [turn] = await freeTurns(context.models.complaints.collection, limit);
+    if (turn === undefined) throw new DomainError('too-many-complaints');
+    return { turn };
+  };
+  return file(context, submission, pictures, freeTurn);
 }
 
 /**
- * Files a complaint of whoever brings a token that was signed this week or the last. The same again is safe, also when
- * the token has run out meanwhile.
+ * Files a complaint without a name, for a token that was signed this week or the last. Repeating it is safe, even if the
+ * token has expired meanwhile.
  */
 export async function fileUnnamed(
   context: ComplaintsContext,
@@ -83,45 +85,71 @@ export async function fileUnnamed(
     audience: audienceOf(content),
     pictures: pictures.files.length,
   };
-  const before = await stored(context, submission);
-  if (before) return before;
-  const publicKey = await keys.publicKeyOf(week);
-  const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
-  if (!publicKey || !(await isSigned(publicKey, secret, ...signed))) throw new DomainError('token-not-valid');
-  return store(context, submission, pictures, null);
+  const requireToken = async () => {
+    const publicKey = await keys.publicKeyOf(week);
+    const signed = [prefix, signature].map((text) => Buffer.from(text, 'base64url')) as [Buffer, Buffer];
+    if (!publicKey || !(await isSigned(publicKey, secret, ...signed)))
+      throw new DomainError('token-not-valid');
+    // The code opens one complaint.
+    if (await context.models.complaints.exists({ followUp: submission.followUp! }))
+      throw invalidField('followUpKey', 'Another complaint has this follow-up code. Create a new one.');
+    return {};
+  };
+  return file(context, submission, pictures, requireToken);
 }
 
 const audienceOf = ({ category, audience }: Pick<NewComplaint, 'category' | 'audience'>) =>
   audience ?? (isSensitive(category) ? 'board' : 'members');
 
 /**
- * The answer to an earlier attempt of the same submission; `null` if nothing has its id.
- * @throws DomainError `complaint-exists`, `token-used` when another one has it
+ * @param entitled checks that the author may file one more complaint, and gives the turn that it takes
+ * @throws DomainError `complaint-exists`, `token-used` when another complaint has the id
  */
-async function stored({ models }: ComplaintsContext, submission: Submission) {
-  const record = await models.complaints.findById(submission._id).lean<ComplaintRecord>();
-  if (!record) return null;
-  if (!isSame(record, submission))
-    throw new DomainError(submission.author ? 'complaint-exists' : 'token-used');
-  return answer(record);
-}
-
-/** @param turns that the author has left today; `null` when a token is the limit */
-async function store(
+async function file(
   context: ComplaintsContext,
   submission: Submission,
-  { files, from }: SentPictures,
-  turns: string[] | null,
+  pictures: SentPictures,
+  entitled: () => Promise<Pick<ComplaintRecord, 'turn'>>,
 ) {
-  const { models, wordFilter, mail, log } = context;
-  const { _id, author, text, place, category, audience } = submission;
+  const { models, mail, log } = context;
+  const { _id, author, category } = submission;
+  let checked: { state: 'held' | 'received'; contents: Buffer[] } | undefined;
+  const { state } = await submitOnce<ComplaintRecord>({
+    find: () => models.complaints.findById(_id).lean<ComplaintRecord>(),
+    isSame: (found) => isSame(found, submission),
+    refusal: author ? 'complaint-exists' : 'token-used',
+    async insert() {
+      const turn = await entitled();
+      checked ??= await check(context, submission, pictures);
+      const record = { ...(await newRecord(context, submission, checked.state)), ...turn };
+      // The complaint is written last and counts from then on. A crash before leaves pictures that no one can read;
+      // trying again overwrites them, and `removeLeftPictures` takes them away.
+      await putPictures(context, _id, checked.contents);
+      await models.complaints.create(record).catch(async (error: unknown) => {
+        if (isDuplicateKey(error) && !isKeyTaken(error, 'turn')) await removeUnowned(context, submission);
+        throw error;
+      });
+      await countOn(models.figures, log, category, { filed: 1 });
+      if (author) await mail.deliver(models.complaints, _id);
+      return record;
+    },
+  });
+  return { id: _id, message: messages.complaintSubmitted, held: state === 'held' };
+}
+
+/** The words and the pictures of a complaint. @throws DomainError what is wrong with them */
+async function check(
+  { wordFilter }: ComplaintsContext,
+  { author, text, place, category, audience }: Submission,
+  { files, from }: SentPictures,
+) {
   if (isSensitive(category) && audience !== 'board') {
     const { message } = problems['board-only-category'];
     throw new DomainError('board-only-category', { errors: [{ field: 'audience', message }] });
   }
   const texts = { text, place, name: author?.name ?? '' };
   const verdict = await wordFilter.judge(...Object.values(texts));
-  if (verdict === 'block') throw await blocked(context, texts);
+  if (verdict === 'block') throw await blocked(wordFilter, texts);
   const contents: Buffer[] = [];
   for (const [index, file] of files.entries()) {
     const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
@@ -130,33 +158,12 @@ async function store(
   }
   // A client that got "try again later" must not find anything stored.
   if (from.signal.aborted) throw new DomainError('unavailable');
-
-  // The complaint is written last and counts from then on. A crash before leaves pictures that no one can read; trying
-  // again overwrites them, and `removeLeftPictures` takes them away.
-  await putPictures(context, _id, contents);
-  const record = await newRecord(context, submission, verdict === 'hold' ? 'held' : 'received');
-  const insert = async (turn?: string) => {
-    await models.complaints.create({ ...record, ...(turn !== undefined && { turn }) });
-    await countOn(models.figures, log, category, { filed: 1 });
-    if (author) await mail.deliver(models.complaints, _id);
-    return answer(record);
-  };
-  if (!turns)
-    return insert().catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-      return lost(context, submission);
-    });
-  const other = async () => ((await models.complaints.exists({ _id })) ? lost(context, submission) : null);
-  const filed = await insertInTurn(turns, insert, other);
-  if (filed) return filed;
-  // More concurrent requests than free turns: all of them saw the same free turns.
-  await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, contents.length) } });
-  throw new DomainError('too-many-complaints');
+  return { state: verdict === 'hold' ? ('held' as const) : ('received' as const), contents };
 }
 
 /** The error beside each field with a word from the list. */
 async function blocked(
-  { wordFilter }: ComplaintsContext,
+  wordFilter: ComplaintsContext['wordFilter'],
   texts: Record<string, string>,
 ): Promise<DomainError> {
   const errors = [];
@@ -166,17 +173,11 @@ async function blocked(
   return new DomainError('vulgar-content', { errors });
 }
 
-/** Another submission with this id, or this follow-up code, was quicker. */
-async function lost(context: ComplaintsContext, submission: Submission) {
-  const { complaints, pictures } = context.models;
-  const { _id } = submission;
-  const record = await complaints.findById(_id, { state: 1, pictures: 1 }).lean();
-  // None of ours stays that it doesn't have, or no longer.
-  const kept = record && !isWiped(record) ? record.pictures : 0;
-  await pictures.deleteMany({ _id: { $in: pictureIds(_id, submission.pictures).slice(kept) } });
-  const before = await stored(context, submission);
-  if (before) return before;
-  throw invalidField('followUpKey', 'Another complaint has this follow-up code. Create a new one.');
+/** After another request took the id or the follow-up code: removes pictures that aren't, or no longer, its complaint's. */
+async function removeUnowned({ models }: ComplaintsContext, { _id, pictures }: Submission): Promise<void> {
+  const record = await models.complaints.findById(_id, { state: 1, pictures: 1 }).lean();
+  const owned = record && !isWiped(record) ? record.pictures : 0;
+  await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, pictures).slice(owned) } });
 }
 
 async function putPictures({ models, today }: ComplaintsContext, complaint: string, contents: Buffer[]) {
@@ -239,10 +240,4 @@ const whatWasSent = ({ author, category, place, text, audience, pictures }: Subm
   text,
   audience,
   pictures,
-});
-
-const answer = ({ _id, state }: Pick<ComplaintRecord, '_id' | 'state'>) => ({
-  id: _id,
-  message: messages.complaintSubmitted,
-  held: state === 'held',
 });
