@@ -15,14 +15,7 @@ import {
   reportLetters,
   returnLetters,
 } from '../features/health/reporting/absence-letters.ts';
-import {
-  lettersOnDecision,
-  lettersOnEnd,
-  lettersOnNotice,
-  lettersOnReport,
-  lettersOnStatement,
-  reminderToAnswer,
-} from '../features/integrity/procedure/case-letters.ts';
+import { caseLetters, caseTexts } from '../features/integrity/procedure/case-letters.ts';
 import type { Letter, LetterRecord } from '../services/mail/letters.ts';
 import { leavingLetter, lockLetter, roleLetter, welcomeLetter } from '../services/members/letters.ts';
 
@@ -152,26 +145,20 @@ function absences(): Letter[] {
 }
 
 function cases(): Letter[] {
-  const desk = { mail, now, config: { caseDays: { appeal: 14 } } } as unknown as Parameters<
-    typeof lettersOnReport
-  >[0];
   const told = {
     _id: '5'.repeat(32),
     student: { email: 'asha@sggs.ac.in' },
     reporter: person('ravi', 'Ravi Deshmukh'),
-    notifiedAt: at,
-  } as unknown as Parameters<typeof lettersOnEnd>[1];
+  } as unknown as Parameters<typeof caseLetters>[1];
   const committee = [person('vidya', 'Vidya Kale')];
-  return [
-    ...lettersOnReport(desk, told, committee),
-    ...lettersOnNotice(desk, told, '2026-11-30'),
-    reminderToAnswer(desk, told, '2026-11-30'),
-    ...lettersOnStatement(desk, told, 'answer', 1, committee),
-    ...lettersOnStatement(desk, told, 'appeal', 1, committee),
-    ...lettersOnDecision(desk, told, 'decide', '2026-12-14'),
-    ...lettersOnDecision(desk, told, 'decide', null),
-    ...lettersOnDecision(desk, told, 'decide-appeal', null),
-    ...lettersOnEnd(desk, told, 'dismiss'),
-    ...lettersOnEnd(desk, told, 'withdraw'),
+  const { report, notify, reminder, decide, ...others } = caseTexts;
+  const texts = [
+    report,
+    notify('2026-11-30', 14),
+    reminder('2026-11-30'),
+    decide('2026-12-14'),
+    decide(null),
+    ...Object.values(others),
   ];
+  return texts.flatMap((each) => caseLetters({ mail, now } as never, told, 'step', each, committee));
 }

@@ -22,6 +22,7 @@ const letterSchema = z.strictObject({
   follows: z.exactOptional(z.array(z.string())),
 });
 export type Letter = z.infer<typeof letterSchema>;
+export type LetterText = Pick<Letter, 'subject' | 'paragraphs'>;
 
 export const letterRecordSchema = z.extend(letterSchema, {
   /** The same key is the same letter: it goes out once. */

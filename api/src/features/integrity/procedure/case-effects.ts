@@ -9,7 +9,7 @@ import { stateOf } from '../case-state.ts';
 import { committeeFor, seatedFor } from '../committee.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { earlierParticipants } from '../policy.ts';
-import { lettersOnDecision, lettersOnEnd, lettersOnNotice, lettersOnStatement } from './case-letters.ts';
+import { caseLetters, caseTexts } from './case-letters.ts';
 import { publicRecordOf } from './publish-record.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
@@ -105,10 +105,11 @@ function notify(
   { text }: Of<'notify'>,
   { at }: Taking,
 ): Effect {
-  const answerUntil = daysAfter(context.today(), context.config.caseDays.answer);
+  const { answer, appeal } = context.config.caseDays;
+  const answerUntil = daysAfter(context.today(), answer);
   return {
     set: { notice: text, notifiedAt: at, answerUntil, waitsFrom: daysAfter(answerUntil, 1) },
-    letters: lettersOnNotice(context, record, answerUntil),
+    letters: caseLetters(context, record, 'notify', caseTexts.notify(answerUntil, appeal)),
   };
 }
 
@@ -136,7 +137,13 @@ async function say(
       ...(count === 1 && { waitsFrom: context.today() }),
       ...(action === 'appeal' && { closedOn: null, closedTerm: null, ending: null }),
     },
-    letters: lettersOnStatement(context, record, action, count, await committeeFor(context, record)),
+    letters: caseLetters(
+      context,
+      record,
+      `${action}-${count}`,
+      caseTexts[action],
+      await committeeFor(context, record),
+    ),
   };
 }
 
@@ -151,13 +158,18 @@ async function decide(
   if (action === 'decide-appeal')
     return {
       set: { decisions, waitsFrom: context.today(), ...closed(context.today(), outcome) },
-      letters: lettersOnDecision(context, record, action, null),
+      letters: caseLetters(context, record, action, caseTexts[action]),
     };
   const appealUntil = daysAfter(context.today(), context.config.caseDays.appeal);
   const over = daysAfter(appealUntil, 1);
   return {
     set: { decisions, appealUntil, waitsFrom: over, ...closed(over, outcome) },
-    letters: lettersOnDecision(context, record, action, outcome === 'no-finding' ? null : appealUntil),
+    letters: caseLetters(
+      context,
+      record,
+      action,
+      caseTexts[action](outcome === 'no-finding' ? null : appealUntil),
+    ),
   };
 }
 
@@ -193,10 +205,12 @@ function end(
   record: CaseRecord,
   { action, text }: Of<'dismiss' | 'withdraw'>,
 ): Effect {
+  const { student, reporter } = caseTexts[action];
   return {
     set: { waitsFrom: null, ...closed(context.today(), record.notifiedAt ? 'dismissed' : null) },
     text,
-    letters: lettersOnEnd(context, record, action),
+    // A student who was never notified gets no letter.
+    letters: caseLetters(context, record, action, record.notifiedAt ? { student, reporter } : { reporter }),
   };
 }
 

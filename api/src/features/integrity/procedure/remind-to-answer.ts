@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
-import { reminderToAnswer } from './case-letters.ts';
+import { caseLetters, caseTexts } from './case-letters.ts';
 
 const checkIntervalMs = 3_600_000;
 /** Days before the last one to answer. */
@@ -16,6 +16,10 @@ export function remindToAnswer(context: IntegrityContext): void {
     const cases = await models.cases
       .find({ state: 'notified', waitsFrom: soon }, { student: 1, reporter: 1, answerUntil: 1 })
       .lean<CaseRecord[]>();
-    await mail.post(cases.map((record) => reminderToAnswer(context, record, record.answerUntil!)));
+    await mail.post(
+      cases.flatMap((record) =>
+        caseLetters(context, record, 'answer-reminder', caseTexts.reminder(record.answerUntil!)),
+      ),
+    );
   });
 }

@@ -10,7 +10,7 @@ import { mailboxOf } from '../../../platform/mailbox.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { committeeFor } from '../committee.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
-import { lettersOnReport } from './case-letters.ts';
+import { caseLetters, caseTexts } from './case-letters.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
@@ -117,6 +117,6 @@ async function newRecord(
     record: null,
     recordWaits: false,
     sealed: false,
-    letters: lettersOnReport(context, about, await committeeFor(context, about)),
+    letters: caseLetters(context, about, 'report', caseTexts.report, await committeeFor(context, about)),
   };
 }
