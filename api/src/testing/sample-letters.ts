@@ -1,6 +1,6 @@
 import { grantableRoles } from '@campus/contracts';
 import { refusalLetter } from '../features/access/letters.ts';
-import { applicationLetter, reviewLetter } from '../features/budget/applications/application-letters.ts';
+import { applicationLetters, reviewLetter } from '../features/budget/applications/application-letters.ts';
 import { complaintLetter } from '../features/complaints/handling/complaint-letters.ts';
 import { reminderLetter } from '../features/elections/setup/remind-voters.ts';
 import {
@@ -9,12 +9,7 @@ import {
   placeFreeLetter,
   requestLetter,
 } from '../features/facilities/bookings/booking-letters.ts';
-import {
-  cancelLetters,
-  decisionLetters,
-  reportLetters,
-  returnLetters,
-} from '../features/health/reporting/absence-letters.ts';
+import { absenceLetters } from '../features/health/reporting/absence-letters.ts';
 import { caseLetters, caseTexts } from '../features/integrity/procedure/case-letters.ts';
 import type { Letter, LetterRecord } from '../services/mail/letters.ts';
 import { leavingLetter, lockLetter, roleLetter, welcomeLetter } from '../services/members/letters.ts';
@@ -63,7 +58,7 @@ function applications(): Letter[] {
     author: asha,
     kind: 'funds',
     content: { purpose: 'Tents and chairs for the science fair' },
-  } as unknown as Parameters<typeof applicationLetter>[0];
+  } as unknown as Parameters<typeof applicationLetters>[1];
   const steps = [
     { action: 'approve', to: 'Pending' },
     { action: 'approve', to: 'Approved' },
@@ -71,7 +66,7 @@ function applications(): Letter[] {
     { action: 'request-changes', to: 'Changes requested' },
   ] as const;
   return [
-    ...steps.flatMap((step) => applicationLetter(application, step) ?? []),
+    ...steps.flatMap((step) => applicationLetters({ mail } as never, application, { id: 'step', ...step })),
     reviewLetter('ravi', 1, 100, 5),
     reviewLetter('ravi', 3, 100, 5),
   ];
@@ -118,7 +113,7 @@ function bookings(): Letter[] {
 }
 
 function absences(): Letter[] {
-  const context = { mail, now } as unknown as Parameters<typeof reportLetters>[0];
+  const context = { mail, now } as unknown as Parameters<typeof absenceLetters>[0];
   const absence = (kind: 'sick' | 'leave') =>
     ({
       _id: '4'.repeat(32),
@@ -132,15 +127,14 @@ function absences(): Letter[] {
       until: '2026-11-25',
       fromAfternoon: false,
       untilMidday: false,
-    }) as Parameters<typeof reportLetters>[1];
+    }) as Parameters<typeof absenceLetters>[1];
   return [
-    ...reportLetters(context, absence('sick')),
-    ...reportLetters(context, absence('leave')),
-    ...decisionLetters(context, absence('leave'), 'Approved'),
-    ...decisionLetters(context, absence('leave'), 'Rejected'),
-    ...cancelLetters(context, absence('sick')),
-    ...cancelLetters(context, absence('leave')),
-    ...returnLetters(context, absence('sick')),
+    ...(['report', 'cancel', 'return'] as const).flatMap((event) =>
+      absenceLetters(context, absence('sick'), event),
+    ),
+    ...(['report', 'approve', 'reject', 'cancel'] as const).flatMap((event) =>
+      absenceLetters(context, absence('leave'), event),
+    ),
   ];
 }
 

@@ -83,7 +83,11 @@ export const decisionStep = ({
 }: Pick<ApprovalStep, 'version' | 'text'> & {
   status: 'Approved' | 'Rejected';
   requestId?: string;
-}): ApprovalStep => ({ ...step, requestId, action: status === 'Approved' ? 'approve' : 'reject' });
+}): ApprovalStep & { action: 'approve' | 'reject' } => ({
+  ...step,
+  requestId,
+  action: status === 'Approved' ? 'approve' : 'reject',
+});
 
 export interface Approvals {
   standIns: StandIns;

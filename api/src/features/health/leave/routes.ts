@@ -6,7 +6,7 @@ import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { waitingFor } from '../policy.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { absencePage, changeAbsence } from '../absences.ts';
-import { decisionLetters } from '../reporting/absence-letters.ts';
+import { absenceLetters } from '../reporting/absence-letters.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 export function mountLeave(context: HealthContext): void {
@@ -51,7 +51,7 @@ function decideLeave(
     return (
       next && {
         set: { ...next, ...(next.state === 'Rejected' && { slots: [] }) },
-        letters: decisionLetters(context, absence, status),
+        letters: absenceLetters(context, absence, step.action),
       }
     );
   });

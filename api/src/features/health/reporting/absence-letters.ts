@@ -1,8 +1,8 @@
 import type { AbsenceNotice } from '@campus/contracts/health';
 import { dayMs } from '../../../platform/days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
-import { spanInWords } from '../half-days.ts';
-import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
+import { type Span, spanInWords } from '../half-days.ts';
+import type { Letter, LetterRecord, LetterText } from '../../../services/mail/letters.ts';
 
 /** The steps of a report that others get a mail about, in order. Each happens once. */
 export const notifiedSteps = ['report', 'decision', 'return', 'cancel'] as const;
@@ -14,130 +14,105 @@ export type NotifiedStep = (typeof notifiedSteps)[number];
  */
 const worthFor = 14 * dayMs;
 
-type Told = Pick<
-  AbsenceRecord,
-  | '_id'
-  | 'kind'
-  | 'author'
-  | 'name'
-  | 'registrationNumber'
-  | 'className'
-  | 'address'
-  | 'from'
-  | 'until'
-  | 'fromAfternoon'
-  | 'untilMidday'
->;
-type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+type Named = Pick<AbsenceRecord, 'kind' | 'author' | 'name' | 'registrationNumber' | 'className'>;
+type Reader = AbsenceNotice['to'] | 'author';
 
 /** The reader at the address that was given with a report. */
 export const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
   kind === 'sick' ? 'coordinator' : 'parent';
 
-export const letterKey = (id: string, step: NotifiedStep, to: AbsenceNotice['to'] | 'author'): string =>
+export const letterKey = (id: string, step: NotifiedStep, to: Reader): string =>
   `absence:${id}:${step}:${to}`;
 
-/** A letter to the address of a report, if it has one. It never has reasons, remarks or other free text. */
-function letterToAddress(
+type Texts = Partial<Record<Reader, (span: string, student: string) => LetterText>>;
+
+const isBack = (span: string, student: string): LetterText => ({
+  subject: 'A student is back at college',
+  paragraphs: [`${student} is back at college early. The absence was reported ${span}.`],
+});
+
+/** The letters by event and reader. They never have reasons, remarks or other free text. */
+const texts = {
+  report: {
+    coordinator: (span, student) => ({
+      subject: 'A student reported sick',
+      paragraphs: [
+        `${student} reported sick ${span}.`,
+        'You get this email as the class coordinator. You don’t need to do anything.',
+      ],
+    }),
+    parent: (span, student) => ({
+      subject: 'A student asked for leave from college',
+      paragraphs: [
+        `${student} asked the college for leave ${span}.`,
+        'The college will decide and write to you again. If you did not know about this, please tell the college office.',
+      ],
+    }),
+  },
+  approve: {
+    author: (span) => ({
+      subject: 'Your leave is approved',
+      paragraphs: [`A reviewer approved your leave ${span}.`, 'Open it to see what they wrote.'],
+    }),
+    parent: (span, student) => ({
+      subject: 'Leave from college is approved',
+      paragraphs: [`The college approved the leave of ${student} ${span}.`],
+    }),
+  },
+  reject: {
+    author: (span) => ({
+      subject: 'Your leave was not approved',
+      paragraphs: [`A reviewer rejected your leave ${span}.`, 'Open it to see what they wrote.'],
+    }),
+    parent: (span, student) => ({
+      subject: 'Leave from college was not approved',
+      paragraphs: [`The college did not approve the leave of ${student} ${span}.`],
+    }),
+  },
+  return: { coordinator: isBack, parent: isBack },
+  cancel: {
+    coordinator: (span, student) => ({
+      subject: 'A student withdrew a sick report',
+      paragraphs: [`${student} withdrew the sick report ${span}.`],
+    }),
+    parent: (span, student) => ({
+      subject: 'A student no longer asks for leave',
+      paragraphs: [`${student} withdrew the request for leave ${span}.`],
+    }),
+  },
+} satisfies Record<string, Texts>;
+
+/** The letters about an event: to the author, and to the address of the report if it has one. */
+export function absenceLetters(
   { mail, now }: Pick<HealthContext, 'mail' | 'now'>,
-  absence: Told,
-  step: NotifiedStep,
-  { subject, paragraphs }: Words,
+  absence: Pick<AbsenceRecord, '_id' | 'address'> & Named & Span,
+  event: keyof typeof texts,
 ): LetterRecord[] {
-  const { _id, address } = absence;
-  if (address === null) return [];
-  const to = addresseeOf(absence);
-  const letter: Letter = {
-    kind: 'absence',
-    to: { address },
-    subject,
-    paragraphs,
-    until: new Date(now() + worthFor),
-    follows: notifiedSteps
-      .slice(0, notifiedSteps.indexOf(step))
-      .map((earlier) => letterKey(_id, earlier, to)),
-    ...(to === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
+  const { _id, author, address } = absence;
+  const step = event === 'approve' || event === 'reject' ? 'decision' : event;
+  const letter = (reader: Reader, rest: Pick<Letter, 'to' | 'link' | 'follows'>): LetterRecord[] => {
+    const text = (texts[event] as Texts)[reader]?.(spanInWords(absence), studentIn(absence));
+    if (!text) return [];
+    const until = new Date(now() + worthFor);
+    return [mail.letter(letterKey(_id, step, reader), { kind: 'absence', ...text, until, ...rest })];
   };
-  return [mail.letter(letterKey(_id, step, to), letter)];
-}
-
-/** Tells that a student reported sick, or asked for leave. */
-export const reportLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
-  letterToAddress(
-    context,
-    absence,
-    'report',
-    absence.kind === 'sick'
-      ? {
-          subject: 'A student reported sick',
-          paragraphs: [
-            `${studentIn(absence)} reported sick ${spanInWords(absence)}.`,
-            'You get this email as the class coordinator. You don’t need to do anything.',
-          ],
-        }
-      : {
-          subject: 'A student asked for leave from college',
-          paragraphs: [
-            `${studentIn(absence)} asked the college for leave ${spanInWords(absence)}.`,
-            'The college will decide and write to you again. If you did not know about this, please tell the college office.',
-          ],
-        },
-  );
-
-/** Tells the student and the parent that leave was approved or rejected. */
-export function decisionLetters(
-  context: Pick<HealthContext, 'mail' | 'now'>,
-  absence: Told,
-  state: 'Approved' | 'Rejected',
-): LetterRecord[] {
-  const approved = state === 'Approved';
-  const outcome = approved ? 'is approved' : 'was not approved';
-  const { _id, author } = absence;
-  const toAuthor: Letter = {
-    kind: 'absence',
-    to: { member: author.id },
-    subject: `Your leave ${outcome}`,
-    paragraphs: [
-      `A reviewer ${approved ? 'approved' : 'rejected'} your leave ${spanInWords(absence)}.`,
-      'Open it to see what they wrote.',
-    ],
-    link: { label: 'Open my report', path: `/health-system/reports/${_id}` },
-    until: new Date(context.now() + worthFor),
-  };
-  const toParent = {
-    subject: `Leave from college ${outcome}`,
-    paragraphs: [
-      `The college ${approved ? 'approved' : 'did not approve'} the leave of ${studentIn(absence)} ${spanInWords(absence)}.`,
-    ],
-  };
+  const link = { label: 'Open my report', path: `/health-system/reports/${_id}` };
+  const toAuthor = letter('author', { to: { member: author.id }, link });
+  if (address === null) return toAuthor;
+  const reader = addresseeOf(absence);
+  const earlier = notifiedSteps.slice(0, notifiedSteps.indexOf(step));
   return [
-    context.mail.letter(letterKey(_id, 'decision', 'author'), toAuthor),
-    ...letterToAddress(context, absence, 'decision', toParent),
+    ...toAuthor,
+    ...letter(reader, {
+      to: { address },
+      follows: earlier.map((one) => letterKey(_id, one, reader)),
+      ...(reader === 'coordinator' && { link: { label: 'See who is away', path: '/health-system/away' } }),
+    }),
   ];
 }
 
-export const cancelLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
-  letterToAddress(context, absence, 'cancel', {
-    subject:
-      absence.kind === 'sick' ? 'A student withdrew a sick report' : 'A student no longer asks for leave',
-    paragraphs: [
-      absence.kind === 'sick'
-        ? `${studentIn(absence)} withdrew the sick report ${spanInWords(absence)}.`
-        : `${studentIn(absence)} withdrew the request for leave ${spanInWords(absence)}.`,
-    ],
-  });
-
-/** Tells that its author is back earlier than reported. */
-export const returnLetters = (context: Pick<HealthContext, 'mail' | 'now'>, absence: Told): LetterRecord[] =>
-  letterToAddress(context, absence, 'return', {
-    subject: 'A student is back at college',
-    paragraphs: [
-      `${studentIn(absence)} is back at college early. The absence was reported ${spanInWords(absence)}.`,
-    ],
-  });
-
 /** Names the student. A coordinator also gets number and class; a parent's address could be anyone's. */
-function studentIn({ kind, author, name, registrationNumber, className }: Told): string {
+function studentIn({ kind, author, name, registrationNumber, className }: Named): string {
   if (kind === 'leave') return accountName(author.name) || 'A student of the college';
   const of = className === '' ? '' : `, class ${harmless(className)}`;
   return `${harmless(name)} (registration number ${harmless(registrationNumber)}${of})`;

@@ -3,19 +3,17 @@ import { isDecided } from '@campus/contracts/approvals';
 import { absenceRules, type AbsenceStep, type cancelAbsence } from '@campus/contracts/health';
 import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { slotOf } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { isRecent, isUnderWay } from '../policy.ts';
 import { changeAbsence } from '../absences.ts';
-import { cancelLetters, returnLetters } from './absence-letters.ts';
+import { absenceLetters } from './absence-letters.ts';
 
 interface Effect {
   set: Partial<AbsenceRecord>;
   entry: Pick<ApprovalEntryRecord, 'action' | 'to' | 'text'>;
-  letters: LetterRecord[];
 }
 
 /**
@@ -35,9 +33,10 @@ export function takeAuthorStep(
     const refusal = refusalOf(absenceRules, absence, step, isDecided);
     if (refusal) throw new DomainError(refusal);
     const at = new Date(context.now());
-    const { set, entry, letters } = effects[step.action](context, absence, at);
+    const { set, entry } = effects[step.action](context, absence, at);
     const { history, state } = absence;
     const added = { id: step.requestId, at, by: personOf(caller), for: null, from: state, ...entry };
+    const letters = absenceLetters(context, absence, step.action);
     return { set: { ...set, history: [...history, added] }, letters };
   });
 }
@@ -51,7 +50,6 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
     return {
       set: { state: 'Withdrawn', slots: [], waitsSince: null, decidedAt: at },
       entry: { action: 'withdraw', to: 'Withdrawn', text: '' },
-      letters: cancelLetters(context, absence),
     };
   },
   return(context, absence) {
@@ -67,7 +65,6 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
     return {
       set: { slots: over, until: last.slice(-11, -1), untilMidday: last.endsWith('a') },
       entry: { action: 'revise', to: state, text: 'Back earlier.' },
-      letters: returnLetters(context, absence),
     };
   },
 };

@@ -9,7 +9,7 @@ import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
 import { slotsOf, type Span, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
-import { reportLetters } from './absence-letters.ts';
+import { absenceLetters } from './absence-letters.ts';
 
 /** Limit per member and day: each report can send a mail to an address that the author typed. */
 const mostOnOneDay = 5;
@@ -112,5 +112,5 @@ function newRecord(
     slots: slotsOf(caller.id, span),
     forgotten: false,
   } satisfies Partial<AbsenceRecord>;
-  return { ...record, letters: reportLetters(context, record) };
+  return { ...record, letters: absenceLetters(context, record, 'report') };
 }
