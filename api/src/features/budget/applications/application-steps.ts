@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, type Fields, requireSound } from './content.ts';
 import { countDecided } from './figures.ts';
-import { applicationLetter } from './application-letters.ts';
+import { applicationLetters } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
 import { readApplication } from './policy.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -25,7 +25,7 @@ export async function takeApplicationStep(
   step: ApprovalStep,
   revision: Revision | null = null,
 ): Promise<ApplicationRecord> {
-  const { approvals, documents, models, mail, now, dayOf } = context;
+  const { approvals, documents, models, now, dayOf } = context;
   const reviewer = await approvals.reviewerOf(caller);
   const after = await changeRecord(context, models.applications, async () => {
     const record = await readApplication(context, caller, id);
@@ -33,7 +33,6 @@ export async function takeApplicationStep(
     if (!next) return { record, change: null };
     const { state, decidedAt } = next;
     const revised = revision && (await reviseContent(context, record, revision));
-    const letter = applicationLetter(record, next.history.at(-1)!);
     const set: Partial<ApplicationRecord> = {
       ...next,
       ...revised,
@@ -47,7 +46,7 @@ export async function takeApplicationStep(
       record,
       change: {
         set,
-        letters: letter ? [mail.letter(`application:${id}:${step.requestId}`, letter)] : [],
+        letters: applicationLetters(context, record, next.history.at(-1)!),
         async onChanged(changed) {
           await countDecided(context, changed);
           if (revision?.received) await documents.settle(revision.received.file);
