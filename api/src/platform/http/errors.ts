@@ -25,6 +25,8 @@ export class DomainError extends Error {
 export const invalidField = (field: string, message: string) =>
   new DomainError('invalid-input', { errors: [{ field, message }] });
 
+export const notPossible = (message: string) => new DomainError('step-not-possible', { message });
+
 /** The token isn't expired, but no longer accepted. */
 export const sessionRevoked = () =>
   new DomainError('session-expired', {

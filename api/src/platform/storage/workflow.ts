@@ -52,6 +52,10 @@ export function refusalOf<S extends Step, State extends string>(
   return document.history.length >= mostEntries && !ends ? 'history-full' : null;
 }
 
+/** @param who the quicker person and their step: `Ravi approved this` */
+export const changedSinceOpened = (who: string) =>
+  new DomainError('state-changed', { message: `${who} since you opened it. Check the new version.` });
+
 /** The part of a mongoose model that is used here; its own types don't fit documents that are read only in part. */
 interface ChangedModel {
   collection: { name: string };

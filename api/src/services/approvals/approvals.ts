@@ -13,9 +13,9 @@ import {
 } from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
 import * as z from 'zod/mini';
-import { DomainError } from '../../platform/http/errors.ts';
+import { DomainError, notPossible } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
-import { isRetry, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
+import { changedSinceOpened, isRetry, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
 import type { StandIns } from '../stand-ins/stand-ins.ts';
 
 const entrySchema = z.extend(approvalEntrySchema, { at: z.date() });
@@ -160,7 +160,7 @@ export function takeApproval(
   if (never) throw new DomainError(never);
   if (isRetry(document, step) || isSameDecision(document, by, step)) return null;
   const refusal = refusalOf(approvalRules, document, step, isDecided);
-  if (refusal) throw tooLate(document, by, refusal);
+  if (refusal) throw conflict(document, by, refusal);
 
   const who: Approval = { by, for: null };
   if (action === 'approve') requireVoice(document, by);
@@ -181,7 +181,7 @@ function requireVoice(document: ApprovalFields, by: Person): void {
   const spent = approvalOf(document, by);
   if (!spent) return;
   throw new DomainError('already-approved', {
-    message: `${inWords(spent, by)} already approved this. Someone else needs to approve it too.`,
+    message: `${actorInWords(spent, by)} already approved this. Someone else needs to approve it too.`,
   });
 }
 
@@ -199,7 +199,7 @@ function isSameDecision(
   return state === last.to || state === approvalRules[action].to;
 }
 
-const done: Record<ApprovalEntry['action'], string> = {
+const actionInWords: Record<ApprovalEntry['action'], string> = {
   submit: 'sent this',
   approve: 'approved this',
   reject: 'rejected this',
@@ -209,16 +209,15 @@ const done: Record<ApprovalEntry['action'], string> = {
 };
 
 /** Tells who was quicker. */
-function tooLate({ state, history }: ApprovalFields, reader: Person, code: Refusal): DomainError {
+function conflict({ state, history }: ApprovalFields, reader: Person, code: Refusal): DomainError {
   if (code === 'history-full') return new DomainError(code);
   const last = history.at(-1)!;
-  const who = `${inWords(last, reader)} ${done[last.action]}`;
+  const who = `${actorInWords(last, reader)} ${actionInWords[last.action]}`;
   if (isDecided(state)) return new DomainError('already-decided', { message: `${who} already.` });
-  if (code === 'step-not-possible') return new DomainError(code, { message: `${who} already.` });
-  return new DomainError(code, { message: `${who} since you opened it. Check the new version.` });
+  return code === 'step-not-possible' ? notPossible(`${who} already.`) : changedSinceOpened(who);
 }
 
-function inWords({ by, for: absent }: Approval, reader: Person): string {
+function actorInWords({ by, for: absent }: Approval, reader: Person): string {
   const subject = by.id === reader.id ? 'You' : by.name;
   return absent ? `${subject}, for ${absent.id === reader.id ? 'you' : absent.name},` : subject;
 }

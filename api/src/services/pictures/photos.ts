@@ -6,7 +6,8 @@ import { BinaryAnswer } from '../../platform/http/answers.ts';
 import type { CallOrigin } from '../../platform/http/endpoint-router.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
-import { freeTurns, insertInTurn } from '../../platform/storage/daily-turns.ts';
+import { freeTurns } from '../../platform/storage/daily-turns.ts';
+import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
 import type { Platform } from '../platform.ts';
 import { cleanPicture, type PictureRequest } from './clean-picture.ts';
@@ -53,12 +54,8 @@ export async function takePhotoTurn(photoTurns: PhotoTurns, whose: string, day: 
   // Those of earlier days count no more.
   await photoTurns.deleteMany({ day: { $lt: day } });
   const turns = await freeTurns(photoTurns.collection, { whose, day, most: mostOnOneDay, field: '_id' });
-  const taken = await insertInTurn(
-    turns,
-    (turn) => photoTurns.create({ _id: turn, day }),
-    () => Promise.resolve(null),
-  );
-  if (!taken) throw new DomainError('too-many-uploads');
+  for (const turn of turns) if (await insertIfNew(() => photoTurns.create({ _id: turn, day }))) return;
+  throw new DomainError('too-many-uploads');
 }
 
 /**

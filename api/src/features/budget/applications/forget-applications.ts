@@ -16,13 +16,13 @@ export function forgetApplications(context: BudgetContext): void {
         state: { $in: ['Rejected', 'Withdrawn'] },
         decidedOn: { $gt: '', $lt: daysBefore(today(), config.forgetAfterDays.applications) },
       }),
-    forget: (application) => forget(context, application),
+    forget: (application) => forgetApplication(context, application),
     done: 'old applications without money were erased',
   });
 }
 
 /** `false` when it was changed meanwhile: it is looked at again. */
-async function forget(
+async function forgetApplication(
   { models, documents, mail }: BudgetContext,
   { _id, version, kind, state, submittedOn, decidedOn, content, versions }: ApplicationRecord,
 ): Promise<boolean> {

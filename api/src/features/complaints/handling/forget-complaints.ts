@@ -13,13 +13,13 @@ export function forgetComplaints(context: ComplaintsContext): void {
       models.complaints.find({
         overOn: { $gt: '', $lt: daysBefore(today(), config.forgetAfterDays.complaints) },
       }),
-    forget: (complaint) => forget(context, complaint),
+    forget: (complaint) => forgetComplaint(context, complaint),
     done: 'old complaints were erased',
   });
 }
 
 /** `false` when it was changed meanwhile: it is looked at again. It is found until everything is gone. */
-async function forget(context: ComplaintsContext, complaint: ComplaintRecord): Promise<boolean> {
+async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintRecord): Promise<boolean> {
   const { models, mail, audit } = context;
   const { _id, version, history, state, filedOn, category, answeredOn, closedOn, overOn } = complaint;
   const { modifiedCount } = await models.complaints.replaceOne(

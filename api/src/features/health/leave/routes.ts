@@ -4,7 +4,7 @@ import { decisionStep, takeApproval } from '../../../services/approvals/approval
 import { presentAbsence, presentDetail } from '../presenter.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { waitingFor } from '../policy.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
+import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { absencePage, changeAbsence } from '../absences.ts';
 import { absenceLetters } from '../reporting/absence-letters.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -56,5 +56,3 @@ function decideLeave(
     );
   });
 }
-
-const notPossible = (message: string) => new DomainError('step-not-possible', { message });

@@ -2,7 +2,7 @@ import type { Parsed } from '@campus/contracts';
 import { isDecided } from '@campus/contracts/approvals';
 import { absenceRules, type AbsenceStep, type cancelAbsence } from '@campus/contracts/health';
 import type { ApprovalEntryRecord } from '../../../services/approvals/approvals.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
+import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { slotOf } from '../half-days.ts';
@@ -44,9 +44,7 @@ export function takeAuthorStep(
 const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceRecord, at: Date) => Effect> = {
   cancel(context, absence, at) {
     if (absence.state === 'Approved' && !isRecent(context, absence))
-      throw new DomainError('step-not-possible', {
-        message: 'This report is too old to change. Ask the office to correct it.',
-      });
+      throw notPossible('This report is too old to change. Ask the office to correct it.');
     return {
       set: { state: 'Withdrawn', slots: [], waitsSince: null, decidedAt: at },
       entry: { action: 'withdraw', to: 'Withdrawn', text: '' },
@@ -54,9 +52,7 @@ const effects: Record<AbsenceStep, (context: HealthContext, absence: AbsenceReco
   },
   return(context, absence) {
     if (!isUnderWay(context, absence))
-      throw new DomainError('step-not-possible', {
-        message: 'You are not away now. You can withdraw a report that has not begun.',
-      });
+      throw notPossible('You are not away now. You can withdraw a report that has not begun.');
     const { state, author, slots } = absence;
     const now = slotOf(author.id, context.halfDay());
     const over = slots.filter((slot) => slot < now);

@@ -11,7 +11,7 @@ export function forgetReasons(context: HealthContext): void {
         forgotten: false,
         until: { $lt: daysBefore(today(), config.forgetReasonsAfterDays) },
       }),
-    forget: (absence) => forget(context, absence),
+    forget: (absence) => forgetReason(context, absence),
     done: 'reasons and certificates of old reports were deleted',
   });
 }
@@ -35,7 +35,7 @@ export function forgetAbsences(context: HealthContext): void {
 }
 
 /** `false` when it was changed meanwhile: it is looked at again. */
-async function forget(
+async function forgetReason(
   { models, documents }: HealthContext,
   { _id, version, certificate, history }: AbsenceRecord,
 ): Promise<boolean> {

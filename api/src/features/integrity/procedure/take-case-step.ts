@@ -7,7 +7,13 @@ import {
 } from '@campus/contracts/integrity';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { changeRecord, isRetry, type Refusal, refusalOf } from '../../../platform/storage/workflow.ts';
+import {
+  changedSinceOpened,
+  changeRecord,
+  isRetry,
+  type Refusal,
+  refusalOf,
+} from '../../../platform/storage/workflow.ts';
 import type { CaseEntryRecord, CaseRecord, IntegrityContext, StoredCaseState } from '../model.ts';
 import { isAboutCommittee, isFor, type Seat, studentObstacle, voiceFor } from '../policy.ts';
 import { beforeStepBack, readCase } from '../read-case.ts';
@@ -41,7 +47,7 @@ export async function takeCaseStep(
     const obstacle = studentObstacle(context, record, action);
     if (obstacle) throw obstacle;
     const refusal = refusalOf(caseRules, { ...record, state }, step, isEnd);
-    if (refusal) throw tooLate(record, caller, part, refusal);
+    if (refusal) throw conflict(record, caller, part, refusal);
     if (action === 'exclude' || action === 'readmit') requirePlaceIn(record.history);
 
     const at = new Date(now());
@@ -85,7 +91,7 @@ function requirePart(part: CasePart, seat: Seat, action: CaseAction): void {
   throw new DomainError(couldOtherwise ? 'own-case' : 'forbidden');
 }
 
-const done: Record<CaseEntry['action'], string> = {
+const actionInWords: Record<CaseEntry['action'], string> = {
   report: 'reported this',
   'add-evidence': 'added evidence',
   check: 'checked this',
@@ -103,11 +109,9 @@ const done: Record<CaseEntry['action'], string> = {
 };
 
 /** Tells who was quicker, but not what is only for the committee. */
-function tooLate({ history }: CaseRecord, caller: Caller, part: CasePart, code: Refusal): DomainError {
+function conflict({ history }: CaseRecord, caller: Caller, part: CasePart, code: Refusal): DomainError {
   if (code !== 'state-changed') return new DomainError(code);
   const last = history.findLast(({ action }) => part === 'committee' || !isAboutCommittee(action))!;
   const who = last.by.id === caller.id ? 'You' : last.by.name;
-  return new DomainError(code, {
-    message: `${who} ${done[last.action]} since you opened it. Check the new version.`,
-  });
+  return changedSinceOpened(`${who} ${actionInWords[last.action]}`);
 }

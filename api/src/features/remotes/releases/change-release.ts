@@ -11,7 +11,7 @@ import {
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
 import { personOf, type Caller } from '../../../platform/http/caller.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
+import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { createRemoteChangesModel } from './model.ts';
@@ -61,8 +61,7 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
   return {
     async switchOff(caller: Caller, id: string, message: string): Promise<void> {
       const { off } = releaseOf(id);
-      if (id === shellId)
-        throw new DomainError('step-not-possible', { message: 'The portal itself can’t be switched off.' });
+      if (id === shellId) throw notPossible('The portal itself can’t be switched off.');
       if (off?.message === message) return;
       await audited({ caller, id, action: 'remote.off', reason: message }, (store) =>
         store.switchOff(id, message, personOf(caller).name),
@@ -82,8 +81,7 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
       const { active, off, versions } = releaseOf(id);
       // The store takes the beginning of a name as well.
       if (!versions.some((one) => one.version === version)) throw new DomainError('not-found');
-      if (off)
-        throw new DomainError('step-not-possible', { message: 'It is switched off. Switch it on first.' });
+      if (off) throw notPossible('It is switched off. Switch it on first.');
       if (active === version) return;
       if (active !== expected) throw new DomainError('state-changed');
       const details = { from: active ?? 'none', to: version };
@@ -119,11 +117,9 @@ function refusalOf({ fault, message }: ReleaseError): DomainError {
     case 'changed':
       return new DomainError('state-changed');
     case 'refused':
-      return new DomainError('step-not-possible', { message });
+      return notPossible(message);
     case 'damaged':
-      return new DomainError('step-not-possible', {
-        message: 'Files of this version are missing or damaged. Build and ship it again.',
-      });
+      return notPossible('Files of this version are missing or damaged. Build and ship it again.');
     case 'busy':
       return new DomainError('unavailable', { message });
     case 'unreachable':

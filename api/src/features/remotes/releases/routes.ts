@@ -1,7 +1,7 @@
 import { activateVersion, listRemoteReleases, previewVersion, switchRemote } from '@campus/contracts/remotes';
 import { mayPreview, releaseIn, shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
+import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { reportDays } from '../reports/count-reports.ts';
@@ -47,10 +47,9 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
     if (id === shellId || !release?.versions.some((one) => one.version === version))
       throw new DomainError('not-found');
     if (!mayPreview(release, version))
-      throw new DomainError('step-not-possible', {
-        message:
-          'It can’t be previewed: it was rolled back, is older than the version that runs, or the remote is switched off.',
-      });
+      throw notPossible(
+        'It can’t be previewed: it was rolled back, is older than the version that runs, or the remote is switched off.',
+      );
     return { link: `/?preview=${encodeURIComponent(`${id}@${version}~${keys.make(id, version)}`)}` };
   });
 
