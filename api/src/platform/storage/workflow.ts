@@ -188,10 +188,13 @@ interface Submission<R> {
   insert: () => Promise<R>;
 }
 
+/** Above the turns of any day: with each attempt that is lost, another request took one. */
+const mostAttempts = 30;
+
 /** Stores a submission once, however often it is sent. */
 export async function submitOnce<R>({ find, isSame, refusal, insert }: Submission<R>): Promise<R> {
   let refused: DomainError | null = null;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const found = await find();
     if (found && isSame(found)) return found;
     if (found) throw new DomainError(refusal);
@@ -201,7 +204,7 @@ export async function submitOnce<R>({ find, isSame, refusal, insert }: Submissio
     } catch (error) {
       // Either way look again: this very submission, sent twice at once, may have been stored meanwhile.
       if (error instanceof DomainError) refused = error;
-      else if (!isDuplicateKey(error)) throw error;
+      else if (!isDuplicateKey(error) || attempt === mostAttempts) throw error;
     }
   }
 }

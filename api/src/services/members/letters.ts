@@ -69,27 +69,28 @@ export const lockLetter = (member: string, locked: boolean, reason: string): Let
       };
 
 /** @param today in the college: a day that has come already ends the membership at once */
-export const leavingLetter = (
-  { member, leavesOn, reason }: Omit<Leaving, 'actor'>,
-  today: string,
-): Letter => ({
-  kind: 'account',
-  to: { member },
-  subject:
-    leavesOn === null
-      ? 'Your membership does not end'
-      : leavesOn <= today
-        ? `Your membership ended on ${dayInWords(leavesOn)}`
-        : `Your membership ends on ${dayInWords(leavesOn)}`,
-  paragraphs: [
-    leavesOn === null
-      ? `An admin removed the end of your membership, so you can keep using the portal. Their reason: ${reason}`
-      : leavesOn <= today
-        ? `An admin ended your membership, so you can no longer log in. Their reason: ${reason}`
-        : `An admin set the end of your membership: you can use the portal until the day before ${dayInWords(leavesOn)}. Their reason: ${reason}`,
-    `${leavesOn === null ? '' : 'Everything that you filed stays as it is. '}If you think this is a mistake, please ask the college office.`,
-  ],
-});
+export function leavingLetter({ member, leavesOn, reason }: Omit<Leaving, 'actor'>, today: string): Letter {
+  const day = leavesOn === null ? '' : dayInWords(leavesOn);
+  const texts = {
+    none: ['does not end', 'removed the end of your membership, so you can keep using the portal'],
+    past: [`ended on ${day}`, 'ended your membership, so you can no longer log in'],
+    future: [
+      `ends on ${day}`,
+      `set the end of your membership: you can use the portal until the day before ${day}`,
+    ],
+  };
+  const [happens, act] = texts[leavesOn === null ? 'none' : leavesOn <= today ? 'past' : 'future'];
+  const kept = leavesOn === null ? '' : 'Everything that you filed stays as it is. ';
+  return {
+    kind: 'account',
+    to: { member },
+    subject: `Your membership ${happens}`,
+    paragraphs: [
+      `An admin ${act}. Their reason: ${reason}`,
+      `${kept}If you think this is a mistake, please ask the college office.`,
+    ],
+  };
+}
 
 export const welcomeLetter = (member: string): Letter => ({
   kind: 'welcome',
