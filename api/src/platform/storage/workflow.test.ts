@@ -5,7 +5,7 @@ import { connect } from '../../connect.ts';
 import { databaseForTests } from '../../testing/test-portal.ts';
 import { DomainError } from '../http/errors.ts';
 import { freeTurns } from './daily-turns.ts';
-import { changeQuietly, changeRecord, isRetry, refusalOf, type Step, submitOnce } from './workflow.ts';
+import { changeRecord, isRetry, refusalOf, type Step, submitOnce } from './workflow.ts';
 
 /** Something that goes from open to closed, with notes on the way. */
 interface Thing {
@@ -190,7 +190,7 @@ test('counts every change of a record that has only a version, or only a state',
     by?: string;
   }
   const add = () =>
-    changeQuietly<Counter>(versions, async () => {
+    changeRecord<Counter>(outboxes, versions, async () => {
       const record = (await versions.findById('one').lean<Counter>())!;
       return { record, change: { set: { count: record.count + 1 } } };
     });
@@ -199,7 +199,7 @@ test('counts every change of a record that has only a version, or only a state',
 
   let changes = 0;
   const switchOff = () =>
-    changeQuietly<Light>(states, async () => {
+    changeRecord<Light>(outboxes, states, async () => {
       const record = (await states.findById('one').lean<Light>())!;
       if (record.state === 'off') return { record, change: null };
       changes += 1;
@@ -222,12 +222,13 @@ describe('submitOnce', () => {
   const forms = () => connection.model('Form', formSchema, 'forms');
   beforeAll(() => forms().createIndexes());
 
-  const submit = (_id: string, text: string, whose: string) =>
+  const submit = (_id: string, text: string, whose: string, before: Promise<unknown> = Promise.resolve()) =>
     submitOnce<Form>({
       find: () => forms().findById(_id, { __v: 0 }).lean<Form>(),
       isSame: (found) => found.text === text,
       refusal: 'case-exists',
       async insert() {
+        await before;
         const [turn] = await freeTurns(forms().collection, { whose, day: '2026-11-22', most: 2 });
         if (turn === undefined) throw new DomainError('too-many-cases');
         const record = { _id, text, turn };
@@ -243,6 +244,13 @@ describe('submitOnce', () => {
     expect(new Set(all.map(({ turn }) => turn)).size).toBe(1);
     expect(await codeOf(submit(id, 'other', 'asha'))).toBe('case-exists');
     expect(await codeOf(submit(randomId(), 'third', 'asha'))).toBe('too-many-cases');
+  });
+
+  test('accepts a repeated submission that finds no turn because the first one took the last', async () => {
+    const id = randomId();
+    await submit(randomId(), 'earlier', 'lata');
+    const first = submit(id, 'same', 'lata');
+    expect(await submit(id, 'same', 'lata', first)).toEqual(await first);
   });
 
   test('gives each of several submissions a turn of its own until none is left', async () => {

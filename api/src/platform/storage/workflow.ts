@@ -98,17 +98,13 @@ export const compareAndSet = async <R extends Changing>(
     )
     .lean<R>();
 
-interface Carried {
-  _id: CarrierId;
-}
-
 /** A change with its consequences, all stored by the same write. */
 export interface Change<R> {
   set: Partial<R>;
   unset?: Partial<Record<keyof R, 1>>;
-  letters?: Carried[];
+  letters?: { _id: CarrierId }[];
   /** For the audit log. */
-  outbox?: Carried[];
+  outbox?: { _id: CarrierId }[];
   /** A step from the version before is still one from what was read. */
   keepsVersion?: boolean;
   /** Runs after the change. A crash may come first, so something else must be able to catch up on it. */
@@ -121,59 +117,33 @@ export interface Decision<R> {
   change: Change<R> | null;
 }
 
-interface Outboxes {
-  mail: Pick<Outbox, 'deliver'>;
-  audit: Pick<Outbox, 'deliver'>;
-}
-
 /**
  * Changes a record with optimistic concurrency, and delivers its letters and audit entries.
  * @param decide reads the record and decides; it is called again when another change came first
  * @returns the record after the change
  */
 export async function changeRecord<R extends Changing>(
-  outboxes: Outboxes,
+  { mail, audit }: Record<'mail' | 'audit', Pick<Outbox, 'deliver'>>,
   model: ChangedModel,
   decide: () => Promise<Decision<R>>,
 ): Promise<R> {
-  const { record, change } = await write(model, decide);
-  if (change?.letters?.length) await outboxes.mail.deliver(model, record._id);
-  if (change?.outbox?.length) await outboxes.audit.deliver(model, record._id);
-  await change?.onChanged?.(record);
-  return record;
-}
-
-/** As `changeRecord`, but leaves letters and audit entries to the sweep: for many changes at once. */
-export const changeQuietly = async <R extends Changing>(
-  model: ChangedModel,
-  decide: () => Promise<Decision<R>>,
-): Promise<R> => (await write(model, decide)).record;
-
-async function write<R extends Changing>(
-  model: ChangedModel,
-  decide: () => Promise<Decision<R>>,
-): Promise<Decision<R>> {
   for (;;) {
     const { record, change } = await decide();
-    if (!change) return { record, change };
-    const after = await compareAndSet(model, record, updateOf(record, change));
-    if (after) return { record: after, change };
+    if (!change) return record;
+    const { set, unset = {}, letters = [], outbox = [], keepsVersion, onChanged } = change;
+    // The model's schema leaves out what its records don't have.
+    const after = await compareAndSet(model, record, {
+      $set: set,
+      $unset: unset,
+      $inc: { version: keepsVersion ? 0 : 1 },
+      $push: { letters: { $each: letters }, outbox: { $each: outbox } },
+    } as UpdateQuery<R>);
+    if (!after) continue;
+    if (letters.length > 0) await mail.deliver(model, after._id);
+    if (outbox.length > 0) await audit.deliver(model, after._id);
+    await onChanged?.(after);
+    return after;
   }
-}
-
-function updateOf<R extends Changing>(
-  { version }: R,
-  { set, unset, letters = [], outbox = [], keepsVersion = false }: Change<R>,
-): UpdateQuery<R> {
-  return {
-    $set: set,
-    ...(unset && { $unset: unset }),
-    ...(version !== undefined && !keepsVersion && { $inc: { version: 1 } }),
-    $push: {
-      ...(letters.length > 0 && { letters: { $each: letters } }),
-      ...(outbox.length > 0 && { outbox: { $each: outbox } }),
-    },
-  } as UpdateQuery<R>;
 }
 
 /** A new record from a client, which may send it again after a lost answer. */

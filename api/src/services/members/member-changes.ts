@@ -1,6 +1,6 @@
 import type { AuditLog, AuditNote } from '../audit/audit-log.ts';
 import { DomainError } from '../../platform/http/errors.ts';
-import { changeQuietly, changeRecord, type Decision } from '../../platform/storage/workflow.ts';
+import { changeRecord, type Decision } from '../../platform/storage/workflow.ts';
 import type { Letter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MemberRecord } from './member-model.ts';
@@ -14,6 +14,8 @@ interface MemberChange {
 }
 /** Decides on the record as it is; `null`: it is so already. */
 type Decide = (record: MemberRecord) => MemberChange | null;
+
+const later = { deliver: () => Promise.resolve() };
 
 /** Changes of member records, each with its audit entry and letter, that keep at least one admin. */
 export function createMemberChanges(members: MemberStore, audit: AuditLog, mail: Mailer) {
@@ -43,7 +45,8 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
   return {
     change: (id: string, decide: Decide) => changeRecord({ audit, mail }, model, decision(id, decide)),
     /** For many changes at once: the sweep delivers their audit entries and letters within a minute. */
-    changeQuietly: (id: string, decide: Decide) => changeQuietly(model, decision(id, decide)),
+    changeQuietly: (id: string, decide: Decide) =>
+      changeRecord({ audit: later, mail: later }, model, decision(id, decide)),
   };
 }
 export type MemberChanges = ReturnType<typeof createMemberChanges>;
