@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ElectionSetup } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import type { ElectionRecord } from '../model.ts';
 import { removeFromRoll } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
@@ -29,41 +29,36 @@ export function createElectionDrafts(context: ElectionsContext) {
     });
   }
 
-  /** The election that the same request prepared before. @throws DomainError `election-exists` */
-  async function prepared(requestId: string | undefined, setup: ElectionSetup): Promise<string | null> {
-    if (requestId === undefined) return null;
-    const found = await models.elections.findOne({ requestId }, { outbox: 0 }).lean<ReadElection>();
-    if (!found) return null;
-    const wanted = newFieldsOf(setup);
-    const stored = Object.fromEntries(
-      Object.keys(wanted).map((key) => [key, found[key as keyof ReadElection]]),
-    );
-    // Once it was changed, what the request asked for isn't known any more.
-    if (found.version === 0 && !isDeepStrictEqual(stored, wanted)) throw new DomainError('election-exists');
-    return found._id;
-  }
-
+  /** Prepares an election, once for each request. @returns its id; @throws DomainError `election-exists` */
   async function create(setup: ElectionSetup, actor: string, requestId?: string): Promise<string> {
-    const before = await prepared(requestId, setup);
-    if (before !== null) return before;
-    refuse([...pastTimes(setup, now()), ...postFaults(setup, [])], '');
-    const _id = `${slug(setup.title, 60, 'election')}-${randomBytes(2).toString('hex')}`;
-    const entry = electionEntry(audit, { _id, title: setup.title }, { actor, action: 'election.created' });
-    try {
-      await models.elections.create({
-        ...blankElection(_id, now()),
-        ...newFieldsOf(setup),
-        ...(requestId !== undefined && { requestId }),
-        setUp: true,
-        outbox: [entry],
-      });
-    } catch (error) {
-      // The four digits are taken, so others are drawn; or the same request came first.
-      if (isDuplicateKey(error)) return create(setup, actor, requestId);
-      throw error;
-    }
-    context.views.changed(_id);
-    await audit.deliver(models.elections, _id);
+    const wanted = newFieldsOf(setup);
+    const { _id } = await submitOnce<Pick<ReadElection, '_id' | 'version'>>({
+      find: async () =>
+        requestId === undefined
+          ? null
+          : models.elections.findOne({ requestId }, { outbox: 0 }).lean<ReadElection>(),
+      // Once it was changed, what the request asked for isn't known any more.
+      isSame: (found) => found.version > 0 || isDeepStrictEqual({ ...found, ...wanted }, found),
+      refusal: 'election-exists',
+      async insert() {
+        refuse([...pastTimes(setup, now()), ...postFaults(setup, [])], '');
+        // Others are drawn if the four digits are taken.
+        const id = `${slug(setup.title, 60, 'election')}-${randomBytes(2).toString('hex')}`;
+        const record = {
+          ...blankElection(id, now()),
+          ...wanted,
+          ...(requestId !== undefined && { requestId }),
+          setUp: true,
+          outbox: [
+            electionEntry(audit, { _id: id, title: setup.title }, { actor, action: 'election.created' }),
+          ],
+        };
+        await models.elections.create(record);
+        context.views.changed(id);
+        await audit.deliver(models.elections, id);
+        return record;
+      },
+    });
     return _id;
   }
 
