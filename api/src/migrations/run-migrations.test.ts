@@ -162,8 +162,32 @@ test('refuses data written by a newer program, and names the program to use', as
   );
 });
 
-test('the list names every migration file, in ascending order', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*(?<!\.test)\.ts$/.test(name));
+test('accepts the numbers that a migration replaced, tells it which were recorded, and leaves them out of the version', async () => {
+  await storeOldData();
+  const told: number[][] = [];
+  await run([mark(1), mark(2), mark(9)]);
+  const replacing: Migration = {
+    ...mark(8),
+    replaces: [1, 2, 3, 9],
+    up(...given) {
+      told.push(given[1].replaced);
+      return mark(8).up(...given);
+    },
+  };
+  await run([replacing]);
+  await run([replacing]);
+  expect(told).toEqual([[1, 2, 9]]);
+  expect(await readSchemaState(db, [replacing])).toMatchObject({
+    version: 8,
+    state: 'done',
+    migrations: [{ id: 8 }],
+  });
+  await run([replacing, mark(10)]);
+  await expect(run([replacing])).rejects.toThrow('The data has schema version 10,');
+});
+
+test('the list names every migration, in ascending order', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^\d{3}-.*(?<!\.test\.ts)$/.test(name));
   expect(released.map(({ id }) => id)).toEqual(
     files.map((name) => Number(name.slice(0, 3))).toSorted((a, b) => a - b),
   );

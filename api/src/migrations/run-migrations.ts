@@ -102,17 +102,17 @@ export async function runMigrations({
     if (record.claim) log.warn('the process that migrated the data is gone; taking over');
     const claimed = await takeClaim(records, record, me);
     // Another process may have finished between the read and the claim.
-    if (claimed) await work(pendingIn(claimed));
+    if (claimed) await work(claimed);
   }
 
-  async function work(pending: Migration[]): Promise<void> {
+  async function work(record: SchemaRecord): Promise<void> {
     const beat = setInterval(() => {
       records
         .updateOne({ _id: 'schema', 'claim.by': me }, { $inc: { 'claim.beat': 1 } })
         .catch((error: unknown) => log.warn({ err: error }, 'the claim on the migrations was not renewed'));
     }, beatMs);
     try {
-      for (const migration of pending) if (!(await runOne(migration))) return;
+      for (const migration of pendingIn(record)) if (!(await runOne(migration, record))) return;
     } finally {
       clearInterval(beat);
       await records
@@ -122,7 +122,7 @@ export async function runMigrations({
   }
 
   /** Returns false when another process took the claim over meanwhile. */
-  async function runOne({ id, title, up }: Migration): Promise<boolean> {
+  async function runOne({ id, title, up, replaces = [] }: Migration, record: SchemaRecord): Promise<boolean> {
     const running = { id, title, since: new Date() };
     const mine = { _id: 'schema', 'claim.by': me } as const;
     const { matchedCount } = await records.updateOne(mine, { $set: { 'claim.running': running } });
@@ -131,7 +131,8 @@ export async function runMigrations({
     const start = performance.now();
     let counts: Counts;
     try {
-      counts = (await up(db, { batchSize, log })) ?? {};
+      const replaced = record.done.map((one) => one.id).filter((number) => replaces.includes(number));
+      counts = (await up(db, { batchSize, log, replaced })) ?? {};
     } catch (error) {
       log.error({ err: error, migration: id, title }, 'migration failed');
       throw new MigrationError(
@@ -157,7 +158,7 @@ export async function readSchemaState(
   migrations: Migration[] = allMigrations,
 ): Promise<SchemaState> {
   const record = await recordsIn(db).findOne({ _id: 'schema' });
-  const done = (record?.done ?? []).map(({ id, title, at, ms, counts }) => ({
+  const done = withoutReplaced(record?.done ?? [], migrations).map(({ id, title, at, ms, counts }) => ({
     id,
     title,
     state: 'done' as const,
@@ -192,8 +193,14 @@ async function begin(db: mongo.Db, migrations: Migration[], build: string): Prom
   return (await recordsIn(db).findOne({ _id: 'schema' })) ?? { _id: 'schema', done };
 }
 
+/** What a database recorded, without the migrations that another one has replaced since. */
+const withoutReplaced = (done: Done[], migrations: Migration[]) =>
+  done.filter(({ id }) => !migrations.some(({ replaces }) => replaces?.includes(id)));
+
 function requireKnown({ done }: SchemaRecord, migrations: Migration[], build: string): void {
-  const unknown = done.filter(({ id }) => !migrations.some((migration) => migration.id === id));
+  const unknown = withoutReplaced(done, migrations).filter(
+    ({ id }) => !migrations.some((migration) => migration.id === id),
+  );
   const newest = unknown.toSorted((a, b) => a.id - b.id).at(-1);
   if (!newest) return;
   throw new MigrationError(

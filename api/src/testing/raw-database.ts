@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { connect } from '../connect.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import type { Counts, Migration } from '../migrations/migration.ts';
+import { openDatabase } from '../migrations/run-migrations.ts';
 import { databaseForTests } from './test-portal.ts';
 
 /** A document of any version of the portal. */
@@ -14,9 +15,10 @@ interface Stored {
 export interface RawDatabase {
   /** To start a portal on it. */
   uri: string;
+  db: mongo.Db;
   collection: <T extends Stored = Stored>(name: string) => mongo.Collection<T>;
-  /** Runs the migration in small batches. */
-  migrate: (log?: Logger) => Promise<Counts | void>;
+  /** Runs the migration in small batches, on a database that recorded the `replaced` migrations. */
+  migrate: (given?: { log?: Logger; replaced?: number[] }) => Promise<Counts | void>;
 }
 
 /** A database for a migration's tests, empty before each, without today's models. */
@@ -32,7 +34,11 @@ export function rawDatabaseForTests({ up }: Migration): RawDatabase {
     get uri() {
       return database.uri;
     },
-    collection: <T extends Stored>(name: string) => connection.db!.collection<T>(name),
-    migrate: (log = createLog('silent')) => up(connection.db!, { batchSize: 2, log }),
+    get db() {
+      return openDatabase(connection);
+    },
+    collection: <T extends Stored>(name: string) => openDatabase(connection).collection<T>(name),
+    migrate: ({ log = createLog('silent'), replaced = [] } = {}) =>
+      up(openDatabase(connection), { batchSize: 2, log, replaced }),
   };
 }
