@@ -15,8 +15,6 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call } from '@campus/api/demo-call';
-import { studentToken } from '@campus/api/demo-tokens';
 import { nodeFlags } from '@campus/api/node-flags';
 import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
@@ -25,6 +23,8 @@ import { type Election, newElectionSetup } from '@campus/contracts/elections';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { end, Servers } from '../bench/servers.ts';
 import { type Child, startChild, waitFor, waitForReadyLine } from '../start/processes.ts';
+import { call } from '../demo/call.ts';
+import { studentToken } from '../demo/people.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
 import { runProgram } from '../testing/run-program.ts';

@@ -31,8 +31,7 @@ const apiLevels = ['platform', 'services', 'features'];
 const packagesAllowed: Record<string, readonly string[]> = { 'type:contracts': ['zod'] };
 
 /** Files that never reach the server or the browser; they may use the root's tools and Node. */
-const isTest = (file: string) =>
-  /\.test\.tsx?$|\.config\.ts$|(^|\/)(test|testing|demo)\/|^api\/src\/features\/[^/]+\/demo\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\.config\.ts$|(^|\/)(test|testing)\//.test(file);
 /** Reads the areas from their folders, so it imports what it finds. */
 const importsByFolder = 'libs/contracts/src/by-folder/import-all.ts';
 /** Files that run in Node; the rest runs in a browser. libs/federation is a vite preset, except for its runtime. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { call as ask } from '@campus/api/demo-call';
 import { nodeFlags } from '@campus/api/node-flags';
 import { type CollegeDomains, type DemoAccount, demoAccounts, domainRole } from '@campus/contracts';
 import { writeAtomically } from '@campus/releases/write-atomically';
+import { call as ask } from '../demo/call.ts';
 import type { Emulators } from './identity.ts';
 import { obituary, type StartChild, StartError } from './processes.ts';
 import { root } from './settings.ts';
@@ -23,8 +23,8 @@ export const writeDemoMarker = (dataDir: string, demo: boolean): void =>
 const markerIn = (dataDir: string) => join(dataDir, 'demo.json');
 
 /**
- * Fills an empty emulator set-up: accounts with verified addresses and their profiles here; everything else by the
- * areas' `demo.ts`, in a process of its own before the API starts. Safe to repeat.
+ * Fills an empty emulator set-up: accounts with verified addresses and their profiles here; everything else by
+ * `tools/demo`, in a process of its own before the API starts. Safe to repeat.
  * @param env that of the API
  */
 export async function seedDemo(
@@ -42,7 +42,7 @@ export async function seedDemo(
   );
   const child = start({
     name: 'Demo data',
-    args: [...nodeFlags, join(root, 'api/src/demo/main.ts')],
+    args: [...nodeFlags, join(root, 'tools/demo/main.ts')],
     cwd: root,
     env: { ...env, DEMO_TOKENS: JSON.stringify(Object.fromEntries(people)) },
   });

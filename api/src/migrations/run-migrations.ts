@@ -193,7 +193,7 @@ async function begin(db: mongo.Db, migrations: Migration[], build: string): Prom
   return (await recordsIn(db).findOne({ _id: 'schema' })) ?? { _id: 'schema', done };
 }
 
-/** What a database recorded, without the migrations that another one has replaced since. */
+/** The recorded migrations without those that another one replaces. */
 const withoutReplaced = (done: Done[], migrations: Migration[]) =>
   done.filter(({ id }) => !migrations.some(({ replaces }) => replaces?.includes(id)));
 

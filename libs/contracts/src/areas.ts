@@ -8,7 +8,7 @@ import type {
   ProblemText,
 } from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { endpointsOf, joinAreas } from './join-areas.ts';
 import { portalProblems } from './problem.ts';
 import type { Role } from './roles.ts';
@@ -25,6 +25,12 @@ export const endpointsOfArea = (id: string): Endpoint[] => endpointsOf(contracts
 
 /** Every call of the API. */
 export const { endpoints } = joined;
+
+/** A call by the name that its area's contract exports. */
+export const endpointNamed = (name: string): Endpoint | undefined =>
+  Object.values(contracts)
+    .map((contract) => (contract as Record<string, unknown>)[name])
+    .find(isEndpoint);
 
 /** The roles that may take each action. An action without an entry is forbidden to everyone. */
 export const permissions = joined.permissions as Record<Action, Permission>;

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call as ask } from '@campus/api/demo-call';
 import { defaultDomains } from '@campus/contracts';
 import {
   type BoxedChoices,
@@ -9,6 +8,7 @@ import {
   newElectionSetup,
   type StandingCandidate,
 } from '@campus/contracts/elections';
+import { call as ask } from '../../demo/call.ts';
 
 /** The choices for a post. */
 export interface PostChoices {
