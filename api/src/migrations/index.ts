@@ -1,5 +1,6 @@
 import { fromFirstRelease } from './086-from-first-release/index.ts';
+import { weeksOfFacilities } from './088-weeks-of-facilities.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration ever released, ascending. None is removed or changed once it was released. */
-export const migrations: Migration[] = [fromFirstRelease];
+export const migrations: Migration[] = [fromFirstRelease, weeksOfFacilities];

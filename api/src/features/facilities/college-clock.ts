@@ -1,7 +1,5 @@
-import { type BookedTime, quarterMinutes } from '@campus/contracts/facilities';
+import type { BookedTime } from '@campus/contracts/facilities';
 import { dayMs } from '../../platform/days.ts';
-
-const quarterMs = quarterMinutes * 60_000;
 
 /** When, on the college's clocks and on everybody's. */
 export interface Span {
@@ -57,14 +55,4 @@ export function collegeClock(timeZone: string): CollegeClock {
       return { day, from, until, startsAt, endsAt };
     },
   };
-}
-
-/**
- * The quarters of an hour of a facility that a booking holds: `<facility>:<quarters since 1970>`. They are moments, not
- * times on a clock: no hour counts twice when the clocks change, nor when a facility gets slots of another length.
- */
-export function slotsOf(facility: string, { startsAt, endsAt }: Pick<Span, 'startsAt' | 'endsAt'>): string[] {
-  const first = Math.floor(startsAt.getTime() / quarterMs);
-  const count = Math.ceil(endsAt.getTime() / quarterMs) - first;
-  return Array.from({ length: count }, (_, i) => `${facility}:${first + i}`);
 }

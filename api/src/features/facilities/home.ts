@@ -5,7 +5,8 @@ import { dayInWords, dayMs } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
-import { acknowledged, facilitiesOf } from './read.ts';
+import { facilitiesOf } from './read.ts';
+import { bookingRecords } from './week.ts';
 
 /** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
 const soonMs = 1.5 * dayMs;
@@ -46,12 +47,14 @@ const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInW
 
 /** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
 export function contributeToHome(context: FacilitiesContext): void {
-  const { home, models, now, dayOf } = context;
+  const { home, now, dayOf } = context;
 
   async function mine({ id }: Caller): Promise<HomeItem[]> {
     const at = now();
-    const coming = await models.bookings
-      .find({ 'author.id': id, endsAt: { $gt: new Date(at) }, ...acknowledged }, listedFields)
+    const coming = await (
+      await bookingRecords(context)
+    )
+      .find({ 'author.id': id, endsAt: { $gt: new Date(at) } }, listedFields)
       .sort({ endsAt: 1, _id: 1 })
       .limit(mostRead)
       .lean<Listed[]>();
@@ -96,7 +99,9 @@ export function contributeToHome(context: FacilitiesContext): void {
   async function toDecide(caller: Caller): Promise<HomeItem[]> {
     const managed = await managedIds(context, caller);
     if (managed.length === 0) return [];
-    const found = await models.bookings
+    const found = await (
+      await bookingRecords(context)
+    )
       .find(waitingFor(context, caller, managed), listedFields)
       .sort({ startsAt: 1, _id: 1 })
       .limit(mostCounted)

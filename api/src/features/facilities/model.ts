@@ -44,29 +44,48 @@ interface Asked extends Span {
   sent: string;
 }
 
-/** A booking. Without approval it is `Approved` from the beginning; cancelled, by whomever, it is `Withdrawn`. */
+/**
+ * A booking, as its week decided it. Without approval it is `Approved` from the beginning; once cancelled, by its booker
+ * or a manager, it is `Withdrawn`.
+ */
 export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithOutbox {
   series: string | null;
   bookedAt: Date;
-  /** The quarters of an hour that it holds, see `slotsOf`; none once it was rejected or cancelled. */
-  slots: string[];
-  /** `<facility>:<member>:<week>:<0…>`: which of their bookings of that week it is; empty once it holds nothing. */
-  turn: string;
   /** The booker and the purpose were deleted because the booking is long over. */
   forgotten: boolean;
-  /**
-   * Drawn by the insert, and gone once the booking may stay. Until then it holds its time, but nobody has it: it is in no
-   * list, and is deleted if nobody decides.
-   */
-  undecided?: string;
 }
 export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
 
+/** A booking that holds its time. */
+export interface Held extends Span {
+  id: string;
+  author: Person;
+  title: string;
+  state: BookingRecord['state'];
+}
+
+/** A new booking's record, or the fields that a later step changes. `version` is the one that it leads to. */
+export type BookingChange = Partial<BookingRecord> &
+  Pick<BookingRecord, '_id' | 'version' | 'letters' | 'outbox'>;
+
+/**
+ * One facility in one week. It decides who has its time, one compare-and-set a step; the records of bookings follow.
+ * `_id`: the facility and the Monday, `<facility>:2026-11-23`.
+ */
+export interface WeekRecord {
+  _id: string;
+  held: Held[];
+  /** Counts steps, and changes of what they depend on: closures, waiting lists, the facility itself. */
+  version: number;
+  /** Steps that the records of bookings don't show yet, in order. */
+  changes: BookingChange[];
+}
+
 /** A place on a waiting list; it is deleted when it became a booking, or too late for that. */
 export interface WaitRecord extends Asked {
+  /** The id of the week. */
+  week: string;
   joinedAt: Date;
-  /** As those of bookings, but many can wait for one. */
-  slots: string[];
   /** `<member>:<week>:<0…9>`: which of their places of that week it is. */
   turn: string;
 }
@@ -124,8 +143,6 @@ const asked = {
   title: String,
   purpose: String,
   sent: String,
-  slots: [String],
-  turn: String,
 };
 
 const bookingSchema = new Schema<BookingRecord>(
@@ -141,26 +158,30 @@ const bookingSchema = new Schema<BookingRecord>(
     series: String,
     bookedAt: Date,
     forgotten: Boolean,
-    undecided: String,
   },
   { versionKey: false, minimize: false },
 );
-// Both decide which booking was first. Bookings that hold nothing are left out: an empty list is a key as well.
-bookingSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $gt: '' } } });
-bookingSchema.index({ turn: 1 }, { unique: true, partialFilterExpression: { turn: { $gt: '' } } });
 bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });
 bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } });
 bookingSchema.index({ forgotten: 1, endsAt: 1 });
-bookingSchema.index({ undecided: 1 }, { sparse: true });
 addLetters(bookingSchema);
 addOutbox(bookingSchema);
 
-const waitSchema = new Schema<WaitRecord>({ ...asked, joinedAt: Date }, { versionKey: false });
+const weekSchema = new Schema<WeekRecord>(
+  { _id: String, held: [Mixed], version: Number, changes: [Mixed] },
+  { versionKey: false, minimize: false },
+);
+weekSchema.index({ 'changes._id': 1 }, { sparse: true });
+
+const waitSchema = new Schema<WaitRecord>(
+  { ...asked, week: String, joinedAt: Date, turn: String },
+  { versionKey: false },
+);
 waitSchema.index({ turn: 1 }, { unique: true });
 waitSchema.index({ 'author.id': 1, facility: 1, startsAt: 1, endsAt: 1 }, { unique: true });
-waitSchema.index({ slots: 1, joinedAt: 1 });
+waitSchema.index({ week: 1, joinedAt: 1, _id: 1 });
 waitSchema.index({ startsAt: 1 });
 
 export const createFacilitiesModels = (connection: Connection) => ({
@@ -169,6 +190,7 @@ export const createFacilitiesModels = (connection: Connection) => ({
   photoTurns: createPhotoTurnModel(connection, 'facilityPhotoTurns'),
   blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
   bookings: connection.model('Booking', bookingSchema, 'bookings'),
+  weeks: connection.model('FacilityWeek', weekSchema, 'facilityWeeks'),
   waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),
 });
 

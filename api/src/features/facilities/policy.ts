@@ -16,7 +16,8 @@ export const reviewerOf = (facility: FacilityRecord, caller: Who): Reviewer =>
 
 /** The states in which a booking holds its time. */
 export const holding = ['Pending', 'Approved'] as const;
-const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean => holding.some((one) => one === state);
+export const isHeld = ({ state }: Pick<BookingRecord, 'state'>): boolean =>
+  holding.some((one) => one === state);
 
 export function bookingActionsOf(
   booking: BookingRecord,

@@ -1,8 +1,9 @@
 import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
-import { bookingActionsOf, manages } from './policy.ts';
+import { bookingActionsOf, isHeld, manages } from './policy.ts';
 import { type BookingAt, facilitiesOf } from './read.ts';
+import { weekIdOf } from './week.ts';
 
 type Who = Pick<Caller, 'id' | 'roles'>;
 
@@ -104,7 +105,7 @@ export async function presentDetail(
   return {
     ...(await presentBooking(context, booking, caller)),
     history: booking.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    waiters: manages(facility, caller) ? await waitersOf(context, booking) : 0,
+    waiters: manages(facility, caller) && isHeld(booking) ? await waitersOf(context, booking) : 0,
     actions: bookingActionsOf(booking, facility, caller, context.now()),
   };
 }
@@ -112,5 +113,12 @@ export async function presentDetail(
 /** Members on the waiting list for some of its time. */
 export const waitersOf = (
   { models }: Pick<FacilitiesContext, 'models'>,
-  { slots }: Pick<BookingRecord, 'slots'>,
-) => models.waits.countDocuments({ slots: { $in: slots } }).exec();
+  booking: Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>,
+): Promise<number> =>
+  models.waits
+    .countDocuments({
+      week: weekIdOf(booking),
+      startsAt: { $lt: booking.endsAt },
+      endsAt: { $gt: booking.startsAt },
+    })
+    .exec();

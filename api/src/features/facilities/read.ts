@@ -5,11 +5,12 @@ import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { manages } from './policy.ts';
+import { bookingRecords } from './week.ts';
 
-type Reads = Pick<FacilitiesContext, 'models' | 'members'>;
+type Reads = Pick<FacilitiesContext, 'models'>;
 
 /** @throws DomainError `not-found` */
-export async function readFacility({ models }: Pick<Reads, 'models'>, id: string): Promise<FacilityRecord> {
+export async function readFacility({ models }: Reads, id: string): Promise<FacilityRecord> {
   const facility = await models.facilities.findById(id).lean<FacilityRecord>();
   if (!facility) throw new DomainError('not-found');
   return facility;
@@ -17,7 +18,7 @@ export async function readFacility({ models }: Pick<Reads, 'models'>, id: string
 
 /** The same for its managers and admins. @throws DomainError `not-found`, `forbidden` for everyone else */
 export async function readManaged(
-  context: Pick<Reads, 'models'>,
+  context: Reads,
   caller: Pick<Caller, 'id' | 'roles'>,
   id: string,
 ): Promise<FacilityRecord> {
@@ -28,7 +29,7 @@ export async function readManaged(
 
 /** The facilities of these bookings or places on a waiting list, by id. Facilities are never deleted. */
 export async function facilitiesOf(
-  { models }: Pick<Reads, 'models'>,
+  { models }: Reads,
   asked: Pick<BookingRecord, 'facility'>[],
 ): Promise<Map<string, FacilityRecord>> {
   const found = await findByIds(models.facilities, new Set(asked.map(({ facility }) => facility)));
@@ -37,9 +38,6 @@ export async function facilitiesOf(
 
 export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =>
   may(roles, 'facility.manage') ? {} : { 'managers.id': id };
-
-/** Filter of the bookings that may stay, see `BookingRecord.undecided`. */
-export const acknowledged = { undecided: { $exists: false } } as const;
 
 export interface BookingAt {
   booking: BookingRecord;
@@ -50,8 +48,12 @@ export interface BookingAt {
  * A booking and its facility, for its booker, the managers of the facility and admins.
  * @throws DomainError `not-found`, also when it isn't for this member
  */
-export async function readBooking(context: Reads, caller: Caller, id: string): Promise<BookingAt> {
-  const booking = await context.models.bookings.findOne({ _id: id, ...acknowledged }).lean<BookingRecord>();
+export async function readBooking(
+  context: FacilitiesContext,
+  caller: Caller,
+  id: string,
+): Promise<BookingAt> {
+  const booking = await (await bookingRecords(context)).findById(id).lean<BookingRecord>();
   if (!booking) throw new DomainError('not-found');
   const facility = await readFacility(context, booking.facility);
   if (booking.author.id !== caller.id && !manages(facility, caller)) throw new DomainError('not-found');
@@ -59,14 +61,14 @@ export async function readBooking(context: Reads, caller: Caller, id: string): P
 }
 
 /** A page of the bookings that match. */
-export const bookingPage = (
-  { models }: Pick<Reads, 'models'>,
+export const bookingPage = async (
+  context: FacilitiesContext,
   filter: object,
   order: Record<string, 1 | -1>,
   query: PageQuery,
 ): Promise<{ found: ListedBooking[]; next: string | null }> =>
   readPage<ListedBooking>(
-    models.bookings,
-    { filter: { ...filter, ...acknowledged }, fields: { letters: 0, outbox: 0 }, order },
+    await bookingRecords(context),
+    { filter, fields: { letters: 0, outbox: 0 }, order },
     query,
   );

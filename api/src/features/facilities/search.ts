@@ -3,23 +3,25 @@ import { searchLimits } from '@campus/contracts/search';
 import { foundBy } from '../../platform/storage/search-words.ts';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
-import { acknowledged } from './read.ts';
+import { bookingRecords } from './week.ts';
 
 /** How many of a member's latest bookings are looked through. */
 const latest = 100;
 
 /** Facilities by the words of their name, and a member's own bookings by their title. */
 export const findFacilities =
-  ({ models, dayOf }: FacilitiesContext): SearchSource =>
+  (context: FacilitiesContext): SearchSource =>
   async (caller, { text, matches }) => {
+    const { models, dayOf } = context;
+    const records = await bookingRecords(context);
     const [facilities, bookings] = await Promise.all([
       models.facilities
         .find({ ...foundBy(text), retired: false }, { name: 1, place: 1 })
         .sort({ nameLower: 1, _id: 1 })
         .limit(searchLimits.hitsPerArea)
         .lean<Pick<FacilityRecord, '_id' | 'name' | 'place'>[]>(),
-      models.bookings
-        .find({ 'author.id': caller.id, ...acknowledged }, { title: 1, startsAt: 1, state: 1 })
+      records
+        .find({ 'author.id': caller.id }, { title: 1, startsAt: 1, state: 1 })
         .sort({ endsAt: -1, _id: -1 })
         .limit(latest)
         .lean<Pick<BookingRecord, '_id' | 'title' | 'startsAt' | 'state'>[]>(),

@@ -10,10 +10,11 @@ import { daysAfter, daysBetween } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
-import type { BlackoutRecord, BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
-import { holding, manages } from '../policy.ts';
+import type { BlackoutRecord, FacilitiesContext, FacilityRecord, Held, WeekRecord } from '../model.ts';
+import { manages } from '../policy.ts';
 import { presentFacilities, statusOf } from '../presenter.ts';
 import { readFacility } from '../read.ts';
+import { weekIdOf } from '../week.ts';
 
 type Query = Parsed<typeof endpoint.query>;
 
@@ -31,42 +32,13 @@ export async function listAvailability(
 
   const { found, next } = await facilitiesAskedFor(context, query);
   const days = Array.from({ length }, (_, i) => daysAfter(from, i));
-  const [bookings, blackouts] = await readBusy(context, found, days);
-  const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
-  const presented = await presentFacilities(context, found, caller);
-  // Grouped once: the facilities of a page can have thousands of bookings in a week.
-  const bookingsOn = Map.groupBy(bookings, ({ facility: id, day }) => `${id} ${day}`);
-  const blackoutsOf = Map.groupBy(blackouts, ({ facility: id }) => id);
-  const items = found.map((record, i) => ({
-    facility: presented[i]!,
-    days: days.map((day) => ({
-      day,
-      open: openingOn(record, day),
-      busy: [
-        ...(bookingsOn.get(`${record._id} ${day}`) ?? [])
-          .filter((booking) => statusOf(booking, context.now()) !== 'expired')
-          .map((booking) => busyOf(context, booking, record, caller, names)),
-        ...(blackoutsOf.get(record._id) ?? []).flatMap(closedOn(day)),
-      ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-    })),
-  }));
+  const facilities = await presentFacilities(context, found, caller);
+  const items: Availability[] = [];
+  // One facility at a time: thousands of bookings at once would keep every other request waiting.
+  for (const [i, record] of found.entries())
+    items.push({ facility: facilities[i]!, days: await daysOf(context, caller, record, days) });
   return { items, next };
 }
-
-/** The fields of a booking that its busy time is made of, without history, purpose and letters. */
-const busyFields = {
-  facility: 1,
-  day: 1,
-  from: 1,
-  until: 1,
-  startsAt: 1,
-  state: 1,
-  title: 1,
-  author: 1,
-  forgotten: 1,
-  undecided: 1,
-} as const;
-type BusyBooking = Pick<BookingRecord, '_id' | keyof typeof busyFields>;
 
 async function facilitiesAskedFor(context: FacilitiesContext, { facility, kind, ...query }: Query) {
   if (facility !== undefined) return { found: [await readFacility(context, facility)], next: null };
@@ -77,57 +49,54 @@ async function facilitiesAskedFor(context: FacilitiesContext, { facility, kind, 
   );
 }
 
-const readBusy = (
-  { models }: FacilitiesContext,
-  found: FacilityRecord[],
+async function daysOf(
+  context: FacilitiesContext,
+  caller: Caller,
+  facility: FacilityRecord,
   days: string[],
-): Promise<[BusyBooking[], BlackoutRecord[]]> => {
-  const facility = { $in: found.map(({ _id }) => _id) };
+): Promise<Availability['days']> {
+  const { models, members, now } = context;
   const [first, last] = [days[0]!, days.at(-1)!];
-  return Promise.all([
-    models.bookings
-      .find(
-        {
-          facility,
-          // Days of the college begin at most 14 hours before and 12 hours after those of UTC.
-          startsAt: { $gte: new Date(daysAfter(first, -1)), $lt: new Date(daysAfter(last, 2)) },
-          state: { $in: [...holding] },
-        },
-        busyFields,
-      )
-      .lean<BusyBooking[]>()
-      .exec(),
+  const ids = [...new Set(days.map((day) => weekIdOf({ facility: facility._id, day })))];
+  const [weeks, blackouts] = await Promise.all([
+    models.weeks.find({ _id: { $in: ids } }, { held: 1 }).lean<Pick<WeekRecord, 'held'>[]>(),
     models.blackouts
       .find({
-        facility,
+        facility: facility._id,
         removed: false,
         until: { $gt: `${first}T00:00` },
         from: { $lt: `${last}T24:00` },
       })
-      .lean<BlackoutRecord[]>()
-      .exec(),
+      .lean<BlackoutRecord[]>(),
   ]);
-};
-
-function busyOf(
-  { now }: FacilitiesContext,
-  booking: BusyBooking,
-  facility: FacilityRecord,
-  caller: Caller,
-  names: Map<string, string>,
-): Busy {
-  const { _id, from, until, title, author, forgotten, undecided } = booking;
-  const mine = author.id === caller.id;
-  const isShown = mine || manages(facility, caller);
-  return {
-    from,
-    until,
-    kind: statusOf(booking, now()) === 'booked' ? 'booked' : 'waiting',
-    title,
-    mine,
-    booking: isShown && !undecided ? _id : null,
-    by: isShown && !forgotten ? { id: author.id, name: names.get(author.id) ?? author.name } : null,
-  };
+  const held = weeks
+    .flatMap((week) => week.held)
+    .filter(
+      (booking) => booking.day >= first && booking.day <= last && statusOf(booking, now()) !== 'expired',
+    );
+  const isShown = ({ author }: Held) => author.id === caller.id || manages(facility, caller);
+  const names = await members.namesOf([...new Set(held.filter(isShown).map(({ author }) => author.id))]);
+  const heldOn = Map.groupBy(held, ({ day }) => day);
+  return days.map((day) => ({
+    day,
+    open: openingOn(facility, day),
+    busy: [
+      ...(heldOn.get(day) ?? []).map(({ id, from, until, title, state, author }): Busy => {
+        const isMine = author.id === caller.id;
+        const isVisible = isMine || manages(facility, caller);
+        return {
+          from,
+          until,
+          kind: state === 'Approved' ? 'booked' : 'waiting',
+          title,
+          mine: isMine,
+          booking: isVisible ? id : null,
+          by: isVisible ? { id: author.id, name: names.get(author.id) ?? author.name } : null,
+        };
+      }),
+      ...blackouts.flatMap(closedOn(day)),
+    ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  }));
 }
 
 /** The part of a blackout that is on a day. */

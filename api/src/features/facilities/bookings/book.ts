@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
+import type { Person } from '@campus/contracts/approvals';
 import {
   type Booking,
   type bookSeries as bookSeriesEndpoint,
@@ -12,57 +13,48 @@ import {
 import { dayMs, daysAfter } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { slotsOf } from '../college-clock.ts';
-import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
+import type { BookingRecord, FacilitiesContext } from '../model.ts';
 import { presentBookings } from '../presenter.ts';
 import { readFacility } from '../read.ts';
-import { placeBooking } from './place-booking.ts';
-import { requireAllowed, requireFree } from './rules.ts';
-import { fillFreed, requireNobodyWaits } from './waiting-list.ts';
+import { weekIdOf } from '../week.ts';
+import { requestLetters } from './booking-letters.ts';
+import { changeWeek, hashOf, hold, readWeek } from './change-week.ts';
+import { freeSpan } from './rules.ts';
 
 /** Bookings that one member can make within 24 hours, cancelled ones included. */
 export const mostInOneDay = 100;
 
 /**
- * Books for a member, and never before others who wait for the same time.
- * @throws DomainError what `placeBooking` throws; `too-many-bookings`
+ * Books for a member, and never before others who wait for the same time. The same request again is safe.
+ * @throws DomainError `not-found`, `booking-exists`, `too-many-bookings`, what `freeSpan` throws
  */
-export async function bookFacility(
+export function bookFacility(
   context: FacilitiesContext,
   caller: Caller,
   request: NewBooking,
   series: string | null = null,
 ): Promise<BookingRecord> {
-  const span = context.college.spanOf(request);
-  const slots = span ? slotsOf(request.facility, span) : [];
-  await fillFreed(context, slots);
-  try {
-    return await placeBooking(context, personOf(caller), request, {
-      series,
-      requireRight: async (booking) => {
-        await requireNobodyWaits(context, booking);
-        await requireFewToday(context, booking);
-      },
-    });
-  } catch (error) {
-    // It may have been free, but reserved for a member on the waiting list.
-    if (error instanceof DomainError && error.code === 'slot-taken') await fillFreed(context, slots);
-    throw error;
-  }
+  const [author, sent] = [personOf(caller), hashOf(request)];
+  return changeWeek(context, weekIdOf(request), async (draft) => {
+    const before = await context.models.bookings.findById(request.id).lean<BookingRecord>();
+    if (before && before.author.id === author.id && before.sent === sent) return before;
+    if (before) throw new DomainError('booking-exists');
+    const span = freeSpan(context, draft, author.id, request);
+    await requireFewToday(context, author);
+    const booking = hold(context, draft, author, request, { span, sent, series });
+    booking.letters.push(...(await requestLetters(context, draft.facility, booking)));
+    return booking;
+  });
 }
 
 /**
  * A cancelled booking gives its turn of the week back, so that a member could book and cancel forever, with a mail to
  * the managers each time.
  */
-async function requireFewToday(
-  { models }: FacilitiesContext,
-  { author, bookedAt }: Pick<BookingRecord, 'author' | 'bookedAt'>,
-): Promise<void> {
-  const since = new Date(bookedAt.getTime() - dayMs);
-  const filter = { 'author.id': author.id, bookedAt: { $gt: since } };
-  const count = await models.bookings.countDocuments(filter, { limit: mostInOneDay + 1 });
-  if (count > mostInOneDay) throw new DomainError('too-many-bookings');
+async function requireFewToday({ models, now }: FacilitiesContext, { id }: Person): Promise<void> {
+  const filter = { 'author.id': id, bookedAt: { $gt: new Date(now() - dayMs) } };
+  const count = await models.bookings.countDocuments(filter, { limit: mostInOneDay });
+  if (count >= mostInOneDay) throw new DomainError('too-many-bookings');
 }
 
 type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
@@ -95,9 +87,9 @@ export async function bookSeries(
 export async function previewSeries(
   context: FacilitiesContext,
   caller: Caller,
-  { facility: id, day, from, until, lastDay, times }: Repeated,
+  { facility, day, from, until, lastDay, times }: Repeated,
 ): Promise<Parsed<typeof previewEndpoint.response>['items']> {
-  const facility = await readFacility(context, id);
+  await readFacility(context, facility);
   const days: string[] = [];
   for (let next = day; times === undefined ? next <= lastDay! : days.length < times;) {
     if (days.length === mostRepeats)
@@ -107,20 +99,13 @@ export async function previewSeries(
   }
   return Promise.all(
     days.map(async (one) => {
-      const look = () => requireBookable(context, caller, facility, { day: one, from, until });
+      const look = async () => {
+        const week = await readWeek(context, weekIdOf({ facility, day: one }));
+        return freeSpan(context, week, caller.id, { day: one, from, until });
+      };
       return { day: one, problem: (await answerOf(look)).problem };
     }),
   );
-}
-
-async function requireBookable(
-  context: FacilitiesContext,
-  caller: Caller,
-  facility: FacilityRecord,
-  time: Pick<NewBooking, 'day' | 'from' | 'until'>,
-): Promise<void> {
-  const span = await requireAllowed(context, facility, caller.id, time);
-  await requireFree(context, slotsOf(facility._id, span));
 }
 
 /** The result of one day; only a refusal is an answer. */

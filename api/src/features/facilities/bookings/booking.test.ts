@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -9,12 +9,8 @@ import { mostInOneDay } from './book.ts';
 let now = monday;
 const portal = portalForTests({ now: () => now });
 const { student, faculty, foreign, unverified } = personas;
-const { facility, book, read, mine, cancel, close, stored, clear, mailsOf, models } =
+const { facility, book, read, mine, cancel, close, stored, held, clear, mailsOf, models } =
   callsOnFacilities(portal);
-
-const manager: Persona = { uid: 'manager-1', email: 'lata@sggs.ac.in', name: 'Lata Joshi' };
-/** The one that the portal itself writes with. */
-const bookingModel = () => portal.connection.models['Booking']!;
 
 let hall: string;
 beforeAll(async () => {
@@ -47,7 +43,7 @@ describe('booking', () => {
         version: 0,
       },
     ]);
-    expect((await stored(json.id))?.slots).toHaveLength(8);
+    expect(await held()).toMatchObject([{ id: json.id, from: '10:00', until: '12:00' }]);
     expect((await read(json.id)).json).toMatchObject({
       actions: ['cancel'],
       history: [{ action: 'submit' }],
@@ -87,48 +83,6 @@ describe('booking', () => {
     expect(await models().bookings.countDocuments({})).toBe(1);
   });
 
-  test('that the database broke off is judged when it is sent again', async () => {
-    const strict = await facility({ needsApproval: true }, manager);
-    const wanted = { facility: strict, id: drawId() };
-    vi.spyOn(bookingModel(), 'create').mockImplementationOnce(async (record) => {
-      await models().bookings.collection.insertOne(record as never);
-      await close(strict, personas.admin);
-      throw new Error('away');
-    });
-    expect((await book(wanted)).status).toBe(500);
-    expect((await read(wanted.id)).status).toBe(404);
-    expect((await mine()).json.items).toEqual([]);
-    expect((await portal.call('GET', '/api/booking-queue', { as: manager })).json.items).toEqual([]);
-    expect(codeOf(await book(wanted))).toEqual([409, 'facility-closed']);
-    expect(await stored(wanted.id)).toBeNull();
-    expect(await mailsOf(wanted.id)).toEqual([]);
-  });
-
-  test('that the database broke off is booked, with its mail, when it is sent again', async () => {
-    const strict = await facility({ needsApproval: true }, manager);
-    const wanted = { facility: strict, id: drawId() };
-    vi.spyOn(bookingModel(), 'updateOne').mockImplementationOnce(() => {
-      throw new Error('away');
-    });
-    expect((await book(wanted)).status).toBe(500);
-    expect(await mailsOf(wanted.id)).toEqual([]);
-    expect([(await book(wanted)).json.status, (await read(wanted.id)).status]).toEqual(['waiting', 200]);
-    expect(await mailsOf(wanted.id)).toHaveLength(1);
-  });
-
-  test('that a crash broke off becomes free by itself', async () => {
-    vi.spyOn(bookingModel(), 'updateOne').mockImplementationOnce(() => {
-      throw new Error('away');
-    });
-    expect((await book({ facility: hall })).status).toBe(500);
-    expect(codeOf(await book({ facility: hall }, otherStudent))).toEqual([409, 'slot-taken']);
-    await portal.portal.runJobs();
-    expect(await models().bookings.countDocuments({})).toBe(1);
-    now += 60_001;
-    await portal.portal.runJobs();
-    expect((await book({ facility: hall }, otherStudent)).status).toBe(201);
-  });
-
   test('repeated fifty times at once stores one, with equal answers', async () => {
     const id = drawId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => book({ facility: hall, id })));
@@ -158,7 +112,7 @@ describe('booking', () => {
     const { id } = (await book({ facility: hall })).json;
     const made = (await stored(id))!;
     await cancel(id);
-    const cancelled = { ...made, slots: [], turn: '', state: 'Withdrawn' };
+    const cancelled = { ...made, state: 'Withdrawn' };
     const others = Array.from({ length: mostInOneDay - 2 }, () => ({ ...cancelled, _id: drawId() }));
     await models().bookings.insertMany(others);
     const last = { facility: hall, id: drawId() };
@@ -259,7 +213,7 @@ describe('cancelling', () => {
       200,
       { status: 'cancelled', actions: [], version: 1 },
     ]);
-    expect(await stored(json.id)).toMatchObject({ slots: [], turn: '', state: 'Withdrawn' });
+    expect([await stored(json.id), await held()]).toMatchObject([{ state: 'Withdrawn' }, []]);
     expect((await cancel(json.id, student, { requestId })).json).toEqual(cancelled.json);
     expect(codeOf(await cancel(json.id, student, { version: 1 }))).toEqual([409, 'step-not-possible']);
     expect((await book({ facility: hall }, otherStudent)).status).toBe(201);

@@ -4,15 +4,16 @@ import { isDecided } from '@campus/contracts/approvals';
 import type { decideBooking as decideEndpoint } from '@campus/contracts/facilities';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { compareAndSet, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
+import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
-import type { BookingRecord, FacilitiesContext } from '../model.ts';
+import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
-import { acknowledged, type BookingAt, readBooking } from '../read.ts';
+import { type BookingAt, readBooking } from '../read.ts';
+import { bookingRecords, overlap, weekIdOf } from '../week.ts';
 import { cancelLetter, decisionLetter } from './booking-letters.ts';
-import { fillFreed } from './waiting-list.ts';
+import { changeWeek } from './change-week.ts';
 
 interface Change {
   set: Partial<BookingRecord>;
@@ -22,39 +23,36 @@ interface Change {
   endsWaits?: true;
 }
 
-/**
- * Changes a booking that has not begun, if `changeOf` says how. In the same write a booking that ends frees its time. It
- * is asked again if another step comes first.
- */
+/** Changes a booking that has not begun, if `changeOf` says how. In the same step one that ends frees its time. */
 async function changeBooking(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
   changeOf: (read: BookingAt) => Change | null,
 ): Promise<BookingAt> {
-  const { models, now, mail, audit } = context;
-  for (;;) {
+  const { models, now } = context;
+  const { booking: first } = await readBooking(context, caller, id);
+  return changeWeek(context, weekIdOf(first), async (draft) => {
     const { booking, facility } = await readBooking(context, caller, id);
     const change = changeOf({ booking, facility });
     if (!change) return { booking, facility };
     if (booking.startsAt.getTime() <= now())
       throw notPossible('This booking has already begun, so it can’t be changed.');
-    const { set, letters = [], outbox = [] } = change;
-    const ends = set.state !== 'Approved';
-    // Before the time is free: it would go to the booker again.
-    if (change.endsWaits)
-      await models.waits.deleteMany({ slots: { $in: booking.slots }, 'author.id': booking.author.id });
-    const after = await compareAndSet<BookingRecord>(models.bookings, booking, {
-      $set: { ...set, ...(ends && { slots: [], turn: '' }) },
-      $inc: { version: 1 },
-      $push: { letters: { $each: letters }, outbox: { $each: outbox } },
+    const { set, letters = [], outbox = [], endsWaits } = change;
+    if (endsWaits) {
+      // Before the time is free: it would go to the booker again.
+      const isTheirs = (wait: WaitRecord) => wait.author.id === booking.author.id && overlap(wait, booking);
+      await models.waits.deleteMany({ _id: { $in: draft.waits.filter(isTheirs).map(({ _id }) => _id) } });
+      draft.waits = draft.waits.filter((wait) => !isTheirs(wait));
+    }
+    const version = booking.version + 1;
+    draft.changes.push({ ...set, _id: id, version, letters, outbox });
+    draft.held = draft.held.flatMap((held) => {
+      if (held.id !== id) return [held];
+      return set.state === 'Approved' ? [{ ...held, state: set.state }] : [];
     });
-    if (!after) continue;
-    await mail.deliver(models.bookings, id);
-    if (outbox.length > 0) await audit.deliver(models.bookings, id);
-    if (ends) await fillFreed(context, booking.slots);
-    return { booking: after, facility };
-  }
+    return { booking: { ...booking, ...set, version }, facility };
+  });
 }
 
 const notPossible = (message: string) => new DomainError('step-not-possible', { message });
@@ -142,7 +140,7 @@ export async function cancelSeries(
   requestId: string,
 ): Promise<number> {
   const mine = { series, 'author.id': caller.id };
-  if (!(await context.models.bookings.exists(mine))) throw new DomainError('not-found');
+  if (!(await (await bookingRecords(context)).exists(mine))) throw new DomainError('not-found');
   return cancelAll(context, caller, mine, { requestId, reason: '' });
 }
 
@@ -153,12 +151,11 @@ export async function cancelAll(
   filter: object,
   step: { requestId?: string; reason: string },
 ): Promise<number> {
-  const { bookings } = context.models;
   const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
-  // A request that is still deciding on one begins again, and then finds the blackout or the end of the series.
-  await bookings.deleteMany({ $and: [filter, toBegin], undecided: { $exists: true } });
-  const held = await bookings
-    .find({ $and: [filter, toBegin, acknowledged] }, { _id: 1 })
+  const held = await (
+    await bookingRecords(context)
+  )
+    .find({ $and: [filter, toBegin] }, { _id: 1 })
     .lean<Pick<BookingRecord, '_id'>[]>();
   let cancelled = 0;
   for (const { _id } of held)

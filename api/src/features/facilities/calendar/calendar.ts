@@ -3,7 +3,8 @@ import { dayMs } from '../../../platform/days.ts';
 import type { RawAnswer } from '../../../platform/http/answers.ts';
 import { CalendarAnswer, newCalendar } from '../../../services/calendars/calendar-answer.ts';
 import type { FacilitiesContext, ListedBooking } from '../model.ts';
-import { acknowledged, facilitiesOf } from '../read.ts';
+import { facilitiesOf } from '../read.ts';
+import { bookingRecords } from '../week.ts';
 
 /** How far back the calendar goes, in ms. */
 const past = 30 * dayMs;
@@ -19,12 +20,11 @@ const statuses = {
 };
 
 export async function calendarOf(context: FacilitiesContext, member: string): Promise<RawAnswer> {
-  const { models, config, now } = context;
-  const bookings = await models.bookings
-    .find(
-      { 'author.id': member, endsAt: { $gt: new Date(now() - past) }, ...acknowledged },
-      { letters: 0, outbox: 0 },
-    )
+  const { config, now } = context;
+  const bookings = await (
+    await bookingRecords(context)
+  )
+    .find({ 'author.id': member, endsAt: { $gt: new Date(now() - past) } }, { letters: 0, outbox: 0 })
     .sort({ endsAt: 1, _id: 1 })
     .limit(mostBookings)
     .lean<ListedBooking[]>();

@@ -6,6 +6,7 @@ import { cancelAll } from '../bookings/end-booking.ts';
 import type { BlackoutRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 import { holding, manages } from '../policy.ts';
 import { readFacility, readManaged } from '../read.ts';
+import { bookingRecords, recheckWeeks } from '../week.ts';
 
 /** Blackouts in one answer, and bookings that are counted in one blackout. */
 const most = 100;
@@ -29,7 +30,9 @@ async function present(
 ): Promise<Blackout> {
   const { _id, from, until, reason } = blackout;
   const bookings = manages(facility, caller)
-    ? await context.models.bookings.countDocuments(
+    ? await (
+        await bookingRecords(context)
+      ).countDocuments(
         {
           ...standingIn(context, blackout),
           state: { $in: [...holding] },
@@ -86,6 +89,7 @@ export async function addBlackout(
     const same = await models.blackouts.exists({ _id, facility: id, from, until, reason });
     if (!same) throw new DomainError('blackout-exists');
   }
+  await recheckWeeks(context, id, from.slice(0, 10), until.slice(0, 10));
   await audit.deliver(models.blackouts, _id);
   return present(context, record, facility, caller);
 }

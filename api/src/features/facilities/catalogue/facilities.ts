@@ -8,9 +8,10 @@ import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import { foundBy, searchTerms } from '../../../platform/storage/search-words.ts';
 import type { AuditNote } from '../../../services/audit/audit-log.ts';
-import { hashOf } from '../bookings/place-booking.ts';
+import { hashOf } from '../bookings/change-week.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
 import { managedBy, readFacility, readManaged } from '../read.ts';
+import { recheckWeeks } from '../week.ts';
 
 const setupOf = (setup: FacilitySetup) => ({
   ...setup,
@@ -113,12 +114,13 @@ async function membersWith({ members }: FacilitiesContext, emails: string[]): Pr
 
 /** @throws DomainError `state-changed` */
 async function update(
-  { models, audit }: FacilitiesContext,
+  context: FacilitiesContext,
   { id: actor }: Caller,
   { _id, name, version }: Pick<FacilityRecord, '_id' | 'name' | 'version'>,
   $set: Partial<FacilityRecord>,
   note: Omit<AuditNote, 'actor' | 'target'>,
 ): Promise<FacilityRecord> {
+  const { models, audit, today } = context;
   const entry = audit.entry({ actor, target: targetOf(_id, { name, ...$set }), ...note });
   const after = await models.facilities
     .findOneAndUpdate(
@@ -128,6 +130,7 @@ async function update(
     )
     .lean<FacilityRecord>();
   if (!after) throw new DomainError('state-changed');
+  await recheckWeeks(context, _id, today());
   await audit.deliver(models.facilities, _id);
   return after;
 }

@@ -10,19 +10,21 @@ import { holding } from '../policy.ts';
 import { presentBookings, waitersOf } from '../presenter.ts';
 import { bookingPage, readManaged } from '../read.ts';
 import { listUtilisation } from './utilisation.ts';
+import { bookingRecords } from '../week.ts';
 import { managedIds, waitingFor } from './waiting.ts';
 
 /** Bookings that wait, which are counted. */
 const mostWaiting = 100;
 
 export function mountDesk(context: FacilitiesContext): void {
-  const { route, models } = context;
+  const { route } = context;
 
   route(getDesk, async ({ caller }) => {
     const facilities = await managedIds(context, caller);
     if (facilities.length === 0) return { manages: false, waiting: 0 };
     const filter = waitingFor(context, caller, facilities);
-    return { manages: true, waiting: await models.bookings.countDocuments(filter, { limit: mostWaiting }) };
+    const records = await bookingRecords(context);
+    return { manages: true, waiting: await records.countDocuments(filter, { limit: mostWaiting }) };
   });
   route(listBookingQueue, async ({ caller, query }) => {
     const filter = waitingFor(context, caller, await managedIds(context, caller));

@@ -9,27 +9,30 @@ import { daysAfter, mondayOf } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
-import { acknowledged, managedBy } from '../read.ts';
+import { managedBy } from '../read.ts';
+import { bookingRecords } from '../week.ts';
 
 type Counted = Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>;
 
 /** Booked and open time by week of the facilities that this member manages. Only what was approved counts. */
 export async function listUtilisation(
-  { models, college }: FacilitiesContext,
+  context: FacilitiesContext,
   caller: Caller,
   { from, weeks, ...query }: Parsed<typeof endpoint.query>,
 ): Promise<{ items: Utilisation[]; next: string | null }> {
+  const { models, college } = context;
   const list = { filter: managedBy(caller), order: { nameLower: 1, _id: 1 } as const };
   const { found, next } = await readPage<FacilityRecord>(models.facilities, list, query);
   const mondays = Array.from({ length: weeks }, (_, i) => daysAfter(mondayOf(from), 7 * i));
   const midnight = (day: string) => college.moment(day, '00:00');
-  const bookings = await models.bookings
+  const bookings = await (
+    await bookingRecords(context)
+  )
     .find(
       {
         facility: { $in: found.map(({ _id }) => _id) },
         startsAt: { $gte: midnight(mondays[0]!), $lt: midnight(daysAfter(mondays.at(-1)!, 7)) },
         state: 'Approved',
-        ...acknowledged,
       },
       { facility: 1, day: 1, startsAt: 1, endsAt: 1 },
     )

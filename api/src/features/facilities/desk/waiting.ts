@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { FacilitiesContext } from '../model.ts';
-import { acknowledged, managedBy } from '../read.ts';
+import { managedBy } from '../read.ts';
 
 /** Retired ones too: what was booked before can wait for a decision. */
 export async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
@@ -13,5 +13,4 @@ export const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilitie
   startsAt: { $gt: new Date(now()) },
   facility: { $in: facilities },
   'author.id': { $ne: id },
-  ...acknowledged,
 });

@@ -1,7 +1,8 @@
 import { fixedRetention } from '@campus/contracts';
 import { dayMs } from '../../../platform/days.ts';
 import { forgetOld } from '../../../platform/storage/forget-old.ts';
-import type { BookingRecord, FacilitiesContext } from '../model.ts';
+import type { BookingRecord, FacilitiesContext, WeekRecord } from '../model.ts';
+import { weekIdOf } from '../week.ts';
 
 const nobody = { id: '', name: '' };
 
@@ -23,7 +24,16 @@ export function forgetBookings(context: FacilitiesContext): void {
   });
 }
 
-async function forget({ models }: FacilitiesContext, { _id, version }: BookingRecord): Promise<boolean> {
+async function forget({ models }: FacilitiesContext, booking: BookingRecord): Promise<boolean> {
+  const { _id, version } = booking;
+  const week = await models.weeks
+    .findOneAndUpdate(
+      { _id: weekIdOf(booking) },
+      { $pull: { held: { id: _id } }, $inc: { version: 1 } },
+      { returnDocument: 'after', projection: { held: 1 } },
+    )
+    .lean<Pick<WeekRecord, '_id' | 'held'>>();
+  if (week?.held.length === 0) await models.weeks.deleteOne({ _id: week._id, held: [] });
   const { modifiedCount } = await models.bookings.updateOne(
     { _id, version },
     {
@@ -32,8 +42,6 @@ async function forget({ models }: FacilitiesContext, { _id, version }: BookingRe
         title: '',
         purpose: '',
         sent: '',
-        turn: '',
-        slots: [],
         series: null,
         approvals: [],
         history: [],

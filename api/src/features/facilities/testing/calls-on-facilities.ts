@@ -3,7 +3,8 @@ import { drawId } from '../../../testing/draw-id.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
-import { type BookingRecord, createFacilitiesModels } from '../model.ts';
+import { facilitiesChecks } from '../invariants.ts';
+import { type BookingRecord, createFacilitiesModels, type WeekRecord } from '../model.ts';
 
 /** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to that books. */
 export const monday = Date.UTC(2026, 10, 23, 4, 30);
@@ -104,9 +105,19 @@ export function callsOnFacilities(portal: TestPortal) {
       portal.call('GET', `/api/facility-availability?${query}`, { as }),
     mailsOf: (id: string) => mailsWith(portal, `booking:${id}:`),
     stored: (id: string) => models().bookings.findById(id).lean<BookingRecord>(),
+    /** The bookings that hold time. */
+    held: async () => (await models().weeks.find().lean<WeekRecord[]>()).flatMap((week) => week.held),
+    /** The lines of `npm run check-data` about facilities. */
+    violations: async () => {
+      const lines: string[] = [];
+      for (const invariant of facilitiesChecks(portal.connection).invariants)
+        for await (const line of invariant.violations()) lines.push(line);
+      return lines;
+    },
     clear: async () => {
-      const { bookings, waits, blackouts } = models();
-      await Promise.all([bookings.deleteMany({}), waits.deleteMany({}), blackouts.deleteMany({})]);
+      const { bookings, weeks, waits, blackouts } = models();
+      await Promise.all([bookings.deleteMany({}), weeks.deleteMany({})]);
+      await Promise.all([waits.deleteMany({}), blackouts.deleteMany({})]);
     },
   };
 }
