@@ -10,13 +10,16 @@ import { join } from 'node:path';
 import type { Endpoint } from '@campus/contracts';
 import { decideApplication } from '@campus/contracts/budget';
 import { castBallot } from '@campus/contracts/elections';
+import { bookFacility, minutesOf, timeOf } from '@campus/contracts/facilities';
 import { decideLeave } from '@campus/contracts/health';
 import { startServer } from '@campus/embedded-mongo';
 import {
   callsOnApplications,
   contentFor,
 } from '../features/budget/applications/testing/calls-on-applications.ts';
+import { callsOnFacilities, openDaily } from '../features/facilities/testing/calls-on-facilities.ts';
 import { callsOnAbsences } from '../features/health/testing/calls-on-absences.ts';
+import { daysAfter } from '../platform/days.ts';
 import { drawId } from './draw-id.ts';
 import { newStudent, openTestElection } from './election-factory.ts';
 import { startPortal } from './test-portal.ts';
@@ -68,8 +71,12 @@ async function wayOf(
 const { faculty } = personas;
 const applications = callsOnApplications(portal);
 const absences = callsOnAbsences(portal);
+const facilities = callsOnFacilities(portal);
+const room = await facilities.facility({ opening: openDaily, weeklyBookings: 20 });
+const nextWeek = daysAfter(new Date().toISOString().slice(0, 10), 7);
 const election = await openTestElection(portal);
 await absences.appoint(faculty);
+let bookedUntil = '08:00';
 
 const ways = {
   'a ballot': await wayOf(castBallot, () =>
@@ -88,6 +95,11 @@ const ways = {
       as: faculty,
       body: { status: 'Approved', remark: 'Get well.' },
     });
+  }),
+  'a booking': await wayOf(bookFacility, () => {
+    const from = bookedUntil;
+    bookedUntil = timeOf(minutesOf(from) + 30);
+    return facilities.book({ facility: room, day: nextWeek, from, until: bookedUntil });
   }),
 };
 console.log(JSON.stringify(ways));

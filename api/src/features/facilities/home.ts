@@ -5,7 +5,7 @@ import { dayInWords, dayMs } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
-import { facilitiesOf } from './read.ts';
+import { facilitiesOf } from './presenter.ts';
 import { bookingRecords } from './week.ts';
 
 /** Milliseconds before it begins from which a booking is on the home page: today and tomorrow morning. */
@@ -51,9 +51,8 @@ export function contributeToHome(context: FacilitiesContext): void {
 
   async function mine({ id }: Caller): Promise<HomeItem[]> {
     const at = now();
-    const coming = await (
-      await bookingRecords(context)
-    )
+    const records = await bookingRecords(context);
+    const coming = await records
       .find({ 'author.id': id, endsAt: { $gt: new Date(at) } }, listedFields)
       .sort({ endsAt: 1, _id: 1 })
       .limit(mostRead)
@@ -99,9 +98,8 @@ export function contributeToHome(context: FacilitiesContext): void {
   async function toDecide(caller: Caller): Promise<HomeItem[]> {
     const managed = await managedIds(context, caller);
     if (managed.length === 0) return [];
-    const found = await (
-      await bookingRecords(context)
-    )
+    const records = await bookingRecords(context);
+    const found = await records
       .find(waitingFor(context, caller, managed), listedFields)
       .sort({ startsAt: 1, _id: 1 })
       .limit(mostCounted)

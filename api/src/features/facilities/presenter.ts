@@ -2,8 +2,8 @@ import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/co
 import type { Caller } from '../../platform/http/caller.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { bookingActionsOf, isHeld, manages } from './policy.ts';
-import { type BookingAt, facilitiesOf } from './read.ts';
-import { weekIdOf } from './week.ts';
+import type { BookingAt } from './read.ts';
+import { placesFor } from './week.ts';
 
 type Who = Pick<Caller, 'id' | 'roles'>;
 
@@ -37,6 +37,16 @@ export async function presentFacility(
 ): Promise<Facility> {
   const [presented] = await presentFacilities(context, [facility], caller);
   return presented!;
+}
+
+/** The facilities of these bookings or places on a waiting list, by id. Facilities are never deleted. */
+export async function facilitiesOf(
+  { models }: Pick<FacilitiesContext, 'models'>,
+  asked: Pick<BookingRecord, 'facility'>[],
+): Promise<Map<string, FacilityRecord>> {
+  const ids = [...new Set(asked.map(({ facility }) => facility))];
+  const found = await models.facilities.find({ _id: { $in: ids } }).lean<FacilityRecord[]>();
+  return new Map(found.map((facility) => [facility._id, facility]));
 }
 
 const statuses = { Approved: 'booked', Rejected: 'rejected', Withdrawn: 'cancelled' } as const;
@@ -113,12 +123,5 @@ export async function presentDetail(
 /** Members on the waiting list for some of its time. */
 export const waitersOf = (
   { models }: Pick<FacilitiesContext, 'models'>,
-  booking: Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>,
-): Promise<number> =>
-  models.waits
-    .countDocuments({
-      week: weekIdOf(booking),
-      startsAt: { $lt: booking.endsAt },
-      endsAt: { $gt: booking.startsAt },
-    })
-    .exec();
+  booking: Parameters<typeof placesFor>[0],
+): Promise<number> => models.waits.countDocuments(placesFor(booking)).exec();

@@ -2,7 +2,6 @@ import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
-import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { manages } from './policy.ts';
 import { bookingRecords } from './week.ts';
@@ -27,15 +26,6 @@ export async function readManaged(
   return facility;
 }
 
-/** The facilities of these bookings or places on a waiting list, by id. Facilities are never deleted. */
-export async function facilitiesOf(
-  { models }: Reads,
-  asked: Pick<BookingRecord, 'facility'>[],
-): Promise<Map<string, FacilityRecord>> {
-  const found = await findByIds(models.facilities, new Set(asked.map(({ facility }) => facility)));
-  return new Map(found.map((facility) => [facility._id, facility]));
-}
-
 export const managedBy = ({ id, roles }: Pick<Caller, 'id' | 'roles'>): object =>
   may(roles, 'facility.manage') ? {} : { 'managers.id': id };
 
@@ -53,7 +43,8 @@ export async function readBooking(
   caller: Caller,
   id: string,
 ): Promise<BookingAt> {
-  const booking = await (await bookingRecords(context)).findById(id).lean<BookingRecord>();
+  const records = await bookingRecords(context);
+  const booking = await records.findById(id).lean<BookingRecord>();
   if (!booking) throw new DomainError('not-found');
   const facility = await readFacility(context, booking.facility);
   if (booking.author.id !== caller.id && !manages(facility, caller)) throw new DomainError('not-found');

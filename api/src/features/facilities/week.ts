@@ -3,7 +3,7 @@ import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import type { Span } from './college-clock.ts';
 import type { BookingChange, BookingRecord, FacilitiesContext, WeekRecord } from './model.ts';
 
-type Follows = Pick<FacilitiesContext, 'models' | 'mail' | 'audit'>;
+type Follows = Pick<FacilitiesContext, 'models' | 'mail' | 'audit' | 'log'>;
 
 /** No booking is in two weeks: each lies within one day of the college. */
 export const weekIdOf = ({ facility, day }: Pick<BookingRecord, 'facility' | 'day'>): string =>
@@ -13,6 +13,13 @@ export const overlap = (
   one: Pick<Span, 'startsAt' | 'endsAt'>,
   other: Pick<Span, 'startsAt' | 'endsAt'>,
 ): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** Filter of the places on waiting lists that need some of this time. */
+export const placesFor = (time: Pick<BookingRecord, 'facility' | 'day' | 'startsAt' | 'endsAt'>) => ({
+  week: weekIdOf(time),
+  startsAt: { $lt: time.endsAt },
+  endsAt: { $gt: time.startsAt },
+});
 
 /**
  * To be called after each write that steps depend on and that is elsewhere: a step that was read before is taken again.
@@ -32,7 +39,11 @@ export async function recheckWeeks(
 export async function bookingRecords(context: Follows): Promise<FacilitiesContext['models']['bookings']> {
   const { weeks, bookings } = context.models;
   const behind = await weeks.find({ 'changes._id': { $gt: '' } }).lean<WeekRecord[]>();
-  for (const week of behind) await follow(context, week);
+  for (const week of behind)
+    // One week must not keep all others from their readers.
+    await follow(context, week).catch((error: unknown) =>
+      context.log.error({ err: error, week: week._id }, 'the records of a week’s bookings were not written'),
+    );
   return bookings;
 }
 

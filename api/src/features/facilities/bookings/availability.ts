@@ -74,28 +74,25 @@ async function daysOf(
     .filter(
       (booking) => booking.day >= first && booking.day <= last && statusOf(booking, now()) !== 'expired',
     );
-  const isShown = ({ author }: Held) => author.id === caller.id || manages(facility, caller);
+  const isManager = manages(facility, caller);
+  const isShown = ({ author }: Held) => isManager || author.id === caller.id;
   const names = await members.namesOf([...new Set(held.filter(isShown).map(({ author }) => author.id))]);
+  const busyOf = (one: Held): Busy => ({
+    from: one.from,
+    until: one.until,
+    kind: one.state === 'Approved' ? 'booked' : 'waiting',
+    title: one.title,
+    mine: one.author.id === caller.id,
+    booking: isShown(one) ? one.id : null,
+    by: isShown(one) ? { id: one.author.id, name: names.get(one.author.id) ?? one.author.name } : null,
+  });
   const heldOn = Map.groupBy(held, ({ day }) => day);
   return days.map((day) => ({
     day,
     open: openingOn(facility, day),
-    busy: [
-      ...(heldOn.get(day) ?? []).map(({ id, from, until, title, state, author }): Busy => {
-        const isMine = author.id === caller.id;
-        const isVisible = isMine || manages(facility, caller);
-        return {
-          from,
-          until,
-          kind: state === 'Approved' ? 'booked' : 'waiting',
-          title,
-          mine: isMine,
-          booking: isVisible ? id : null,
-          by: isVisible ? { id: author.id, name: names.get(author.id) ?? author.name } : null,
-        };
-      }),
-      ...blackouts.flatMap(closedOn(day)),
-    ].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    busy: [...(heldOn.get(day) ?? []).map(busyOf), ...blackouts.flatMap(closedOn(day))].toSorted((a, b) =>
+      a.from < b.from ? -1 : 1,
+    ),
   }));
 }
 

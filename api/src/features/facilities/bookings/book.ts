@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import {
-  type Booking,
   type bookSeries as bookSeriesEndpoint,
   mostRepeats,
   type NewBooking,
@@ -14,12 +13,10 @@ import { dayMs, daysAfter } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { BookingRecord, FacilitiesContext } from '../model.ts';
-import { presentBookings } from '../presenter.ts';
+import { presentBooking } from '../presenter.ts';
 import { readFacility } from '../read.ts';
 import { weekIdOf } from '../week.ts';
-import { requestLetters } from './booking-letters.ts';
-import { changeWeek, hashOf, hold, readWeek } from './change-week.ts';
-import { freeSpan } from './rules.ts';
+import { changeWeek, freeSpan, hashOf, hold, outcomeOf, readWeek } from './change-week.ts';
 
 /** Bookings that one member can make within 24 hours, cancelled ones included. */
 export const mostInOneDay = 100;
@@ -41,9 +38,7 @@ export function bookFacility(
     if (before) throw new DomainError('booking-exists');
     const span = freeSpan(context, draft, author.id, request);
     await requireFewToday(context, author);
-    const booking = hold(context, draft, author, request, { span, sent, series });
-    booking.letters.push(...(await requestLetters(context, draft.facility, booking)));
-    return booking;
+    return hold(context, draft, author, request, { span, sent, series });
   });
 }
 
@@ -59,6 +54,9 @@ async function requireFewToday({ models, now }: FacilitiesContext, { id }: Perso
 
 type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
 
+const problemOf = (refusal: DomainError | null): Answer['problem'] =>
+  refusal && { code: refusal.code, message: refusal.message };
+
 /** Books each day by itself. The ids follow from the series': sent again, each day is booked once. */
 export async function bookSeries(
   context: FacilitiesContext,
@@ -66,21 +64,15 @@ export async function bookSeries(
   { id: series, days, ...rest }: NewSeries,
 ): Promise<Answer[]> {
   await readFacility(context, rest.facility);
-  const answers: { day: string; booked: BookingRecord | null; problem: Answer['problem'] }[] = [];
+  const answers: Answer[] = [];
   for (const day of new Set(days.toSorted())) {
     const id = hash('sha256', `${series}:${day}`).slice(0, 32);
-    const { value, problem } = await answerOf(() =>
-      bookFacility(context, caller, { id, day, ...rest }, series),
-    );
-    answers.push({ day, booked: value, problem });
+    const request = { id, day, ...rest };
+    const { value, refusal } = await outcomeOf(() => bookFacility(context, caller, request, series));
+    const booking = value && (await presentBooking(context, value, caller));
+    answers.push({ day, booking, problem: problemOf(refusal) });
   }
-  const bookings = await presentBookings(
-    context,
-    answers.flatMap(({ booked }) => booked ?? []),
-    caller,
-  );
-  const byDay = new Map<string, Booking>(bookings.map((booking) => [booking.day, booking]));
-  return answers.map(({ day, problem }) => ({ day, booking: byDay.get(day) ?? null, problem }));
+  return answers;
 }
 
 /** What `bookSeries` would answer now. */
@@ -99,21 +91,10 @@ export async function previewSeries(
   }
   return Promise.all(
     days.map(async (one) => {
-      const look = async () => {
-        const week = await readWeek(context, weekIdOf({ facility, day: one }));
-        return freeSpan(context, week, caller.id, { day: one, from, until });
-      };
-      return { day: one, problem: (await answerOf(look)).problem };
+      const week = await readWeek(context, weekIdOf({ facility, day: one }));
+      const time = { day: one, from, until };
+      const { refusal } = await outcomeOf(() => freeSpan(context, week, caller.id, time));
+      return { day: one, problem: problemOf(refusal) };
     }),
   );
-}
-
-/** The result of one day; only a refusal is an answer. */
-async function answerOf<T>(work: () => Promise<T>): Promise<{ value: T | null; problem: Answer['problem'] }> {
-  try {
-    return { value: await work(), problem: null };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { value: null, problem: { code: error.code, message: error.message } };
-  }
 }

@@ -1,7 +1,7 @@
 import { hoursInWords } from '@campus/contracts';
 import { permissions } from '@campus/contracts/areas';
 import { dayInWords } from '../../../platform/days.ts';
-import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
+import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { standingFields } from '../../../services/members/member-store.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord } from '../model.ts';
 
@@ -13,19 +13,28 @@ type Mails = Pick<FacilitiesContext, 'mail'>;
 const inWords = ({ name }: Named, { day, from, until }: Told): string =>
   `${name} on ${dayInWords(day)}, ${hoursInWords({ from, until })}`;
 
+interface Words {
+  subject: string;
+  /** Facility and time follow. */
+  lead: string;
+  more?: string;
+}
+
 const toBooker = (
   { mail }: Mails,
   step: string,
-  { _id, author, endsAt }: Told,
-  words: Pick<Letter, 'subject' | 'paragraphs'>,
+  facility: Named,
+  booking: Told,
+  { subject, lead, more }: Words,
 ): LetterRecord =>
-  mail.letter(`booking:${_id}:${step}`, {
+  mail.letter(`booking:${booking._id}:${step}`, {
     kind: 'booking',
-    to: { member: author.id },
-    ...words,
-    link: { label: 'Open my booking', path: `/facilities/bookings/${_id}` },
+    to: { member: booking.author.id },
+    subject,
+    paragraphs: [`${lead}: ${inWords(facility, booking)}.`, ...(more ? [more] : [])],
+    link: { label: 'Open my booking', path: `/facilities/bookings/${booking._id}` },
     // Once it is over, no one needs to know.
-    until: endsAt,
+    until: booking.endsAt,
   });
 
 export const requestLetter = (
@@ -55,7 +64,7 @@ export async function requestLetters(
   { name, managers }: Pick<FacilityRecord, 'name' | 'managers'>,
   booking: Told,
 ): Promise<LetterRecord[]> {
-  if (booking.state !== 'Pending' || managers.length === 0) return [];
+  if (managers.length === 0) return [];
   const { model, standingOf } = context.members;
   const able = async (filter: object) =>
     (await model.find(filter, standingFields).lean()).filter(
@@ -66,46 +75,34 @@ export async function requestLetters(
   return told.map(({ _id }) => requestLetter(context, { name }, booking, { member: _id }));
 }
 
+const decisions: Record<'Approved' | 'Rejected', Words> = {
+  Approved: { subject: 'Your booking is approved', lead: 'A manager approved your booking' },
+  Rejected: {
+    subject: 'Your booking was not approved',
+    lead: 'A manager rejected your booking',
+    more: 'Open it to see the reason.',
+  },
+};
 export const decisionLetter = (
   context: Mails,
   facility: Named,
   booking: Told,
   status: 'Approved' | 'Rejected',
-): LetterRecord =>
-  toBooker(
-    context,
-    'decision',
-    booking,
-    status === 'Approved'
-      ? {
-          subject: 'Your booking is approved',
-          paragraphs: [`A manager approved your booking: ${inWords(facility, booking)}.`],
-        }
-      : {
-          subject: 'Your booking was not approved',
-          paragraphs: [
-            `A manager rejected your booking: ${inWords(facility, booking)}.`,
-            'Open it to see the reason.',
-          ],
-        },
-  );
+): LetterRecord => toBooker(context, 'decision', facility, booking, decisions[status]);
 
 export const cancelLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
-  toBooker(context, 'cancelled', booking, {
+  toBooker(context, 'cancelled', facility, booking, {
     subject: 'Your booking was cancelled',
-    paragraphs: [
-      `A manager cancelled your booking: ${inWords(facility, booking)}.`,
-      'Open it to see the reason.',
-    ],
+    lead: 'A manager cancelled your booking',
+    more: 'Open it to see the reason.',
   });
 
 export const placeFreeLetter = (context: Mails, facility: Named, booking: Told): LetterRecord =>
-  toBooker(context, 'place-free', booking, {
+  toBooker(context, 'place-free', facility, booking, {
     subject: 'You have a booking from the waiting list',
-    paragraphs: [
-      `The portal booked this for you from the waiting list: ${inWords(facility, booking)}.`,
+    lead: 'The portal booked this for you from the waiting list',
+    more:
       booking.state === 'Pending'
         ? 'A manager still has to approve it. If you no longer need it, please cancel it.'
         : 'If you no longer need it, please cancel it.',
-    ],
   });

@@ -8,12 +8,12 @@ import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
-import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
+import type { BookingRecord, FacilitiesContext } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
 import { type BookingAt, readBooking } from '../read.ts';
-import { bookingRecords, overlap, weekIdOf } from '../week.ts';
+import { bookingRecords, overlap, placesFor, weekIdOf } from '../week.ts';
 import { cancelLetter, decisionLetter } from './booking-letters.ts';
-import { changeWeek } from './change-week.ts';
+import { changeWeek, outcomeOf } from './change-week.ts';
 
 interface Change {
   set: Partial<BookingRecord>;
@@ -41,9 +41,9 @@ async function changeBooking(
     const { set, letters = [], outbox = [], endsWaits } = change;
     if (endsWaits) {
       // Before the time is free: it would go to the booker again.
-      const isTheirs = (wait: WaitRecord) => wait.author.id === booking.author.id && overlap(wait, booking);
-      await models.waits.deleteMany({ _id: { $in: draft.waits.filter(isTheirs).map(({ _id }) => _id) } });
-      draft.waits = draft.waits.filter((wait) => !isTheirs(wait));
+      const { author } = booking;
+      await models.waits.deleteMany({ ...placesFor(booking), 'author.id': author.id });
+      draft.waits = draft.waits.filter((wait) => wait.author.id !== author.id || !overlap(wait, booking));
     }
     const version = booking.version + 1;
     draft.changes.push({ ...set, _id: id, version, letters, outbox });
@@ -140,7 +140,8 @@ export async function cancelSeries(
   requestId: string,
 ): Promise<number> {
   const mine = { series, 'author.id': caller.id };
-  if (!(await (await bookingRecords(context)).exists(mine))) throw new DomainError('not-found');
+  const records = await bookingRecords(context);
+  if (!(await records.exists(mine))) throw new DomainError('not-found');
   return cancelAll(context, caller, mine, { requestId, reason: '' });
 }
 
@@ -152,22 +153,17 @@ export async function cancelAll(
   step: { requestId?: string; reason: string },
 ): Promise<number> {
   const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
-  const held = await (
-    await bookingRecords(context)
-  )
+  const records = await bookingRecords(context);
+  const held = await records
     .find({ $and: [filter, toBegin] }, { _id: 1 })
     .lean<Pick<BookingRecord, '_id'>[]>();
   let cancelled = 0;
-  for (const { _id } of held)
-    try {
-      await cancelBooking(context, caller, _id, {
-        requestId: randomBytes(16).toString('hex'),
-        ...step,
-      });
-      cancelled += 1;
-    } catch (error) {
-      // Its booker cancelled it, a manager rejected it, or it began meanwhile.
-      if (!(error instanceof DomainError) || error.code !== 'step-not-possible') throw error;
-    }
+  for (const { _id } of held) {
+    const given = { requestId: randomBytes(16).toString('hex'), ...step };
+    const { refusal } = await outcomeOf(() => cancelBooking(context, caller, _id, given));
+    // Its booker cancelled it, a manager rejected it, or it began meanwhile.
+    if (refusal && refusal.code !== 'step-not-possible') throw refusal;
+    if (!refusal) cancelled += 1;
+  }
   return cancelled;
 }

@@ -5,11 +5,9 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
 import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
 import { holding } from '../policy.ts';
-import { presentBooked } from '../presenter.ts';
-import { facilitiesOf } from '../read.ts';
-import { bookingRecords, overlap, weekIdOf } from '../week.ts';
-import { changeWeek, hashOf, lastStart, readWeek } from './change-week.ts';
-import { openSpan } from './rules.ts';
+import { facilitiesOf, presentBooked } from '../presenter.ts';
+import { bookingRecords, overlap, placesFor, weekIdOf } from '../week.ts';
+import { changeWeek, hashOf, lastStart, openSpan, readWeek, refusedTime } from './change-week.ts';
 
 const sweepIntervalMs = 60_000;
 
@@ -32,7 +30,11 @@ export async function joinWaitingList(
   const week = weekIdOf(request);
   const read = await readWeek(context, week);
   const span = openSpan(context, read, request);
-  if (span.startsAt <= lastStart(now())) throw tooLate();
+  if (span.startsAt <= lastStart(now()))
+    throw refusedTime(
+      'invalid-input',
+      `The waiting list ends ${waitsEndMinutes} minutes before the time. Choose a later one.`,
+    );
   const holders = read.held.filter((held) => overlap(held, span)).map(({ author }) => author.id);
   if (holders.length === 0) throw new DomainError('slot-free');
   // Their own booking would come back to them when a manager cancels it.
@@ -48,7 +50,9 @@ export async function joinWaitingList(
     },
     async () => {
       const same = await stored(context, caller, _id, sent);
-      if (!same) await requireNoOther(context, record);
+      const { startsAt, endsAt } = span;
+      const isOn = await models.waits.exists({ 'author.id': author.id, facility, startsAt, endsAt });
+      if (!same && isOn) throw new DomainError('wait-exists');
       return same;
     },
   );
@@ -60,11 +64,6 @@ export async function joinWaitingList(
 
 const serveWaitingList = (context: FacilitiesContext, week: string): Promise<void> =>
   changeWeek(context, week, async () => {});
-
-const tooLate = () => {
-  const message = `The waiting list ends ${waitsEndMinutes} minutes before the time. Choose a later one.`;
-  return new DomainError('invalid-input', { message, errors: [{ field: 'from', message }] });
-};
 
 /**
  * The place that the same request got before, also when it has become a booking; `null` when nothing has its id.
@@ -78,20 +77,12 @@ async function stored(
 ): Promise<WaitRecord | null> {
   // In this order: a place is deleted once it is a booking.
   const wait = await context.models.waits.findById(_id).lean<WaitRecord>();
-  const booking = await (await bookingRecords(context)).findById(_id).lean<BookingRecord>();
-  const found = booking
-    ? { ...booking, week: weekIdOf(booking), joinedAt: booking.bookedAt, turn: '' }
-    : wait;
+  const records = await bookingRecords(context);
+  const booking = await records.findById(_id).lean<BookingRecord>();
+  const place = booking && { ...booking, week: weekIdOf(booking), joinedAt: booking.bookedAt, turn: '' };
+  const found = place ?? wait;
   if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
   return found;
-}
-
-async function requireNoOther(
-  { models }: FacilitiesContext,
-  { author, facility, startsAt, endsAt }: Pick<WaitRecord, 'author' | 'facility' | 'startsAt' | 'endsAt'>,
-): Promise<void> {
-  if (await models.waits.exists({ 'author.id': author.id, facility, startsAt, endsAt }))
-    throw new DomainError('wait-exists');
 }
 
 export async function listWaits(
@@ -108,16 +99,11 @@ export async function listWaits(
 export async function presentWaits(context: FacilitiesContext, waits: WaitRecord[]): Promise<BookingWait[]> {
   const facilities = await facilitiesOf(context, waits);
   const ahead = await Promise.all(
-    waits.map(({ _id, week, startsAt, endsAt, joinedAt }) =>
-      context.models.waits
-        .countDocuments({
-          week,
-          startsAt: { $lt: endsAt },
-          endsAt: { $gt: startsAt },
-          $or: [{ joinedAt: { $lt: joinedAt } }, { joinedAt, _id: { $lt: _id } }],
-        })
-        .exec(),
-    ),
+    waits.map((wait) => {
+      const { _id, joinedAt } = wait;
+      const earlier = [{ joinedAt: { $lt: joinedAt } }, { joinedAt, _id: { $lt: _id } }];
+      return context.models.waits.countDocuments({ ...placesFor(wait), $or: earlier }).exec();
+    }),
   );
   return waits.map(({ _id, facility, day, from, until, title, purpose, joinedAt }, i) => ({
     id: _id,
@@ -146,8 +132,8 @@ export async function leaveWaitingList(
   const left = await waits.findOneAndDelete(mine).lean<WaitRecord>();
   // A step that still saw the place is taken again without it.
   if (left) await weeks.updateOne({ _id: left.week }, { $inc: { version: 1 } });
-  if (await (await bookingRecords(context)).exists({ ...mine, state: { $in: [...holding] } }))
-    throw new DomainError('wait-over');
+  const records = await bookingRecords(context);
+  if (await records.exists({ ...mine, state: { $in: [...holding] } })) throw new DomainError('wait-over');
 }
 
 /** Deletes places that can't be filled any more, and fills what rules, closures or locks gave free. */

@@ -3,7 +3,7 @@ import { dayMs } from '../../../platform/days.ts';
 import type { RawAnswer } from '../../../platform/http/answers.ts';
 import { CalendarAnswer, newCalendar } from '../../../services/calendars/calendar-answer.ts';
 import type { FacilitiesContext, ListedBooking } from '../model.ts';
-import { facilitiesOf } from '../read.ts';
+import { facilitiesOf } from '../presenter.ts';
 import { bookingRecords } from '../week.ts';
 
 /** How far back the calendar goes, in ms. */
@@ -21,9 +21,8 @@ const statuses = {
 
 export async function calendarOf(context: FacilitiesContext, member: string): Promise<RawAnswer> {
   const { config, now } = context;
-  const bookings = await (
-    await bookingRecords(context)
-  )
+  const records = await bookingRecords(context);
+  const bookings = await records
     .find({ 'author.id': member, endsAt: { $gt: new Date(now() - past) } }, { letters: 0, outbox: 0 })
     .sort({ endsAt: 1, _id: 1 })
     .limit(mostBookings)

@@ -29,17 +29,12 @@ async function present(
   caller: Caller,
 ): Promise<Blackout> {
   const { _id, from, until, reason } = blackout;
-  const bookings = manages(facility, caller)
-    ? await (
-        await bookingRecords(context)
-      ).countDocuments(
-        {
-          ...standingIn(context, blackout),
-          state: { $in: [...holding] },
-        },
-        { limit: most },
-      )
-    : 0;
+  let bookings = 0;
+  if (manages(facility, caller)) {
+    const records = await bookingRecords(context);
+    const filter = { ...standingIn(context, blackout), state: { $in: [...holding] } };
+    bookings = await records.countDocuments(filter, { limit: most });
+  }
   return { id: _id, from, until, reason, bookings };
 }
 

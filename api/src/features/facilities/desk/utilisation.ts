@@ -25,9 +25,8 @@ export async function listUtilisation(
   const { found, next } = await readPage<FacilityRecord>(models.facilities, list, query);
   const mondays = Array.from({ length: weeks }, (_, i) => daysAfter(mondayOf(from), 7 * i));
   const midnight = (day: string) => college.moment(day, '00:00');
-  const bookings = await (
-    await bookingRecords(context)
-  )
+  const records = await bookingRecords(context);
+  const bookings = await records
     .find(
       {
         facility: { $in: found.map(({ _id }) => _id) },
