@@ -39,7 +39,7 @@ interface Week extends Pick<WeekRecord, 'held'> {
 }
 
 /** A week while a step changes it. */
-interface Draft extends Week, Pick<WeekRecord, 'changes'> {
+export interface Draft extends Week, Pick<WeekRecord, 'changes'> {
   /** In the order in which they joined. */
   waits: WaitRecord[];
 }

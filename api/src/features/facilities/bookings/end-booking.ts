@@ -6,52 +6,33 @@ import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
-import type { AuditRecord } from '../../../services/audit/audit-log.ts';
-import type { LetterRecord } from '../../../services/mail/letters.ts';
 import type { BookingRecord, FacilitiesContext } from '../model.ts';
 import { holding, manages, reviewerOf } from '../policy.ts';
 import { type BookingAt, readBooking } from '../read.ts';
 import { bookingRecords, overlap, placesFor, weekIdOf } from '../week.ts';
 import { cancelLetter, decisionLetter } from './booking-letters.ts';
-import { changeWeek, outcomeOf } from './change-week.ts';
-
-interface Change {
-  set: Partial<BookingRecord>;
-  letters?: LetterRecord[];
-  outbox?: AuditRecord[];
-  /** Takes the booker's places on the waiting list for this time, too. */
-  endsWaits?: true;
-}
+import { changeWeek, type Draft, outcomeOf } from './change-week.ts';
 
 /** Changes a booking that has not begun, if `changeOf` says how. In the same step one that ends frees its time. */
 async function changeBooking(
   context: FacilitiesContext,
   caller: Caller,
   id: string,
-  changeOf: (read: BookingAt) => Change | null,
+  changeOf: (read: BookingAt, draft: Draft) => Promise<Partial<BookingRecord> | null>,
 ): Promise<BookingAt> {
-  const { models, now } = context;
   const { booking: first } = await readBooking(context, caller, id);
   return changeWeek(context, weekIdOf(first), async (draft) => {
     const { booking, facility } = await readBooking(context, caller, id);
-    const change = changeOf({ booking, facility });
+    const change = await changeOf({ booking, facility }, draft);
     if (!change) return { booking, facility };
-    if (booking.startsAt.getTime() <= now())
+    if (booking.startsAt.getTime() <= context.now())
       throw notPossible('This booking has already begun, so it can’t be changed.');
-    const { set, letters = [], outbox = [], endsWaits } = change;
-    if (endsWaits) {
-      // Before the time is free: it would go to the booker again.
-      const { author } = booking;
-      await models.waits.deleteMany({ ...placesFor(booking), 'author.id': author.id });
-      draft.waits = draft.waits.filter((wait) => wait.author.id !== author.id || !overlap(wait, booking));
-    }
     const version = booking.version + 1;
-    draft.changes.push({ ...set, _id: id, version, letters, outbox });
-    draft.held = draft.held.flatMap((held) => {
-      if (held.id !== id) return [held];
-      return set.state === 'Approved' ? [{ ...held, state: set.state }] : [];
-    });
-    return { booking: { ...booking, ...set, version }, facility };
+    draft.changes.push({ letters: [], outbox: [], ...change, _id: id, version });
+    const others = draft.held.filter((held) => held.id !== id);
+    const held = draft.held.find((one) => one.id === id);
+    draft.held = held && change.state === 'Approved' ? [...others, { ...held, state: 'Approved' }] : others;
+    return { booking: { ...booking, ...change, version }, facility };
   });
 }
 
@@ -74,7 +55,7 @@ export function cancelBooking(
   { reason, ...given }: Cancellation,
 ): Promise<BookingAt> {
   const step = { action: 'cancel', ...given } as const;
-  return changeBooking(context, caller, id, ({ booking, facility }) => {
+  return changeBooking(context, caller, id, async ({ booking, facility }, draft) => {
     if (isRetry(booking, step)) return null;
     const { author, day, from, state, history } = booking;
     const isMine = author.id === caller.id;
@@ -84,13 +65,16 @@ export function cancelBooking(
     if (refusal) throw new DomainError(refusal);
     const at = new Date(context.now());
     const entry = { id: step.requestId, at, by: personOf(caller), for: null, text: reason };
-    const set: Change['set'] = {
+    const change: Partial<BookingRecord> = {
       state: 'Withdrawn',
       waitsSince: null,
       decidedAt: at,
       history: [...history, { ...entry, action: 'withdraw', from: state, to: 'Withdrawn' }],
     };
-    if (isMine) return { set };
+    if (isMine) return change;
+    // Before the time is free: it would go to the booker again.
+    await context.models.waits.deleteMany({ ...placesFor(booking), 'author.id': author.id });
+    draft.waits = draft.waits.filter((wait) => wait.author.id !== author.id || !overlap(wait, booking));
     const audited = context.audit.entry({
       actor: caller.id,
       action: 'booking.cancelled',
@@ -98,8 +82,7 @@ export function cancelBooking(
       reason,
       details: { facility: facility.name, day, from },
     });
-    const letters = [cancelLetter(context, facility, booking)];
-    return { set, letters, outbox: [audited], endsWaits: true };
+    return { ...change, letters: [cancelLetter(context, facility, booking)], outbox: [audited] };
   });
 }
 
@@ -114,12 +97,12 @@ export function decideBooking(
   { status, remark, requestId, version }: Parsed<typeof decideEndpoint.body>,
 ): Promise<BookingAt> {
   const step = decisionStep({ status, requestId, version, text: remark });
-  return changeBooking(context, caller, id, ({ booking, facility }) => {
+  return changeBooking(context, caller, id, async ({ booking, facility }) => {
     if (manages(facility, caller) && booking.author.id === caller.id) throw ownBooking();
     if (booking.forgotten) throw notPossible('This booking is too old to decide on.');
     const at = new Date(context.now());
     const set = takeApproval(booking, reviewerOf(facility, caller), caller, step, at);
-    return set && { set, letters: [decisionLetter(context, facility, booking, status)] };
+    return set && { ...set, letters: [decisionLetter(context, facility, booking, status)] };
   });
 }
 
