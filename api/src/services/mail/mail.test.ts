@@ -477,7 +477,8 @@ describe('a worker that', () => {
         ...environment,
         // A process of its own starts only on folders that exist.
         SHELL_DIR: import.meta.dirname,
-        REMOTES_DIR: import.meta.dirname,
+        // It writes the calls that it knows there.
+        REMOTES_DIR: mkdtempSync(join(tmpdir(), 'campus-mail-')),
         UPLOADS_DIR: mkdtempSync(join(tmpdir(), 'campus-mail-')),
         MONGODB_URI: database.uri,
         PORT: '0',
