@@ -39,24 +39,24 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('every step is by a known person, and is an act or a call with what its contract asks for', () => {
+function faultIn({ by, call, act, params = {}, body, file }: Step): unknown {
   const roles = demoAccounts(defaultDomains).map(({ role }) => role as string);
-  for (const step of stepsOn(sunday)) {
-    const { by, call, act, params = {}, body, file } = step;
-    if (by && !roles.includes(by)) studentToken(by, 'demo', defaultDomains);
-    if (file && !file.lines) expect(existsSync(join(import.meta.dirname, 'files', file.name))).toBe(true);
-    if (act) {
-      expect(Object.keys(acts)).toContain(act);
-      continue;
-    }
-    const endpoint = endpointNamed(call!);
-    expect(endpoint, call).toBeDefined();
-    const { path, document, files, body: schema } = endpoint!;
-    expect(Object.keys(params)).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
-    // Fields of a form are read from texts.
-    const isForm = document ?? files ?? endpoint!.file;
-    if (schema && !isForm) expect({ step, fault: schema.safeParse(body).error?.issues }).toEqual({ step });
-  }
+  if (by && !roles.includes(by)) studentToken(by, 'demo', defaultDomains);
+  if (file && !file.lines && !existsSync(join(import.meta.dirname, 'files', file.name))) return file;
+  if (act) return act in acts ? null : act;
+  const endpoint = endpointNamed(call!);
+  if (!endpoint) return call;
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  if (names.join(' ') !== Object.keys(params).join(' ')) return params;
+  // Fields of a form are read from texts.
+  if (endpoint.document ?? endpoint.files ?? endpoint.file) return null;
+  return endpoint.body?.safeParse(body).error?.issues ?? null;
+}
+
+test('every step is by a known person, and is an act or a call with what its contract asks for', () => {
+  const faults = stepsOn(sunday).map((step) => ({ step, fault: faultIn(step) }));
+  expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
+  expect(faults.length).toBeGreaterThan(200);
 });
 
 test('fills in days, weekdays, terms, ids, the domain and earlier answers', () => {
