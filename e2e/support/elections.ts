@@ -16,6 +16,9 @@ import { createAccount } from './emulator.ts';
 import { personas } from './personas.ts';
 import { expect, test as base } from './test.ts';
 
+/** Those of the running election in the demo data, in the order in which they were added. */
+export const demoCandidates = ['Ananya Rao', 'Imran Shaikh', 'Kavya Nair', 'Rohan Jadhav'] as const;
+
 /** Steps of the election office that a test doesn't look at, through the API as the demo admin. */
 export interface Office {
   /** Every election of this test is called so, or begins with it; no other one does. */

@@ -1,11 +1,11 @@
-import { demoCandidates } from '@campus/contracts/elections';
+import { demoCandidates } from '../support/elections.ts';
 import { createAccount } from '../support/emulator.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, fillLogin, heading, test } from '../support/test.ts';
 
 test('reaches a vote from the landing page with the keyboard only', async ({ page, request }) => {
   const { email, password } = await createAccount(request);
-  const candidate = demoCandidates[1]!.name;
+  const candidate = demoCandidates[1];
   const press = (key: string) => page.keyboard.press(key);
 
   await page.goto('/');
@@ -55,7 +55,7 @@ test('Escape closes the vote confirmation and returns the focus', async ({ page,
   const account = await createAccount(request);
   await page.goto('/login?next=/voting');
   await fillLogin(page, account);
-  const vote = page.getByRole('button', { name: `Vote for ${demoCandidates[0]!.name}` });
+  const vote = page.getByRole('button', { name: `Vote for ${demoCandidates[0]}` });
   // Before the voter roll has answered it takes no focus.
   await expect(vote).toBeEnabled();
   await vote.focus();
