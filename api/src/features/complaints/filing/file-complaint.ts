@@ -229,15 +229,7 @@ async function newRecord(
 }
 
 /** Once it was changed, what it says is no longer what was sent; whose it is stays. */
-function isSame(record: ComplaintRecord, submission: Submission): boolean {
-  if (record.followUp !== submission.followUp || record.author?.id !== submission.author?.id) return false;
-  return record.version > 0 || isDeepStrictEqual(whatWasSent(record), whatWasSent(submission));
-}
-const whatWasSent = ({ author, category, place, text, audience, pictures }: Submission) => ({
-  author,
-  category,
-  place,
-  text,
-  audience,
-  pictures,
-});
+const isSame = (record: ComplaintRecord, submission: Submission): boolean =>
+  record.version > 0
+    ? record.followUp === submission.followUp && record.author?.id === submission.author?.id
+    : isDeepStrictEqual({ ...record, ...submission }, record);
