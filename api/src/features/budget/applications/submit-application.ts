@@ -31,7 +31,7 @@ export async function submitApplication(
       !forgotten &&
       author.id === caller.id &&
       sentKind === kind &&
-      isDeepStrictEqual(whatWasSent(versions[0] ?? latest), whatWasSent(content)),
+      isSameContent(versions[0] ?? latest, content),
     refusal: 'application-exists',
     async insert() {
       requireSound(context, fields);
@@ -48,13 +48,9 @@ export async function submitApplication(
   });
 }
 
-/** Sent again, a document comes under another stored name. */
-function whatWasSent(content: ContentRecord) {
-  const { name, email, regNo, designation, date, explanation, purpose } = content;
-  const { category, amount, items, place, endDate, document } = content;
-  const typed = { name, email, regNo, designation, date, explanation, purpose, place, endDate };
-  return { ...typed, category, amount, items, sha256: document.sha256 };
-}
+/** The document of a repeated submission has another stored name. */
+const isSameContent = (stored: ContentRecord, { document, ...typed }: ContentRecord): boolean =>
+  stored.document.sha256 === document.sha256 && isDeepStrictEqual({ ...stored, ...typed }, stored);
 
 function newRecord(
   context: BudgetContext,
