@@ -66,7 +66,7 @@ interface ChangedModel {
   ) => { lean: <R>() => PromiseLike<R | null> };
 }
 
-/** A shared record. It has at least one of these fields, and each change moves one of them. */
+/** A record that several people may change. Each change moves its state, version or history, whichever it has. */
 interface Changing {
   _id: string;
   state?: string;
@@ -111,7 +111,7 @@ export interface Change<R> {
   onChanged?: (after: R) => Promise<unknown>;
 }
 
-/** A record as it was read, and the change decided on it; `null`: the same request made it before. */
+/** A record as it was read, and the change to make; `null`: the same request made it already. */
 export interface Decision<R> {
   record: R;
   change: Change<R> | null;
