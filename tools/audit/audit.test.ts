@@ -16,7 +16,6 @@ const installed = (
 ): InstalledPackage => ({
   name,
   version,
-  path: `node_modules/${name}`,
   integrity,
   license: 'MIT',
   ...more,

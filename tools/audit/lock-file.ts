@@ -18,8 +18,6 @@ export interface LockFile {
 export interface InstalledPackage extends LockEntry {
   name: string;
   version: string;
-  /** Where it is installed, e.g. `node_modules/a/node_modules/b`. */
-  path: string;
 }
 
 const folder = 'node_modules/';
@@ -34,6 +32,5 @@ export function installedPackages(lock: LockFile): InstalledPackage[] {
       ...entry,
       name: entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length),
       version: entry.version ?? '',
-      path,
     }));
 }
