@@ -9,7 +9,7 @@ const PORT = 4350;
 export async function startPortalOfWorkers(workers: number) {
   const servers = new Servers();
   const server = process.env['MONGODB_URI'];
-  const { url, dataDir } = await servers.startPortal(PORT, ['start', '--empty'], {
+  const { url, dataDir } = await servers.startPortal(PORT, ['--empty'], {
     WORKERS: String(workers),
     ...(server && { MONGODB_URI: newDatabase(server, 'e2e') }),
   });

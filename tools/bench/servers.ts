@@ -112,13 +112,13 @@ export class Servers {
   }
 
   /**
-   * `npm start`, or another tool that starts the whole portal; it takes the ports behind this one as well.
+   * `npm start`; it takes the ports behind this one as well.
    * @returns its address and its folders, once it is open
    */
-  async startPortal(port: number, [tool, ...args]: string[] = ['start'], env: Record<string, string> = {}) {
+  async startPortal(port: number, args: string[] = [], env: Record<string, string> = {}) {
     const dataDir = join(this.folder, 'portal-data');
     const remotesDir = join(this.folder, 'portal-remotes');
-    const portal = this.start('portal', [join(root, `tools/${tool}/main.ts`), ...args], {
+    const portal = this.start('portal', [join(root, 'tools/start/main.ts'), ...args], {
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
