@@ -152,6 +152,18 @@ describe('releases in a bucket', () => {
     expect(activeIn(dirs[1])).toEqual([`elections ${version}`]);
   });
 
+  test('name a folder that cannot hold them', async () => {
+    const version = await ship('one');
+    mkdirSync(dirs[1]);
+    writeFileSync(join(dirs[1], 'elections'), 'a file in place of the folder');
+    expect(await refusal(there().update())).toMatchObject({
+      fault: 'unwritable',
+      message: expect.stringContaining(dirs[1]),
+    });
+    rmSync(join(dirs[1], 'elections'));
+    expect(await activeThere()).toEqual([`elections ${version}`]);
+  });
+
   test('are the state before or the state after, whatever request of a change fails', async () => {
     const first = await ship('one');
     const second = await ship('two');

@@ -176,12 +176,18 @@ class SharedReleases implements OpenReleases {
   /** One at a time in this process, and on this machine. */
   #exclusively<T>(work: () => Promise<T>): Promise<T> {
     const run = async () => {
-      const release = explained(this.#dir, () => takeLock(join(this.#dir, lockFile), this.#lockWaitMs));
-      if (!release) throw busy();
       try {
-        return await work();
-      } finally {
-        release();
+        const release = takeLock(join(this.#dir, lockFile), this.#lockWaitMs);
+        if (!release) throw busy();
+        try {
+          return await work();
+        } finally {
+          release();
+        }
+      } catch (error) {
+        return explained(this.#dir, (): never => {
+          throw error;
+        });
       }
     };
     const done = this.#last.then(run, run);

@@ -35,6 +35,7 @@ const sentences: Record<string, string> = {
   EACCES: 'you have no right to. Use the account that owns it, or change its rights',
   EPERM: 'you have no right to. Use the account that owns it, or change its rights',
   ENOTDIR: 'a part of its path is a file. Give REMOTES_DIR a folder',
+  EEXIST: 'a file is in the way of a folder. Move it away',
 };
 /** Of SQLite, which the lock uses: can't open, read-only, disk full. */
 const sqliteCodes: Record<number, string> = { 14: 'EACCES', 8: 'EROFS', 13: 'ENOSPC' };
