@@ -1,4 +1,5 @@
 import { isDuplicateKey } from './mongo-errors.ts';
+import { within } from './stored-by-id.ts';
 
 export interface DailyLimit {
   /** Whose turns they are: a member's id, or a mailbox. */
@@ -23,7 +24,8 @@ interface Distinct {
 export async function freeTurns(collection: Distinct, limit: DailyLimit): Promise<string[]> {
   const { whose, day, most, field = 'turn' } = limit;
   const all = Array.from({ length: most }, (_, count) => `${whose}:${day}:${count}`);
-  const taken = new Set(await collection.distinct(field, { [field]: { $in: all } }));
+  // One range of the index: naming each turn takes the embedded database almost twice as long.
+  const taken = new Set(await collection.distinct(field, { [field]: within(`${whose}:${day}`) }));
   return all
     .filter((turn) => !taken.has(turn))
     .map((turn) => ({ turn, place: Math.random() }))
