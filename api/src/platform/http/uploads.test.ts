@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +20,15 @@ let hasRoom = true;
 const requireRoom = async () => {
   if (!hasRoom) throw new DomainError('storage-full');
 };
+const works = new Map<string, () => Promise<void>>();
 const uploadsIn = (path: string) =>
   createUploads({
     folder: path,
     disk: { requireRoom },
-    jobs: { everywhere() {} },
+    jobs: { everywhere: (name, _intervalMs, work) => void works.set(name, work) },
     log: createLog('silent'),
   });
+const broken = uploadsIn('/proc');
 const uploads = uploadsIn(folder);
 const app = express();
 app.post('/', uploads.receive({ field: 'photo', maxBytes: 1000, max: 1 }, false), async (req, res) => {
@@ -61,7 +63,7 @@ for (const [path, isKept] of [
     await uploads.discard(req);
     res.json({ size: file?.size, isPlain });
   });
-app.post('/broken', uploadsIn('/proc').receive(large, true));
+app.post('/broken', broken.receive(large, true));
 app.use(told);
 const server = createServer(app);
 let url = '';
@@ -244,6 +246,15 @@ test('ends an upload that is too slow, but not a fast one', async () => {
 test('stores as it came only what may be kept', async () => {
   expect(await sendLarge('asha')).toEqual({ size: 200_000, isPlain: false });
   expect(await sendLarge('asha', 200_000, '/kept')).toEqual({ size: 200_000, isPlain: true });
+});
+
+test('does not leave the moment of an upload in the times of its folder', async () => {
+  await works.get('times of uploads')!();
+  const before = statSync(folder).mtimeMs;
+  await sendLarge('asha');
+  expect(statSync(folder).mtimeMs).toBeGreaterThan(before);
+  await works.get('times of uploads')!();
+  expect(statSync(folder).mtimeMs).toBe(before);
 });
 
 test('refuses large uploads and ends those under way when the disk has little room', async () => {

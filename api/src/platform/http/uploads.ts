@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { open, readdir, readFile, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import type { StorageEngine } from 'multer';
+import { dayMs } from '../days.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { DiskGuard } from '../storage/disk-guard.ts';
@@ -41,6 +42,7 @@ const lingerMs = 1000;
 /** The part of a file that is written without a pause. */
 const burstBytes = 262_144;
 const sweepIntervalMs = 3_600_000;
+const hideTimesIntervalMs = 15_000;
 /** No upload takes this long. */
 const abandonedAfterMs = 3_600_000;
 
@@ -145,6 +147,9 @@ export function createUploads({
     }
   });
 
+  // Otherwise the folder would tell the moment of the last upload, which can be an anonymous complaint's.
+  jobs.everywhere('times of uploads', hideTimesIntervalMs, () => setToDay(folder), { withAnyClock: true });
+
   return {
     receive(shape, isKept) {
       const mostBytes = shape.max * shape.maxBytes + textBytes;
@@ -174,6 +179,12 @@ export function createUploads({
       for (const { path } of filesOf(req)) await remove(path);
     },
   };
+}
+
+async function setToDay(folder: string): Promise<void> {
+  const day = new Date(Math.floor(Date.now() / dayMs) * dayMs);
+  // It is made with the first upload, and a share may refuse it.
+  await utimes(folder, day, day).catch(() => {});
 }
 
 const sealing = 'aes-256-ctr';
