@@ -197,10 +197,13 @@ export const createFacilitiesModels = (connection: Connection) => ({
 export interface FacilitiesContext extends Platform {
   models: ReturnType<typeof createFacilitiesModels>;
   college: CollegeClock;
+  /** The last step of each week that this process is changing. */
+  steps: Map<string, Promise<void>>;
 }
 
 export const createContext = (platform: Platform): FacilitiesContext => ({
   ...platform,
   models: createFacilitiesModels(platform.connection),
   college: collegeClock(platform.config.timeZone),
+  steps: new Map(),
 });

@@ -22,8 +22,8 @@ export const placesFor = (time: Pick<BookingRecord, 'facility' | 'day' | 'starts
 });
 
 /**
- * To be called after each write that steps depend on and that is elsewhere: a step that was read before is taken again.
- * @param first the first day that it concerns
+ * Call this after a change elsewhere that steps depend on: a step that was judged by the state before is judged again.
+ * @param first the first day that the change concerns
  */
 export async function recheckWeeks(
   { models }: Pick<FacilitiesContext, 'models'>,

@@ -34,7 +34,7 @@ export const lastStart = (now: number): Date => new Date(now + waitsEndMinutes *
 interface Week extends Pick<WeekRecord, 'held'> {
   facility: FacilityRecord;
   blackouts: BlackoutRecord[];
-  /** `null`: nobody has booked in it yet. */
+  /** `null`: the week has no document yet. */
   version: number | null;
 }
 
@@ -112,6 +112,26 @@ export const refusedTime = (code: 'invalid-input' | 'facility-closed' | 'slot-ta
  * @throws DomainError what the step throws; `not-found` without the facility
  */
 export async function changeWeek<T>(
+  context: FacilitiesContext,
+  id: string,
+  step: (draft: Draft) => Promise<T>,
+): Promise<T> {
+  // Steps of this process wait for each other: at once, all but one would be in vain.
+  const { steps } = context;
+  const mine = (steps.get(id) ?? Promise.resolve()).then(() => takeStep(context, id, step));
+  const done = mine.then(
+    () => {},
+    () => {},
+  );
+  steps.set(id, done);
+  try {
+    return await mine;
+  } finally {
+    if (steps.get(id) === done) steps.delete(id);
+  }
+}
+
+async function takeStep<T>(
   context: FacilitiesContext,
   id: string,
   step: (draft: Draft) => Promise<T>,

@@ -133,6 +133,17 @@ describe('the waiting list', () => {
     ]);
   });
 
+  test('comes before a new booking when a closure that kept the time back is removed', async () => {
+    const id = await booked();
+    const first = (await wait({ facility: hall })).json.id;
+    const { json: closure } = await close(hall, admin);
+    await cancel(id);
+    expect(await stored(first)).toBeNull();
+    await portal.call('DELETE', `/api/facilities/${hall}/blackouts/${closure.id}`, { as: admin });
+    expect(codeOf(await book({ facility: hall }, thirdStudent))).toEqual([409, 'slot-taken']);
+    expect(await stored(first)).toMatchObject({ state: 'Approved', author: { id: otherStudent.uid } });
+  });
+
   test('ends an hour before the time', async () => {
     const id = await booked();
     const first = (await wait({ facility: hall })).json.id;
