@@ -116,6 +116,21 @@ describe('a step that was cut off before the booking’s record', () => {
     expect((await stored(id))?.history).toHaveLength(2);
   });
 
+  test('changes nothing if a slower process repeats it after a later step', async () => {
+    const { id } = (await book({ facility: strict })).json;
+    breakOff('updateOne');
+    await decide(id, manager);
+    const [week] = await models().weeks.find().lean();
+    expect(week!.changes).toMatchObject([{ _id: id, state: 'Approved', version: 1 }]);
+    expect((await cancel(id, student, { version: 1 })).json).toMatchObject({
+      status: 'cancelled',
+      version: 2,
+    });
+    await models().weeks.updateOne({ _id: week!._id }, { $push: { changes: { $each: week!.changes } } });
+    expect((await read(id)).json).toMatchObject({ status: 'cancelled', version: 2 });
+    expect(await violations()).toEqual([]);
+  });
+
   test('is over for a member who leaves the list after it', async () => {
     const { id } = (await book({ facility: hall })).json;
     const place = (await wait({ facility: hall })).json.id;
