@@ -208,7 +208,7 @@ function createClaim(job: {
   let outcome: Pick<JobRecord, 'lastSuccess' | 'lastError'> = {};
 
   const read = async () => {
-    const row = await rows.findById(_id).lean<JobRecord>();
+    const row = await rows.findById(_id).lean();
     if (row) return row;
     const first = { _id, by: null, until: new Date(0) };
     await insertIfNew(() => rows.create(first));

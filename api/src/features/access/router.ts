@@ -29,11 +29,7 @@ export const feature: Feature = {
       const [actions, given, mine] = await Promise.all([
         approvals.standIns.permissionsOf(caller),
         audit.ofMember(caller.id, 'role.granted'),
-        requests
-          .find({ member: caller.id })
-          .sort({ day: -1, _id: -1 })
-          .limit(mostMine)
-          .lean<RoleRequestRecord[]>(),
+        requests.find({ member: caller.id }).sort({ day: -1, _id: -1 }).limit(mostMine).lean(),
       ]);
       const names = await members.namesOf([...new Set(given.map(({ actor }) => actor))]);
       return presentAccess({

@@ -29,7 +29,7 @@ export function askForRole(
   requireWithout(role, caller);
   const open = `${caller.id}:${role}`;
   return submitOnce<RoleRequestRecord>({
-    find: () => requests.findOne({ open }).lean<RoleRequestRecord>(),
+    find: () => requests.findOne({ open }).lean(),
     isSame: (found) => found.reason === reason,
     refusal: 'role-requested',
     async insert() {
@@ -64,7 +64,7 @@ const takeStep = (
   changeOf: (request: RoleRequestRecord) => Partial<Change<RoleRequestRecord>> | null,
 ): Promise<RoleRequestRecord> =>
   changeRecord(context, context.requests, async () => {
-    const record = await context.requests.findById(id).lean<RoleRequestRecord>();
+    const record = await context.requests.findById(id).lean();
     if (!record) throw new DomainError('not-found');
     const change = changeOf(record);
     if (!change) return { record, change };
@@ -139,7 +139,7 @@ async function grant(
 /** Finishes what a crash left between the decision and the role. */
 export async function finishGrants(context: Requests): Promise<void> {
   const { requests, log } = context;
-  for (const request of await requests.find({ state: 'granting' }).lean<RoleRequestRecord[]>())
+  for (const request of await requests.find({ state: 'granting' }).lean())
     await grant(context, request).catch((error: unknown) =>
       log.warn({ err: error }, 'a role that an admin decided to give could not be given'),
     );

@@ -50,7 +50,7 @@ const none = (): Figures => ({ filed: 0, answered: {}, closed: {} });
 async function readComplaints({ complaints }: ComplaintModels) {
   const counts = new Map<ComplaintCategory, Figures>();
   const unwiped: Counted[] = [];
-  for await (const complaint of complaints.find({}, counted).lean<Counted>().cursor({ batchSize: batch })) {
+  for await (const complaint of complaints.find({}, counted).lean().cursor({ batchSize: batch })) {
     const { category, filedOn, answeredOn, closedOn } = complaint;
     const figures = counts.get(category) ?? none();
     counts.set(category, figures);

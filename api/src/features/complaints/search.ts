@@ -3,7 +3,6 @@ import { may } from '@campus/contracts/areas';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { ComplaintsContext } from './context.ts';
 import { foundBy } from '../../platform/storage/search-words.ts';
-import type { ComplaintRecord } from './model.ts';
 import { visibleTo, isWiped, viewpointOf } from './policy.ts';
 
 /** How many complaints of one list are looked through. */
@@ -19,7 +18,6 @@ const named = {
   filedOn: 1,
 } as const;
 const newestFirst = { filedOn: -1, _id: -1 } as const;
-type Named = Pick<ComplaintRecord, '_id' | keyof typeof named>;
 
 /**
  * Complaints by their words: a member's own, those that all members can read and, for board members, the queue. The
@@ -29,7 +27,7 @@ export const findComplaints =
   ({ models }: Pick<ComplaintsContext, 'models'>): SearchSource =>
   async (caller, { text, matches }) => {
     const list = (filter: object, limit = most) =>
-      models.complaints.find(filter, named).sort(newestFirst).limit(limit).lean<Named[]>();
+      models.complaints.find(filter, named).sort(newestFirst).limit(limit).lean();
     const lists = await Promise.all([
       list({ 'author.id': caller.id }),
       list({ listed: true, ...visibleTo(caller), ...foundBy(text) }, 5),

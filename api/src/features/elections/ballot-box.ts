@@ -38,7 +38,7 @@ export async function countBallots(
       { $inc: { cast: ballots.length, progress: ballots.length, ...Object.fromEntries(increments) } },
       { returnDocument: 'after' },
     )
-    .lean<TallyRecord>();
+    .lean();
   if (!counted) throw new Error(`The election ${_id} has no tally.`);
   const tally = await ordered({ tallies }, counted);
   if (resultMode !== 'batched' || tally.cast < (tally.stepAt ?? tally.staged.cast + batchSize)) return tally;

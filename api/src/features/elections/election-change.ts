@@ -49,7 +49,7 @@ export async function writeChange(
 
 /** As it is in the database now. @throws DomainError `not-found` */
 export async function readElection({ models }: ElectionsContext, id: string): Promise<ReadElection> {
-  const election = await models.elections.findById(id, { outbox: 0 }).lean<ReadElection>();
+  const election = await models.elections.findById(id, { outbox: 0 }).lean();
   if (!election) throw new DomainError('not-found');
   return election;
 }
@@ -59,7 +59,7 @@ export async function changedMeanwhile(
   { models, members, audit, config }: ElectionsContext,
   id: string,
 ): Promise<DomainError> {
-  const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean<ElectionRecord>();
+  const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean();
   const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
   const last = election?.outbox.at(-1) ?? (await audit.page({ limit: 50 })).found.find(isOfIt);
   const now = `Now it is ${election?.state === 'draft' ? 'a draft' : `“${election?.state}”`}`;

@@ -50,12 +50,12 @@ export function createElectionViews(
 
   async function read(id: string): Promise<ElectionView | null> {
     const [election, standing, tally] = await Promise.all([
-      elections.findById(id, { outbox: 0 }).lean<ElectionView['election']>(),
+      elections.findById(id, { outbox: 0 }).lean(),
       candidates
         .find({ election: id, state: { $in: onBallot } }, { outbox: 0 })
         .sort({ _id: 1 })
-        .lean<ElectionView['candidates']>(),
-      tallies.findById(id).lean<TallyRecord>(),
+        .lean(),
+      tallies.findById(id).lean(),
     ]);
     return election && { election, candidates: standing, tally, voters: await votersOf(election) };
   }
@@ -70,7 +70,7 @@ export function createElectionViews(
     elections
       .findOne({ state: { $in: states } }, { _id: 1 })
       .sort({ createdAt: -1, _id: -1 })
-      .lean<{ _id: string }>();
+      .lean();
   const currentId = cached(shownFor, async () => {
     const found =
       (await newestOf('open')) ?? (await newestOf('nominations')) ?? (await newestOf('closed', 'published'));

@@ -4,7 +4,7 @@ import { type DataChecks, prefixesOf } from '../../platform/invariants.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { countLeft } from '../../services/pictures/photos.ts';
 import { readContents } from './box/sealing.ts';
-import { createElectionModels, type ElectionModels, type ElectionRecord, type Tally } from './model.ts';
+import { createElectionModels, type ElectionModels } from './model.ts';
 import { countBox } from './recount.ts';
 import { unusedLists } from './roll.ts';
 import { impossibleCounts } from './trust.ts';
@@ -18,16 +18,14 @@ const unusedListsErasedWithinMs = 86_400_000;
 export function electionChecks(connection: Connection): DataChecks {
   const models = createElectionModels(connection);
   const elections = (filter: object = {}) =>
-    models.elections
-      .find(filter, { state: 1, posts: 1, rollKey: 1, sealed: 1, rollErased: 1 })
-      .lean<Pick<ElectionRecord, '_id' | 'state' | 'posts' | 'rollKey' | 'sealed' | 'rollErased'>[]>();
+    models.elections.find(filter, { state: 1, posts: 1, rollKey: 1, sealed: 1, rollErased: 1 }).lean();
 
   async function* tallies() {
     // From the sealing on the sealed numbers count, and `boxes` compares them. A crash just before may have left the
     // tally behind.
     for (const { _id } of await elections({ ...voted, sealed: null })) {
       // In this order a tally never counts a ballot that the box doesn't hold yet.
-      const kept = await models.tallies.findById(_id, { _id: 0, cast: 1, votes: 1 }).lean<Tally>();
+      const kept = await models.tallies.findById(_id, { _id: 0, cast: 1, votes: 1 }).lean();
       if (!kept) {
         yield `${_id} has no tally.`;
         continue;
@@ -110,7 +108,7 @@ export function electionChecks(connection: Connection): DataChecks {
 }
 
 async function* candidates(models: ElectionModels) {
-  const elections = await models.elections.find({}, { posts: 1 }).lean<ElectionRecord[]>();
+  const elections = await models.elections.find({}, { posts: 1 }).lean();
   const postsOf = new Map(elections.map(({ _id, posts }) => [_id, posts.map(({ id }) => id)]));
   const all = await models.candidates.find({}, { election: 1, post: 1, photo: 1, state: 1 }).lean();
   const photos = new Set((await models.photos.find({}, { _id: 1 }).lean()).map(({ _id }) => _id));

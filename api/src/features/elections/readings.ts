@@ -21,7 +21,7 @@ export function publishReadings({ metrics, models, now }: ElectionsContext): voi
     valueOf: (election: Read) => number | Promise<number>,
   ): void {
     metrics.readings(name, help, ['election'], async () => {
-      const found = await models.elections.find(filter, readFields).lean<Read[]>();
+      const found = await models.elections.find(filter, readFields).lean();
       return Promise.all(found.map(async (one) => ({ election: one._id, value: await valueOf(one) })));
     });
   }

@@ -66,7 +66,7 @@ async function recountElection(models: BoxModels, id: string): Promise<string | 
 const moving = `votes are coming in, ${notCompared}`;
 
 async function readBoth({ ballots, tallies }: BoxModels, id: string) {
-  const kept = await tallies.findById(id, { _id: 0, cast: 1, votes: 1 }).lean<Tally>();
+  const kept = await tallies.findById(id, { _id: 0, cast: 1, votes: 1 }).lean();
   return { kept, boxed: await countBox({ ballots }, id) };
 }
 

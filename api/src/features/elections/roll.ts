@@ -3,7 +3,7 @@ import { prefixesOf } from '../../platform/invariants.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { duplicatesIn } from '../../platform/storage/mongo-errors.ts';
-import type { ElectionModels, ElectionRecord } from './model.ts';
+import type { ElectionModels } from './model.ts';
 
 /** Rows that are written or deleted at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
@@ -64,7 +64,7 @@ export async function* unusedLists({ elections, roll }: ElectionModels, before: 
     if (upload === undefined || uploadedAt(rollKey) >= before) continue;
     const election = await elections
       .findOne({ _id, state: { $in: ['draft', 'nominations'] }, rollKey: { $ne: rollKey } }, { version: 1 })
-      .lean<Pick<ElectionRecord, '_id' | 'version'>>();
+      .lean();
     if (election) yield { rollKey, election };
   }
 }

@@ -3,7 +3,6 @@ import { shellPaths } from '@campus/contracts';
 import type { SearchHit } from '@campus/contracts/search';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { ElectionsContext } from './context.ts';
-import type { CandidateRecord, ElectionRecord } from './model.ts';
 
 /** The number of latest elections to search, together with their candidates. */
 const latest = 50;
@@ -18,7 +17,7 @@ export const findElections =
       .find({}, { title: 1, state: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(latest)
-      .lean<Pick<ElectionRecord, '_id' | 'title' | 'state'>[]>();
+      .lean();
     const shown = elections.filter(({ state }) => state !== 'draft' || preparesThem);
     const publicOnes = shown.filter(({ state }) => state !== 'draft').slice(0, latestWithCandidates);
     const candidates = await models.candidates
@@ -26,7 +25,7 @@ export const findElections =
         { election: { $in: publicOnes.map(({ _id }) => _id) }, state: { $in: ['standing', 'withdrawn'] } },
         { name: 1, election: 1 },
       )
-      .lean<Pick<CandidateRecord, '_id' | 'name' | 'election'>[]>();
+      .lean();
     const titles = new Map(publicOnes.map(({ _id, title }) => [_id, title]));
     return [
       ...shown

@@ -16,7 +16,7 @@ export async function readAbsence(
   id: string,
 ): Promise<{ absence: AbsenceRecord; reviewer: Reviewer }> {
   const reviewer = await context.approvals.reviewerOf(caller);
-  const found = await context.models.absences.findById(id).lean<AbsenceRecord>();
+  const found = await context.models.absences.findById(id).lean();
   if (!found || !viewpointOf(found, caller, reviewer)) throw new DomainError('not-found');
   return { absence: found, reviewer };
 }

@@ -17,7 +17,7 @@ export async function readCase(
   id: string,
   requestId?: string,
 ): Promise<{ record: CaseRecord; state: CaseState; part: CasePart }> {
-  const found = await context.models.cases.findById(id).lean<CaseRecord>();
+  const found = await context.models.cases.findById(id).lean();
   if (!found) throw new DomainError('not-found');
   const state = stateOf(context, found);
   // Sealed, it has nothing but what figures need.

@@ -3,7 +3,7 @@ import type { SearchSource } from '../../services/search/search.ts';
 import { stateOf } from './case-state.ts';
 import { about, by } from './lists/case-lists.ts';
 import { onCommittee } from './lists/who-reads.ts';
-import type { CaseRecord, IntegrityContext } from './model.ts';
+import type { IntegrityContext } from './model.ts';
 import { partOf, seatOf } from './policy.ts';
 
 /** How many of the newest cases of one list are looked through. */
@@ -19,11 +19,7 @@ export const findCases =
   async (caller, { matches }) => {
     const seat = await seatOf(context, caller);
     const list = (filter: object) =>
-      context.models.cases
-        .find(filter, unneeded)
-        .sort({ reportedAt: -1, _id: -1 })
-        .limit(newest)
-        .lean<CaseRecord[]>();
+      context.models.cases.find(filter, unneeded).sort({ reportedAt: -1, _id: -1 }).limit(newest).lean();
     const lists = await Promise.all([
       list(about(context, caller)),
       list(by(context, caller)),

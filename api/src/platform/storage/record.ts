@@ -6,7 +6,6 @@ import {
   mongo,
   Schema,
   type SchemaDefinition,
-  type SchemaTypeOptions,
   Types,
 } from 'mongoose';
 import * as z from 'zod/mini';
@@ -37,11 +36,11 @@ export function recordSchema<Fields extends z.ZodMiniObject>(
   { indexes = [], hidesOrder = false }: Options = {},
 ): RecordSchema<z.infer<Fields>> {
   const { _id, ...others } = fields.shape as Record<string, z.core.$ZodType>;
-  const definition: SchemaDefinition = {};
+  const definition: Record<string, Typed> = {};
   // Without a type for it, mongoose makes an id.
   for (const [name, field] of Object.entries(_id === objectId ? others : fields.shape))
     definition[name] = mongooseTypeOf(field as z.core.$ZodType);
-  const schema = new Schema(definition, {
+  const schema = new Schema(definition as SchemaDefinition, {
     versionKey: false,
     minimize: false,
     ...(hidesOrder && storedById),
@@ -78,6 +77,10 @@ export const recordModel = <Fields extends z.ZodMiniObject>(
     connection.models[collection]?.schema ?? recordSchema(fields, options),
   );
 
+interface Typed {
+  type: unknown;
+  default?: unknown;
+}
 const plainTypes: Record<
   string,
   StringConstructor | NumberConstructor | BooleanConstructor | DateConstructor
@@ -90,7 +93,7 @@ const plainTypes: Record<
 };
 
 /** What mongoose casts conditions, cursors and changes by. A field with parts of its own is stored as it is given. */
-function mongooseTypeOf(field: z.core.$ZodType): SchemaTypeOptions<unknown> {
+function mongooseTypeOf(field: z.core.$ZodType): Typed {
   if (field === bytes) return { type: Buffer };
   if (field === objectId) return { type: Schema.Types.ObjectId };
   const { def } = (field as z.core.$ZodTypes)._zod;

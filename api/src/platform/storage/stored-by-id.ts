@@ -21,7 +21,7 @@ export async function findByIds<T, Virtuals>(
   projection?: ProjectionType<T>,
 ): Promise<T[]> {
   const ranges = Array.from(ids, (_id) => ({ _id: { $gte: _id, $lte: _id } }));
-  return ranges.length === 0 ? [] : model.find({ $or: ranges } as object, projection).lean<T[]>();
+  return ranges.length === 0 ? [] : model.find({ $or: ranges } as object, projection).lean();
 }
 
 interface StoredModel {

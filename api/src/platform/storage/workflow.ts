@@ -96,7 +96,7 @@ export const compareAndSet = async <R extends Changing>(
       update,
       { returnDocument: 'after' },
     )
-    .lean<R>();
+    .lean();
 
 /** A change with its consequences, all stored by the same write. */
 export interface Change<R> {

@@ -81,7 +81,7 @@ export function createAuditLog(connection: Connection, log: Logger, now: () => n
         .find({ 'target.id': member, 'target.kind': 'member', action })
         .sort({ _id: -1 })
         .limit(mostAbout)
-        .lean<AuditRecord[]>(),
+        .lean(),
     async forgetNames(targets) {
       await entries.updateMany(
         { 'target.id': { $in: targets } },

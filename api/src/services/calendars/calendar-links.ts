@@ -47,7 +47,7 @@ export function createCalendarLinks(
   members.whenForgotten((_id) => links.deleteOne({ _id }).exec());
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
-      const link = await links.findById(id).lean<CalendarLinkRecord>();
+      const link = await links.findById(id).lean();
       const owner = link && (await members.model.findById(id, { validFrom: 1 }).lean());
       return { since: link && owner && !isOver(link, owner) ? link.since.toISOString() : null };
     },

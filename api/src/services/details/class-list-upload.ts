@@ -84,9 +84,7 @@ async function writeClasses({ classes }: DetailsModels, lines: ListedLine[]): Pr
  */
 async function freePassedNumbers({ classList }: DetailsModels, lines: StudentLine[]): Promise<Set<string>> {
   const wantedBy = new Map(lines.map(({ student }) => [numberKeyOf(student), student.mailbox]));
-  const found = await classList
-    .find({ numberKey: { $in: [...wantedBy.keys()] } }, { numberKey: 1 })
-    .lean<Pick<ClassListRecord, '_id' | 'numberKey'>[]>();
+  const found = await classList.find({ numberKey: { $in: [...wantedBy.keys()] } }, { numberKey: 1 }).lean();
   const passed = found.flatMap(({ _id: from, numberKey }) => {
     const to = wantedBy.get(numberKey)!;
     return from === to ? [] : [{ from, to, numberKey }];

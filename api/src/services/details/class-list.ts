@@ -65,7 +65,7 @@ export function createClassList(models: DetailsModels, deps: ClassListDeps) {
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(chunkSize)
-        .lean<ClassListRecord[]>();
+        .lean();
       yield found.map(({ _id, registrationNumber, className, classKey }) => {
         withStudents.add(classKey);
         return {

@@ -29,9 +29,7 @@ export function createUploadQuota(
         .entries()
         .filter(([name, one]) => name !== file && one.by === by)
         .reduce((sum, [, one]) => sum + one.size, 0);
-      const stored = await model
-        .find({ by }, { size: 1, on: 1, kind: 1 })
-        .lean<Pick<DocumentRecord, '_id' | 'size' | 'on' | 'kind'>[]>();
+      const stored = await model.find({ by }, { size: 1, on: 1, kind: 1 }).lean();
       const counted = stored.filter(({ _id }) => !underWay.has(_id));
       const sum = (records: typeof counted) =>
         records.reduce((bytes, one) => bytes + (one.size ?? 0), others);

@@ -63,7 +63,7 @@ export function mountMail(
         { state: { $in: ['queued', 'sending', 'failed'] }, tries: { $gt: 0 }, kind: isConfidential },
         { _id: 0, kind: 1, state: 1, at: 1, reason: 1 },
       )
-      .lean<MailRecord[]>();
+      .lean();
     return { items: countConfidential(unfinished, dayOf) };
   });
 
@@ -80,7 +80,7 @@ export function mountMail(
 
   route(resendMail, async ({ params: { id } }) => {
     // The id of a confidential mail names a case or complaint and its step: no one learns here whether it was written.
-    const known = await model.findOne({ _id: id, kind: isNotConfidential }, { until: 1 }).lean<MailRecord>();
+    const known = await model.findOne({ _id: id, kind: isNotConfidential }, { until: 1 }).lean();
     if (!known) throw new DomainError('not-found');
     // One that is of no use from some moment on keeps that date.
     const record = await model
@@ -89,7 +89,7 @@ export function mountMail(
         { $set: asNew(), ...(!known.until && { $unset: { wipeAt: 1 } }) },
         { returnDocument: 'after' },
       )
-      .lean<MailRecord>();
+      .lean();
     if (!record)
       throw new DomainError('state-changed', {
         message:

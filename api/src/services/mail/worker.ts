@@ -90,7 +90,7 @@ export function createMailWorker({
         { $set: { dueAt: new Date(now() + leaseMs) } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
-      .lean<MailRecord>();
+      .lean();
 
   /** The address it goes to; an outcome when it doesn't go. */
   async function addressOf(mail: MailRecord): Promise<string | Outcome> {
@@ -107,7 +107,7 @@ export function createMailWorker({
   /** Whether an earlier one about the same is still on its way. */
   async function mustWait({ follows }: MailRecord): Promise<boolean> {
     if (!follows?.length) return false;
-    const earlier = await mails.find({ _id: { $in: follows } }, { state: 1 }).lean<MailRecord[]>();
+    const earlier = await mails.find({ _id: { $in: follows } }, { state: 1 }).lean();
     return earlier.some(({ state }) => state === 'queued' || state === 'sending');
   }
 

@@ -23,7 +23,7 @@ export function createMemberChanges(members: MemberStore, audit: AuditLog, mail:
 
   /** @throws DomainError `last-admin` */
   const decision = (id: string, decide: Decide) => async (): Promise<Decision<MemberRecord>> => {
-    const record = await model.findById(id).lean<MemberRecord>();
+    const record = await model.findById(id).lean();
     if (!record) throw new DomainError('not-found');
     const decided = decide(record);
     if (!decided) return { record, change: null };

@@ -22,7 +22,6 @@ const rosterSchema = z.strictObject({
   /** Counts who left it; absent until the first. */
   leaves: z.exactOptional(z.number()),
 });
-type Roster = z.infer<typeof rosterSchema>;
 
 export const createRosterModel = (connection: Connection) => recordModel(connection, 'rosters', rosterSchema);
 
@@ -46,7 +45,7 @@ function createAdminRoster(connection: Connection, members: ReturnType<typeof cr
           { $setOnInsert: { members: [] } },
           { upsert: true, returnDocument: 'after' },
         )
-        .lean<Roster>()
+        .lean()
         .exec(),
     );
     // A removal that is under way fails, or this does: the removal left the roster before and finds another version of
@@ -169,7 +168,7 @@ export function createMemberStore(
       };
       return model
         .findOneAndUpdate({ mailbox }, { $setOnInsert: record }, { upsert: true, returnDocument: 'after' })
-        .lean<MemberRecord>()
+        .lean()
         .exec();
     });
     if (refusal) await refusals.deleteOne({ _id: mailbox });
@@ -186,7 +185,7 @@ export function createMemberStore(
         { $set: { roles }, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
-      .lean<MemberRecord>();
+      .lean();
   }
 
   /** The record of the person, in step with the account they use and the roles that follow from it. */

@@ -62,7 +62,7 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       let after: [string, string] | null = cursor === undefined ? null : [value ?? '', id ?? ''];
       // Only the whole address, which the admin typed, finds a member who was erased.
       if (cursor === undefined && text.includes('@')) {
-        const former = await model.findOne({ mailbox: formerMailbox(text) }).lean<MemberRecord>();
+        const former = await model.findOne({ mailbox: formerMailbox(text) }).lean();
         if (former) records.push({ ...former, email: text });
       }
       const fields = phase === 'nameLower' ? (['nameLower'] as const) : (['mailbox', 'nameLower'] as const);
@@ -101,7 +101,7 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       .find({ $and: conditions })
       .sort(field === 'mailbox' ? { mailbox: 1 } : { nameLower: 1, _id: 1 })
       .limit(limit)
-      .lean<MemberRecord[]>();
+      .lean();
   }
 }
 

@@ -59,7 +59,7 @@ export function createStanding(
   ): Promise<LeaverLine> {
     const said = (result: LeaverLine['result'], message = '') => ({ line, email, result, message });
     if (fault) return said('refused', fault);
-    const record = await members.model.findOne({ mailbox: mailboxOf(email) }).lean<MemberRecord>();
+    const record = await members.model.findOne({ mailbox: mailboxOf(email) }).lean();
     if (!record) return said('unknown');
     const endsEarlier = record.leavesOn && record.leavesOn <= leavesOn;
     if (endsEarlier) return said('already-ended', record.leavesOn!);

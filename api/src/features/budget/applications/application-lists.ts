@@ -78,7 +78,7 @@ export function createApplicationLists(context: BudgetContext) {
 
     /** @throws DomainError `not-found` */
     async registered(id: string): Promise<RegisteredApplication> {
-      const found = await models.applications.findById(id, registeredFields).lean<RegisteredRecord>();
+      const found = await models.applications.findById(id, registeredFields).lean();
       if (!found?.listed) throw new DomainError('not-found');
       return presentRegistered(found, today());
     },

@@ -125,7 +125,7 @@ async function reserve(
 /** Sets aside what a crash left. */
 export function reserveWhatIsLeft(context: BudgetContext): void {
   context.jobs.repeat('reservations', sweepIntervalMs, async () => {
-    const left = await context.models.applications.find({ toReserve: true }).lean<ApplicationRecord[]>();
+    const left = await context.models.applications.find({ toReserve: true }).lean();
     for (const application of left) await reserve(context, application);
   });
 }

@@ -56,7 +56,6 @@ export function publicFigures({ total }: ApplicationFigures): Figure[] {
 const batch = 100;
 
 type Figures = Required<Omit<FiguresRecord, '_id'>>;
-type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
 const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
 
 export function recount(connection: Connection): Promise<string[]> {
@@ -72,7 +71,7 @@ export function keptFigures({
 
   async function count() {
     const counts = new Map<ApplicationKind, Figures>();
-    const all = applications.find({}, counted).lean<Counted>().cursor({ batchSize: batch });
+    const all = applications.find({}, counted).lean().cursor({ batchSize: batch });
     for await (const { kind, state, submittedOn, decidedOn } of all) {
       const ofKind = counts.get(kind) ?? none();
       counts.set(kind, ofKind);

@@ -28,7 +28,7 @@ export async function readApplication(
   caller: Caller,
   id: string,
 ): Promise<ApplicationRecord> {
-  const application = await models.applications.findById(id).lean<ApplicationRecord>();
+  const application = await models.applications.findById(id).lean();
   if (!application || application.forgotten || !viewpointOf(application, caller))
     throw new DomainError('not-found');
   return application;

@@ -5,7 +5,6 @@ import type { MemberRecord } from '../../../services/members/member-model.ts';
 import { standingFields } from '../../../services/members/member-store.ts';
 import type { BudgetContext } from '../context.ts';
 import { reviewLetter } from './application-letters.ts';
-import type { ApplicationRecord } from './model.ts';
 import { overdueBefore } from './presenter.ts';
 
 const checkIntervalMs = 3_600_000;
@@ -31,7 +30,7 @@ async function remind(context: BudgetContext): Promise<void> {
     )
     .sort({ waitsSince: 1, _id: 1 })
     .limit(mostCounted)
-    .lean<Pick<ApplicationRecord, 'state' | 'author' | 'approvals'>[]>();
+    .lean();
   if (overdue.length === 0) return;
 
   const day = dayOf(now() - morning);

@@ -26,7 +26,7 @@ export async function submitApplication(
   const { kind } = fields;
   const content = contentOf(fields, received);
   return submitOnce<ApplicationRecord>({
-    find: () => models.applications.findById(id).lean<ApplicationRecord>(),
+    find: () => models.applications.findById(id).lean(),
     isSame: ({ forgotten, author, kind: sentKind, content: latest, versions }) =>
       !forgotten &&
       author.id === caller.id &&

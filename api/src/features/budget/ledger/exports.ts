@@ -71,14 +71,14 @@ async function* entriesInOrder(
   { entries }: LedgerModels,
   filter: object = {},
 ): AsyncGenerator<EntryRecord[], void, void> {
-  const head = await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>();
+  const head = await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
   let done = 0;
   for (;;) {
     const found = await entries
       .find({ ...filter, _id: { $gt: done, $lte: head?._id ?? 0 } })
       .sort({ _id: 1 })
       .limit(batch)
-      .lean<EntryRecord[]>();
+      .lean();
     if (found.length > 0) yield found;
     if (found.length < batch) return;
     done = found.at(-1)!._id;

@@ -51,13 +51,13 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
     head: number,
   ): Promise<R> {
     for (;;) {
-      const kept = await model.findById(id).lean<R>();
+      const kept = await model.findById(id).lean();
       const sums = kept ? structuredClone(kept) : blank(id);
       const next = await entries
         .find({ ...entriesOf(id), _id: { $gt: sums.applied, $lte: head } })
         .sort({ _id: 1 })
         .limit(batch)
-        .lean<EntryRecord[]>();
+        .lean();
       const last = next.at(-1);
       if (!last) return sums;
       for (const entry of next) add(sums, entry);
@@ -67,8 +67,7 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
     }
   }
 
-  const lastNumber = async () =>
-    (await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<{ _id: number }>())?._id ?? 0;
+  const lastNumber = async () => (await entries.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean())?._id ?? 0;
 
   return {
     /** Money set aside for an application, with every entry up to `head`; `null` if there never was any. */
@@ -86,7 +85,7 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
           .find({ _id: { $gt: done, $lte: head } }, { years: 1, application: 1 })
           .sort({ _id: 1 })
           .limit(batch)
-          .lean<Pick<EntryRecord, '_id' | 'years' | 'application'>[]>();
+          .lean();
         const last = next.at(-1)!._id;
         for (const year of new Set(next.flatMap(({ years }) => years))) await upTo(ofYear, year, last);
         for (const application of new Set(next.flatMap((entry) => entry.application ?? [])))

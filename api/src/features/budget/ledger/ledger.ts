@@ -107,7 +107,7 @@ function createAppend(
 
   /** The entry that the same submission made before. @throws DomainError `entry-exists` */
   async function made({ requestId, isSame }: Submission): Promise<EntryRecord | null> {
-    const entry = await entries.findOne({ requestId }).lean<EntryRecord>();
+    const entry = await entries.findOne({ requestId }).lean();
     if (entry && !isSame(entry)) throw new DomainError('entry-exists');
     return entry;
   }
@@ -115,7 +115,7 @@ function createAppend(
   async function attempt(submission: Submission): Promise<EntryRecord | null> {
     const before = await made(submission);
     if (before) return before;
-    const last = await entries.findOne({}, { hash: 1, balance: 1 }).sort({ _id: -1 }).lean<EntryRecord>();
+    const last = await entries.findOne({}, { hash: 1, balance: 1 }).sort({ _id: -1 }).lean();
     const draft = await submission.draftAfter(last?._id ?? 0);
     const entry: EntryRecord = link(last, {
       ...draft,

@@ -97,7 +97,7 @@ export function correctEntry(
     requestId,
     isSame: (entry) => entry.corrects === number && entry.text === text,
     async draftAfter(head) {
-      const wrong = await entries.findById(number).lean<EntryRecord>();
+      const wrong = await entries.findById(number).lean();
       if (!wrong) throw new DomainError('not-found');
       if (wrong.corrects !== undefined) throw new DomainError('correction-stays');
       if (await entries.exists({ corrects: number })) throw new DomainError('entry-corrected');

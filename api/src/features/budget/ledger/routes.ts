@@ -13,7 +13,6 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { listEntries, listOpenReservations } from './entry-lists.ts';
 import { chainFile, csvFile } from './exports.ts';
-import type { EntryRecord } from './model.ts';
 import { addEntry, correctEntry } from './new-entry.ts';
 import { presentEntry } from './presenter.ts';
 import { publicFigures, readSummary } from './summary.ts';
@@ -32,7 +31,7 @@ export function mountLedger(context: BudgetContext): void {
   route(getLedgerSummary, ({ query }) => readSummary(context, query.year));
   route(listLedgerEntries, ({ query }) => listEntries(context, query));
   route(getLedgerEntry, async ({ params }) => {
-    const entry = await entries.findById(params.number).lean<EntryRecord>();
+    const entry = await entries.findById(params.number).lean();
     if (!entry) throw new DomainError('not-found');
     return presentEntry(context, entry);
   });

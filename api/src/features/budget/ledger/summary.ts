@@ -2,7 +2,6 @@ import type { Figure } from '@campus/contracts';
 import { budgetCategories, type BudgetCategory, type LedgerSummary } from '@campus/contracts/budget';
 import { noHash } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
-import type { EntryRecord } from './model.ts';
 import { noSums, sumOf } from './kept-sums.ts';
 
 /** The stored sums of an academic year; reading them costs the same however many entries there are. */
@@ -13,7 +12,7 @@ export async function readSummary(
   const { entries, totals } = ledger.models;
   const { byCategory, byMonth, bySponsor } = await ledger.totalsOf(year);
   const years = (await totals.find({}, { _id: 1 }).lean()).map(({ _id }) => _id);
-  const head = await entries.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<EntryRecord>();
+  const head = await entries.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean();
   return {
     year,
     years: [...new Set([...years, ledger.thisYear()])].toSorted().toReversed(),

@@ -115,7 +115,7 @@ async function file(
   const { _id, author, category } = submission;
   let checked: { state: 'held' | 'received'; contents: Buffer[] } | undefined;
   const { state } = await submitOnce<ComplaintRecord>({
-    find: () => models.complaints.findById(_id).lean<ComplaintRecord>(),
+    find: () => models.complaints.findById(_id).lean(),
     isSame: (found) => isSame(found, submission),
     refusal: author ? 'complaint-exists' : 'token-used',
     async insert() {

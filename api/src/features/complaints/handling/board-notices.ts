@@ -69,7 +69,7 @@ async function tellOfAnonymous(context: ComplaintsContext): Promise<void> {
   const { models, members, mail, now, dayOf } = context;
   const due = await models.complaints
     .find({ noticeAt: { $lte: noticeName(dayOf(now()), hourAt(context)) } }, { noticeAt: 1, open: 1 })
-    .lean<Pick<ComplaintRecord, '_id' | 'noticeAt' | 'open'>[]>();
+    .lean();
   if (due.length === 0) return;
   const notices = new Set(due.filter(({ open }) => open).map(({ noticeAt }) => noticeAt));
   const board = await members.withRole('board');

@@ -8,7 +8,7 @@ export function createFollowUpFinder({ models }: ComplaintsContext) {
   /** The complaint's id. @throws DomainError `wrong-follow-up-code`, `rate-limited` */
   return async (key: string): Promise<string> => {
     const found = await throttled(() =>
-      models.complaints.findOne({ followUp: hash('sha256', key) }, { _id: 1 }).lean<{ _id: string }>(),
+      models.complaints.findOne({ followUp: hash('sha256', key) }, { _id: 1 }).lean(),
     );
     if (!found) throw new DomainError('wrong-follow-up-code');
     return found._id;

@@ -35,7 +35,7 @@ export function createMeToo(context: ComplaintsContext) {
           { $max: { meToo: count } },
           { returnDocument: 'after', projection: { meToo: 1 } },
         )
-        .lean<{ meToo: number }>();
+        .lean();
       return { count: counted?.meToo ?? count, mine: true };
     },
   };

@@ -18,7 +18,7 @@ export async function readComplaint(
   viewer: Viewer,
   id: string,
 ): Promise<{ complaint: ReadComplaint; view: Viewpoint }> {
-  const complaint = await models.complaints.findById(id, readFields).lean<ReadComplaint>();
+  const complaint = await models.complaints.findById(id, readFields).lean();
   const view = complaint && viewpointOf(complaint, viewer);
   if (!view) throw new DomainError('not-found');
   return { complaint, view };

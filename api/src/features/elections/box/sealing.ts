@@ -32,7 +32,7 @@ export async function sealBoxes(context: ElectionsContext): Promise<void> {
 
 async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
   const { models, electionKeys, views, traces, clock } = context;
-  const election = await models.elections.findById(_id, { outbox: 0 }).lean<ElectionRecord>();
+  const election = await models.elections.findById(_id, { outbox: 0 }).lean();
   if (!election) return;
   const { state, sealed, closesAt } = election;
   // Checked while voting runs too, so that a restored database is noticed before the next vote.
@@ -115,7 +115,7 @@ export async function removeLate({ models, log, now }: ElectionsContext): Promis
       state: { $in: ['closed', 'published', 'cancelled'] },
       closesAt: { $gt: new Date(now() - lateForMs) },
     })
-    .lean<ElectionRecord[]>();
+    .lean();
   for (const election of justClosed) {
     const { state, sealed } = election;
     await removeStraySealings(models, election);

@@ -46,9 +46,7 @@ export function createCandidateList(context: ElectionsContext) {
 
   /** As it is in the database now. @throws DomainError `not-found`, also when it was removed */
   async function findCandidate(id: string): Promise<ListedCandidate> {
-    const candidate = await candidates
-      .findOne({ _id: id, state: { $ne: 'removed' } }, { outbox: 0 })
-      .lean<ListedCandidate>();
+    const candidate = await candidates.findOne({ _id: id, state: { $ne: 'removed' } }, { outbox: 0 }).lean();
     if (!candidate) throw new DomainError('not-found');
     return candidate;
   }
@@ -85,7 +83,7 @@ export function createCandidateList(context: ElectionsContext) {
         { ...setting(to), $push: { outbox: entry } },
         { returnDocument: 'after', projection: { outbox: 0 } },
       )
-      .lean<ListedCandidate>();
+      .lean();
     if (changed)
       await confirm(changed, entry, rule, back ?? { state, reason, ...('photo' in to && { photo }) });
     return changed;
@@ -97,7 +95,7 @@ export function createCandidateList(context: ElectionsContext) {
    */
   async function added(requestId: string | undefined, wanted: Wanted): Promise<ListedCandidate | null> {
     if (requestId === undefined) return null;
-    const found = await candidates.findOne({ requestId }, { outbox: 0 }).lean<ListedCandidate>();
+    const found = await candidates.findOne({ requestId }, { outbox: 0 }).lean();
     if (!found) return null;
     for (const key of ['name', 'manifesto', 'election', 'post'] as const)
       if (wanted[key] !== undefined && wanted[key] !== found[key]) throw new DomainError('candidate-exists');

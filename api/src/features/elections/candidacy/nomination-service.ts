@@ -27,9 +27,7 @@ export function createNominationService(
   const { candidates, photos, roll } = models;
 
   const findMine = (election: string, nominee: string) =>
-    candidates
-      .findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 })
-      .lean<ListedCandidate>();
+    candidates.findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 }).lean();
 
   async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
     // Without an uploaded list, no one is on the roll.
@@ -67,7 +65,7 @@ export function createNominationService(
             },
             { upsert: true, returnDocument: 'after', projection: { outbox: 0 } },
           )
-          .lean<ListedCandidate>()
+          .lean()
           .exec();
       const stored = await upsert(write).catch((error: unknown) => {
         // The nominee's only one has another state: it was accepted.

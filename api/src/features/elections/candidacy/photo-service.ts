@@ -46,7 +46,7 @@ export function createPhotoService(context: ElectionsContext, list: CandidateLis
           { _id: candidateId, state: { $in: [...states] } },
           { $set: { photo }, $inc: { version: 1 } },
         )
-        .lean<ListedCandidate>();
+        .lean();
       const unused = before ? before.photo : photo;
       if (unused !== null) await photos.deleteOne({ _id: unused });
       if (!before) throw new DomainError('state-changed');

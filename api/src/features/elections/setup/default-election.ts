@@ -2,7 +2,7 @@ import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { type ElectionView, votingPhase } from '../election-views.ts';
 import type { ElectionRecord } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
-import { blankElection, electionEntry, type ReadElection } from '../election-change.ts';
+import { blankElection, electionEntry } from '../election-change.ts';
 import { openElection } from './opening.ts';
 
 const defaults = {
@@ -31,7 +31,7 @@ export async function openDefaultElection(context: ElectionsContext, actor: stri
     if (running) return running;
     const _id = number === 1 ? 'student-council' : `student-council-${number}`;
     await createDraft(context, _id, actor);
-    const election = await context.models.elections.findById(_id, { outbox: 0 }).lean<ReadElection>();
+    const election = await context.models.elections.findById(_id, { outbox: 0 }).lean();
     // Another request, or one that broke off, may have created the draft already.
     if (election?.state === 'draft' && !election.setUp)
       await openElection(context, election, { actor, at: await context.clock.databaseTime() });

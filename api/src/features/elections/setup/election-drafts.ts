@@ -34,9 +34,7 @@ export function createElectionDrafts(context: ElectionsContext) {
     const wanted = newFieldsOf(setup);
     const { _id } = await submitOnce<Pick<ReadElection, '_id' | 'version'>>({
       find: async () =>
-        requestId === undefined
-          ? null
-          : models.elections.findOne({ requestId }, { outbox: 0 }).lean<ReadElection>(),
+        requestId === undefined ? null : models.elections.findOne({ requestId }, { outbox: 0 }).lean(),
       // Once it was changed, what the request asked for isn't known any more.
       isSame: (found) => found.version > 0 || isDeepStrictEqual({ ...found, ...wanted }, found),
       refusal: 'election-exists',

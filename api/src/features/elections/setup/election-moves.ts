@@ -159,7 +159,7 @@ export function createElectionMoves(context: ElectionsContext) {
           },
           { outbox: 0 },
         )
-        .lean<ReadElection[]>();
+        .lean();
       for (const election of elections) {
         // A failure of one doesn't stop the others.
         await takeDue(election).catch((error: unknown) => {

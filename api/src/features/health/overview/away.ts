@@ -59,7 +59,7 @@ export const absencesOn = async (
     )
     .sort({ from: 1, _id: 1 })
     .limit(most)
-    .lean<AwayRecord[]>();
+    .lean();
   return withCurrentNames(context, found);
 };
 

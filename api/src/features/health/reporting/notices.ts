@@ -1,5 +1,4 @@
 import type { AbsenceNotice } from '@campus/contracts/health';
-import type { MailRecord } from '../../../services/mail/model.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { addresseeOf, letterKey, type NotifiedStep, notifiedSteps } from './absence-letters.ts';
 
@@ -19,7 +18,7 @@ export async function noticesOf(
   if (address === null) return [];
   const to = addresseeOf(absence);
   const keys = notifiedSteps.map((step) => letterKey(_id, step, to));
-  const mails = await mail.model.find({ _id: { $in: keys } }).lean<MailRecord[]>();
+  const mails = await mail.model.find({ _id: { $in: keys } }).lean();
   return notifiedSteps.flatMap((step, i): AbsenceNotice[] => {
     const sent = mails.find((one) => one._id === keys[i]);
     // It may be on its way to the outbox still.

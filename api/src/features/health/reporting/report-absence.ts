@@ -7,7 +7,7 @@ import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
-import { slotsOf, type Span, spanInWords } from '../half-days.ts';
+import { slotsOf, spanInWords } from '../half-days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { absenceLetters } from './absence-letters.ts';
 
@@ -29,7 +29,7 @@ export async function reportAbsence(
   const { models, mail } = context;
   const sent = hash('sha256', JSON.stringify(report));
   return submitOnce<AbsenceRecord>({
-    find: () => models.absences.findById(id).lean<AbsenceRecord>(),
+    find: () => models.absences.findById(id).lean(),
     isSame: (found) => found.author.id === caller.id && found.sent === sent,
     refusal: 'report-exists',
     async insert() {
@@ -66,7 +66,7 @@ async function requireFree(
 ): Promise<void> {
   const other = await models.absences
     .findOne({ slots: { $in: slots } }, { from: 1, until: 1, fromAfternoon: 1, untilMidday: 1 })
-    .lean<Span>();
+    .lean();
   if (!other) return;
   throw new DomainError('absence-overlaps', {
     errors: [

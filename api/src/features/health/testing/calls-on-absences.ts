@@ -3,7 +3,7 @@ import { drawId } from '../../../testing/draw-id.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
-import { type AbsenceRecord, createHealthModels } from '../model.ts';
+import { createHealthModels } from '../model.ts';
 
 /** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to that looks at days. */
 export const monday = Date.UTC(2026, 10, 23, 4, 30);
@@ -57,7 +57,7 @@ export function callsOnAbsences(portal: TestPortal) {
     },
     mailsOf: (id: string) => mailsWith(portal, `absence:${id}:`),
     /** The stored document. */
-    stored: (id: string) => models().absences.findById(id).lean<AbsenceRecord>(),
+    stored: (id: string) => models().absences.findById(id).lean(),
     clear: () => models().absences.deleteMany({}),
     appoint: (...whom: Persona[]) => appoint(portal, 'faculty', ...whom),
   };

@@ -30,7 +30,7 @@ export async function caseDeadlines(
       .find({ ...filter, waitsFrom: days }, unlisted)
       .sort({ waitsFrom: 1, _id: 1 })
       .limit(mostCases + 1)
-      .lean<ListedCase[]>()
+      .lean()
       .exec();
   // The reverse of what a row says: until the day from which it waits for the committee it waits for the student.
   const ofCommittee = await waitingFrom({

@@ -12,7 +12,7 @@ export const documentsOf = ({
 export function ownDocuments(context: IntegrityContext): void {
   const { models, documents } = context;
   const inField = (field: string, files: string[]) =>
-    models.cases.find({ [field]: { $in: files } }, { description: 0, notice: 0 }).lean<CaseRecord[]>();
+    models.cases.find({ [field]: { $in: files } }, { description: 0, notice: 0 }).lean();
   // Each by its index: asked for both at once, the embedded database would look through everything.
   const withDocuments = async (files: string[]) => [
     ...(await inField('evidence.document.file', files)),

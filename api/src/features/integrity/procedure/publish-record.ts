@@ -75,7 +75,7 @@ export async function release(
 /** Finishes what a crash left half done. */
 export function releaseWhatWaits(context: IntegrityContext): void {
   context.jobs.repeat('publish cases', sweepIntervalMs, async () => {
-    const waiting = context.models.cases.find({ recordWaits: true }, { record: 1 }).lean<CaseRecord[]>();
+    const waiting = context.models.cases.find({ recordWaits: true }, { record: 1 }).lean();
     for (const record of await waiting) await release(context, record);
   });
 }

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../platform/days.ts';
-import type { CaseRecord, IntegrityContext } from '../model.ts';
+import type { IntegrityContext } from '../model.ts';
 import { caseLetters, caseTexts } from './case-letters.ts';
 
 const checkIntervalMs = 3_600_000;
@@ -15,7 +15,7 @@ export function remindToAnswer(context: IntegrityContext): void {
     const soon = { $gt: day, $lte: daysAfter(day, daysAhead + 1) };
     const cases = await models.cases
       .find({ state: 'notified', waitsFrom: soon }, { student: 1, reporter: 1, answerUntil: 1 })
-      .lean<CaseRecord[]>();
+      .lean();
     await mail.post(
       cases.flatMap((record) =>
         caseLetters(context, record, 'answer-reminder', caseTexts.reminder(record.answerUntil!)),

@@ -27,7 +27,7 @@ export async function reportCase(
   const { models, documents, mail } = context;
   const sent = hash('sha256', JSON.stringify([fields, received?.sha256]));
   return submitOnce<CaseRecord>({
-    find: () => models.cases.findById(id).lean<CaseRecord>(),
+    find: () => models.cases.findById(id).lean(),
     isSame: (found) => !found.sealed && found.reporter.id === caller.id && found.sent === sent,
     refusal: 'case-exists',
     async insert() {

@@ -20,7 +20,7 @@ export async function publishedRecord(
   { models }: Pick<IntegrityContext, 'models'>,
   { id }: Parsed<typeof getIntegrityRecord.params>,
 ): Promise<IntegrityRecord> {
-  const record = await models.records.findById(id).lean<PublishedRecord>();
+  const record = await models.records.findById(id).lean();
   if (!record) throw new DomainError('not-found');
   return presentRecord(record);
 }

@@ -66,7 +66,7 @@ export function callsOnCases(portal: TestPortal) {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
   }
-  const stored = (id: string) => models().cases.findById(id).lean<CaseRecord>();
+  const stored = (id: string) => models().cases.findById(id).lean();
   /** From the version that there is now, unless `fields` says another. */
   const fromNow = async (id: string, fields: object) => ({
     requestId: drawId(),

@@ -5,7 +5,7 @@ import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
 import { reportDays } from '../reports/count-reports.ts';
-import type { ReportDay, ReportModel } from '../reports/model.ts';
+import type { ReportModel } from '../reports/model.ts';
 import { createReleaseChanges, readReleases } from './change-release.ts';
 import { followBucket } from './follow-bucket.ts';
 import { presentRelease } from './presenter.ts';
@@ -21,9 +21,7 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
   const changes = createReleaseChanges({ ...platform, releases, titleOf });
 
   route(listRemoteReleases, async () => {
-    const found = await reports
-      .find({ day: { $gte: daysBefore(today(), reportDays - 1) } })
-      .lean<ReportDay[]>();
+    const found = await reports.find({ day: { $gte: daysBefore(today(), reportDays - 1) } }).lean();
     return {
       remotes: Object.entries(readReleases(releases.store)).map(([id, release]) =>
         presentRelease(id, release, {

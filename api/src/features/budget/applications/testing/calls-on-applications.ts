@@ -90,7 +90,7 @@ export function callsOnApplications(portal: TestPortal) {
     waiting: async (as: Persona) => (await portal.call('GET', '/api/application-reminder', { as })).json,
 
     /** The stored document. */
-    stored: (id: string) => models().applications.findById(id).lean<ApplicationRecord>(),
+    stored: (id: string) => models().applications.findById(id).lean(),
     /** Writes an application of the student directly, bypassing all rules; `given` overrides its fields. */
     store: async (given: Partial<ApplicationRecord> = {}) => {
       const record = blankApplication(given);

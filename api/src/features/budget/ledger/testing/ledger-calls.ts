@@ -7,7 +7,6 @@ import type { Platform } from '../../../../services/platform.ts';
 import { environment, type TestPortal } from '../../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../../testing/tokens.ts';
 import { createLedger } from '../ledger.ts';
-import type { EntryRecord } from '../model.ts';
 
 /** 128 random bits, hex. */
 export const drawId = () => randomBytes(16).toString('hex');
@@ -69,7 +68,7 @@ export function callsOnLedger(portal: TestPortal) {
       return application;
     },
     /** The stored entries, oldest first. */
-    stored: () => ledgerOf(portal).models.entries.find().sort({ _id: 1 }).lean<EntryRecord[]>(),
+    stored: () => ledgerOf(portal).models.entries.find().sort({ _id: 1 }).lean(),
     /** Takes everything away. */
     clear: async () => {
       for (const name of ['ledger', 'ledgerTotals', 'ledgerReservations', 'ledgerProgress'])

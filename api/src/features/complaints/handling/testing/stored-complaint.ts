@@ -65,7 +65,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
 
 /** The stored document. */
 export const storedComplaint = ({ connection }: TestPortal, id: string) =>
-  createComplaintModels(connection).complaints.findById(id).lean<ComplaintRecord>();
+  createComplaintModels(connection).complaints.findById(id).lean();
 
 /** Makes members of the board; they exist from then on. */
 export async function appointBoard(portal: TestPortal, ...board: Persona[]): Promise<void> {
