@@ -56,7 +56,7 @@ export function contributeToHome(context: FacilitiesContext): void {
       .find({ 'author.id': id, endsAt: { $gt: new Date(at) } }, listedFields)
       .sort({ endsAt: 1, _id: 1 })
       .limit(mostRead)
-      .lean<Listed[]>();
+      .lean();
     const isSoon = ({ startsAt }: Listed) => startsAt.getTime() > at && startsAt.getTime() < at + soonMs;
     const soon = coming.filter((one) => one.state === 'Approved' && isSoon(one)).slice(0, mostOfMine);
     const decided = coming
@@ -103,7 +103,7 @@ export function contributeToHome(context: FacilitiesContext): void {
       .find(waitingFor(context, caller, managed), listedFields)
       .sort({ startsAt: 1, _id: 1 })
       .limit(mostCounted)
-      .lean<Listed[]>();
+      .lean();
     const facilities = await facilitiesOf(context, found);
     const items = found.map((one) => ({
       id: `decide-booking:${one._id}`,

@@ -1,68 +1,94 @@
-import type { Person } from '@campus/contracts/approvals';
-import type { FacilitySetup } from '@campus/contracts/facilities';
-import { type Connection, Schema } from 'mongoose';
-import type { ApprovalFields } from '../../services/approvals/approvals.ts';
-import { addOutbox, type WithOutbox } from '../../services/audit/audit-log.ts';
-import { addLetters, type WithLetters } from '../../services/mail/letters.ts';
+import { approvalStateSchema, personSchema } from '@campus/contracts/approvals';
+import { facilitySetupSchema } from '@campus/contracts/facilities';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { recordModel } from '../../platform/storage/record.ts';
+import { approvalFields } from '../../services/approvals/approvals.ts';
+import { withOutbox } from '../../services/audit/audit-log.ts';
+import { withLetters } from '../../services/mail/letters.ts';
 import { createPhotoModel, createPhotoTurnModel } from '../../services/pictures/photos.ts';
 import type { Platform } from '../../services/platform.ts';
-import { collegeClock, type CollegeClock, type Span } from './college-clock.ts';
+import { collegeClock, type CollegeClock } from './college-clock.ts';
 
 /** `_id`: 128 bits, hex, drawn by the browser; so are those of blackouts, bookings and places on a waiting list. */
-export interface FacilityRecord extends FacilitySetup, WithOutbox {
-  _id: string;
-  nameLower: string;
+const facilitySchema = z.strictObject({
+  ...facilitySetupSchema.shape,
+  ...withOutbox,
+  _id: z.string(),
+  nameLower: z.string(),
   /** See `searchTerms`; of the name. */
-  terms: string[];
+  terms: z.array(z.string()),
   /** Ids. */
-  photos: string[];
-  managers: Person[];
-  retired: boolean;
-  version: number;
+  photos: z.array(z.string()),
+  managers: z.array(personSchema),
+  retired: z.boolean(),
+  version: z.number(),
   /** SHA-256 of the setup that it was created with, by which the same request is known again. */
-  sent: string;
-}
+  sent: z.string(),
+});
+export type FacilityRecord = z.infer<typeof facilitySchema>;
 
-export interface BlackoutRecord extends WithOutbox {
-  _id: string;
-  facility: string;
+const blackoutSchema = z.strictObject({
+  ...withOutbox,
+  _id: z.string(),
+  facility: z.string(),
   /** On the college's clocks: `2026-11-23T09:30`. Such texts sort as the times do. */
-  from: string;
-  until: string;
-  reason: string;
-  removed: boolean;
-}
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+  removed: z.boolean(),
+});
+export type BlackoutRecord = z.infer<typeof blackoutSchema>;
+
+/** When, on the college's clocks and on everybody's. */
+const span = {
+  /** `2026-11-23` */
+  day: z.string(),
+  /** `09:30` */
+  from: z.string(),
+  until: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+};
 
 /** A member's wish, booked or on the waiting list. */
-interface Asked extends Span {
-  _id: string;
-  facility: string;
-  author: Person;
-  title: string;
-  purpose: string;
+const asked = {
+  ...span,
+  _id: z.string(),
+  facility: z.string(),
+  author: personSchema,
+  title: z.string(),
+  purpose: z.string(),
   /** SHA-256 of what was sent, by which the same request is known again; deleted with the purpose. */
-  sent: string;
-}
+  sent: z.string(),
+};
 
 /**
  * A booking, as its week decided it. Without approval it is `Approved` from the beginning; once cancelled, by its booker
  * or a manager, it is `Withdrawn`.
  */
-export interface BookingRecord extends ApprovalFields, Asked, WithLetters, WithOutbox {
-  series: string | null;
-  bookedAt: Date;
+const bookingSchema = z.strictObject({
+  ...approvalFields,
+  ...asked,
+  ...withLetters,
+  ...withOutbox,
+  series: z.nullable(z.string()),
+  bookedAt: z.date(),
   /** The booker and the purpose were deleted because the booking is long over. */
-  forgotten: boolean;
-}
+  forgotten: z.boolean(),
+});
+export type BookingRecord = z.infer<typeof bookingSchema>;
 export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
 
 /** A booking that holds its time. */
-export interface Held extends Span {
-  id: string;
-  author: Person;
-  title: string;
-  state: BookingRecord['state'];
-}
+const heldSchema = z.strictObject({
+  ...span,
+  id: z.string(),
+  author: personSchema,
+  title: z.string(),
+  state: approvalStateSchema,
+});
+export type Held = z.infer<typeof heldSchema>;
 
 /** A new booking's record, or the fields that a later step changes. `version` is the one that it leads to. */
 export type BookingChange = Partial<BookingRecord> &
@@ -72,126 +98,59 @@ export type BookingChange = Partial<BookingRecord> &
  * One facility in one week. It decides who has its time, one compare-and-set a step; the records of bookings follow.
  * `_id`: the facility and the Monday, `<facility>:2026-11-23`.
  */
-export interface WeekRecord {
-  _id: string;
-  held: Held[];
+const weekSchema = z.strictObject({
+  _id: z.string(),
+  held: z._default(z.array(heldSchema), []),
   /** Counts steps, and changes of what they depend on: closures, waiting lists, the facility itself. */
-  version: number;
+  version: z.number(),
   /** Steps that the records of bookings don't show yet, in order. */
-  changes: BookingChange[];
-}
+  changes: z._default(z.array(z.custom<BookingChange>()), []),
+});
+export type WeekRecord = z.infer<typeof weekSchema>;
 
 /** A place on a waiting list; it is deleted when it became a booking, or too late for that. */
-export interface WaitRecord extends Asked {
+const waitSchema = z.strictObject({
+  ...asked,
   /** The id of the week. */
-  week: string;
-  joinedAt: Date;
+  week: z.string(),
+  joinedAt: z.date(),
   /** `<member>:<week>:<0…9>`: which of their places of that week it is. */
-  turn: string;
-}
-
-const { Mixed } = Schema.Types;
-
-const facilitySchema = new Schema<FacilityRecord>(
-  {
-    _id: String,
-    name: String,
-    nameLower: String,
-    terms: [String],
-    kind: String,
-    place: String,
-    capacity: Number,
-    description: String,
-    rules: String,
-    opening: Mixed,
-    slotMinutes: Number,
-    minMinutes: Number,
-    maxMinutes: Number,
-    aheadDays: Number,
-    weeklyBookings: Number,
-    needsApproval: Boolean,
-    photos: [String],
-    managers: Mixed,
-    retired: Boolean,
-    version: Number,
-    sent: String,
-  },
-  { versionKey: false, minimize: false },
-);
-facilitySchema.index({ nameLower: 1, _id: 1 });
-facilitySchema.index({ terms: 1, nameLower: 1, _id: 1 });
-facilitySchema.index({ 'managers.id': 1 });
-facilitySchema.index({ photos: 1 });
-addOutbox(facilitySchema);
-
-const blackoutSchema = new Schema<BlackoutRecord>(
-  { _id: String, facility: String, from: String, until: String, reason: String, removed: Boolean },
-  { versionKey: false },
-);
-blackoutSchema.index({ facility: 1, until: 1 });
-addOutbox(blackoutSchema);
-
-const asked = {
-  _id: String,
-  facility: String,
-  author: Mixed,
-  day: String,
-  from: String,
-  until: String,
-  startsAt: Date,
-  endsAt: Date,
-  title: String,
-  purpose: String,
-  sent: String,
-};
-
-const bookingSchema = new Schema<BookingRecord>(
-  {
-    ...asked,
-    state: String,
-    version: Number,
-    approvals: Mixed,
-    approvalsNeeded: Number,
-    history: Mixed,
-    waitsSince: Date,
-    decidedAt: Date,
-    series: String,
-    bookedAt: Date,
-    forgotten: Boolean,
-  },
-  { versionKey: false, minimize: false },
-);
-bookingSchema.index({ 'author.id': 1, endsAt: 1, _id: 1 });
-bookingSchema.index({ facility: 1, startsAt: 1, _id: 1 });
-bookingSchema.index({ state: 1, startsAt: 1, _id: 1 });
-bookingSchema.index({ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } });
-bookingSchema.index({ forgotten: 1, endsAt: 1 });
-addLetters(bookingSchema);
-addOutbox(bookingSchema);
-
-const weekSchema = new Schema<WeekRecord>(
-  { _id: String, held: [Mixed], version: Number, changes: [Mixed] },
-  { versionKey: false, minimize: false },
-);
-weekSchema.index({ 'changes._id': 1 }, { sparse: true });
-
-const waitSchema = new Schema<WaitRecord>(
-  { ...asked, week: String, joinedAt: Date, turn: String },
-  { versionKey: false },
-);
-waitSchema.index({ turn: 1 }, { unique: true });
-waitSchema.index({ 'author.id': 1, facility: 1, startsAt: 1, endsAt: 1 }, { unique: true });
-waitSchema.index({ week: 1, joinedAt: 1, _id: 1 });
-waitSchema.index({ startsAt: 1 });
+  turn: z.string(),
+});
+export type WaitRecord = z.infer<typeof waitSchema>;
 
 export const createFacilitiesModels = (connection: Connection) => ({
-  facilities: connection.model('Facility', facilitySchema, 'facilities'),
+  facilities: recordModel(connection, 'facilities', facilitySchema, {
+    indexes: [
+      { nameLower: 1, _id: 1 },
+      { terms: 1, nameLower: 1, _id: 1 },
+      { 'managers.id': 1 },
+      { photos: 1 },
+    ],
+  }),
   photos: createPhotoModel(connection, 'facilityPhotos'),
   photoTurns: createPhotoTurnModel(connection, 'facilityPhotoTurns'),
-  blackouts: connection.model('Blackout', blackoutSchema, 'blackouts'),
-  bookings: connection.model('Booking', bookingSchema, 'bookings'),
-  weeks: connection.model('FacilityWeek', weekSchema, 'facilityWeeks'),
-  waits: connection.model('BookingWait', waitSchema, 'bookingWaits'),
+  blackouts: recordModel(connection, 'blackouts', blackoutSchema, { indexes: [{ facility: 1, until: 1 }] }),
+  bookings: recordModel(connection, 'bookings', bookingSchema, {
+    indexes: [
+      { 'author.id': 1, endsAt: 1, _id: 1 },
+      { facility: 1, startsAt: 1, _id: 1 },
+      { state: 1, startsAt: 1, _id: 1 },
+      [{ series: 1 }, { partialFilterExpression: { series: { $gt: '' } } }],
+      { forgotten: 1, endsAt: 1 },
+    ],
+  }),
+  weeks: recordModel(connection, 'facilityWeeks', weekSchema, {
+    indexes: [[{ 'changes._id': 1 }, { sparse: true }]],
+  }),
+  waits: recordModel(connection, 'bookingWaits', waitSchema, {
+    indexes: [
+      [{ turn: 1 }, { unique: true }],
+      [{ 'author.id': 1, facility: 1, startsAt: 1, endsAt: 1 }, { unique: true }],
+      { week: 1, joinedAt: 1, _id: 1 },
+      { startsAt: 1 },
+    ],
+  }),
 });
 
 export interface FacilitiesContext extends Platform {

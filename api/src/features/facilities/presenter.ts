@@ -45,7 +45,7 @@ export async function facilitiesOf(
   asked: Pick<BookingRecord, 'facility'>[],
 ): Promise<Map<string, FacilityRecord>> {
   const ids = [...new Set(asked.map(({ facility }) => facility))];
-  const found = await models.facilities.find({ _id: { $in: ids } }).lean<FacilityRecord[]>();
+  const found = await models.facilities.find({ _id: { $in: ids } }).lean();
   return new Map(found.map((facility) => [facility._id, facility]));
 }
 

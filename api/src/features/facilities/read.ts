@@ -10,7 +10,7 @@ type Reads = Pick<FacilitiesContext, 'models'>;
 
 /** @throws DomainError `not-found` */
 export async function readFacility({ models }: Reads, id: string): Promise<FacilityRecord> {
-  const facility = await models.facilities.findById(id).lean<FacilityRecord>();
+  const facility = await models.facilities.findById(id).lean();
   if (!facility) throw new DomainError('not-found');
   return facility;
 }
@@ -44,7 +44,7 @@ export async function readBooking(
   id: string,
 ): Promise<BookingAt> {
   const records = await bookingRecords(context);
-  const booking = await records.findById(id).lean<BookingRecord>();
+  const booking = await records.findById(id).lean();
   if (!booking) throw new DomainError('not-found');
   const facility = await readFacility(context, booking.facility);
   if (booking.author.id !== caller.id && !manages(facility, caller)) throw new DomainError('not-found');

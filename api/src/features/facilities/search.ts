@@ -2,7 +2,7 @@ import type { SearchHit } from '@campus/contracts/search';
 import { searchLimits } from '@campus/contracts/search';
 import { foundBy } from '../../platform/storage/search-words.ts';
 import type { SearchSource } from '../../services/search/search.ts';
-import type { BookingRecord, FacilitiesContext, FacilityRecord } from './model.ts';
+import type { FacilitiesContext } from './model.ts';
 import { bookingRecords } from './week.ts';
 
 /** How many of a member's latest bookings are looked through. */
@@ -19,12 +19,12 @@ export const findFacilities =
         .find({ ...foundBy(text), retired: false }, { name: 1, place: 1 })
         .sort({ nameLower: 1, _id: 1 })
         .limit(searchLimits.hitsPerArea)
-        .lean<Pick<FacilityRecord, '_id' | 'name' | 'place'>[]>(),
+        .lean(),
       records
         .find({ 'author.id': caller.id }, { title: 1, startsAt: 1, state: 1 })
         .sort({ endsAt: -1, _id: -1 })
         .limit(latest)
-        .lean<Pick<BookingRecord, '_id' | 'title' | 'startsAt' | 'state'>[]>(),
+        .lean(),
     ]);
     const own = bookings
       .filter(({ title }) => matches(title))

@@ -38,7 +38,7 @@ export async function recheckWeeks(
 /** The records of bookings, once they follow from their weeks. A crash may have left some behind. */
 export async function bookingRecords(context: Follows): Promise<FacilitiesContext['models']['bookings']> {
   const { weeks, bookings } = context.models;
-  const behind = await weeks.find({ 'changes._id': { $gt: '' } }).lean<WeekRecord[]>();
+  const behind = await weeks.find({ 'changes._id': { $gt: '' } }).lean();
   for (const week of behind)
     // One week must not keep all others from their readers.
     await follow(context, week).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '@campus/contracts';
 import { auditedActions } from '@campus/contracts/areas';
-import { type Connection, Schema, Types } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import type { Logger } from '../../platform/log.ts';
 import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
@@ -32,12 +32,6 @@ export const withOutbox = { outbox: z._default(z.array(auditRecordSchema), []) }
 
 export const createAuditModel = (connection: Connection) =>
   recordModel(connection, 'audit', auditRecordSchema, { indexes: [{ 'target.id': 1, _id: -1 }] });
-
-export type WithOutbox = { outbox: AuditRecord[] };
-export function addOutbox(schema: Schema): void {
-  schema.add({ outbox: [Schema.Types.Mixed] });
-  schema.index({ 'outbox._id': 1 }, { sparse: true });
-}
 
 /** Entries about one thing that are read at once. */
 const mostAbout = 200;

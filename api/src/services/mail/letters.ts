@@ -1,6 +1,5 @@
 import type { MailKind } from '@campus/contracts';
 import { mailKinds } from '@campus/contracts/areas';
-import { Schema } from 'mongoose';
 import * as z from 'zod/mini';
 
 export const mailKindSchema = z.enum(Object.keys(mailKinds) as MailKind[]);
@@ -33,9 +32,3 @@ export type LetterRecord = z.infer<typeof letterRecordSchema>;
 
 /** The field of a document that carries the letters that its own changes cause, until they are in the outbox. */
 export const withLetters = { letters: z._default(z.array(letterRecordSchema), []) };
-
-export type WithLetters = { letters: LetterRecord[] };
-export function addLetters(schema: Schema): void {
-  schema.add({ letters: [Schema.Types.Mixed] });
-  schema.index({ 'letters._id': 1 }, { sparse: true });
-}

@@ -82,7 +82,7 @@ describe('availability', () => {
     await book({ facility: hall });
     await book({ facility: court, day: '2026-11-25' });
     const find = (model: string) => vi.spyOn(portal.connection.model(model), 'find');
-    const [bookings, weeks] = [find('Booking'), find('FacilityWeek')];
+    const [bookings, weeks] = [find('bookings'), find('facilityWeeks')];
     const { json } = await availability(`from=${tuesday}&until=2026-11-30`);
     expect(weeks.mock.calls.map(([filter]) => filter)).toEqual(
       [court, hall].map((id) => ({ _id: { $in: [`${id}:2026-11-23`, `${id}:2026-11-30`] } })),

@@ -10,7 +10,7 @@ import { daysAfter, daysBetween } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
-import type { BlackoutRecord, FacilitiesContext, FacilityRecord, Held, WeekRecord } from '../model.ts';
+import type { BlackoutRecord, FacilitiesContext, FacilityRecord, Held } from '../model.ts';
 import { manages } from '../policy.ts';
 import { presentFacilities, statusOf } from '../presenter.ts';
 import { readFacility } from '../read.ts';
@@ -59,7 +59,7 @@ async function daysOf(
   const [first, last] = [days[0]!, days.at(-1)!];
   const ids = [...new Set(days.map((day) => weekIdOf({ facility: facility._id, day })))];
   const [weeks, blackouts] = await Promise.all([
-    models.weeks.find({ _id: { $in: ids } }, { held: 1 }).lean<Pick<WeekRecord, 'held'>[]>(),
+    models.weeks.find({ _id: { $in: ids } }, { held: 1 }).lean(),
     models.blackouts
       .find({
         facility: facility._id,
@@ -67,7 +67,7 @@ async function daysOf(
         until: { $gt: `${first}T00:00` },
         from: { $lt: `${last}T24:00` },
       })
-      .lean<BlackoutRecord[]>(),
+      .lean(),
   ]);
   const held = weeks
     .flatMap((week) => week.held)

@@ -33,7 +33,7 @@ export function bookFacility(
 ): Promise<BookingRecord> {
   const [author, sent] = [personOf(caller), hashOf(request)];
   return changeWeek(context, weekIdOf(request), async (draft) => {
-    const before = await context.models.bookings.findById(request.id).lean<BookingRecord>();
+    const before = await context.models.bookings.findById(request.id).lean();
     if (before && before.author.id === author.id && before.sent === sent) return before;
     if (before) throw new DomainError('booking-exists');
     const span = freeSpan(context, draft, author.id, request);

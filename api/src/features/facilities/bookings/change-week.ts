@@ -48,12 +48,12 @@ export interface Draft extends Week, Pick<WeekRecord, 'changes'> {
 export async function readWeek(context: FacilitiesContext, id: string): Promise<Week> {
   const { weeks, facilities, blackouts } = context.models;
   // Before the rest, whose changes count it up.
-  const stored = await weeks.findById(id).lean<WeekRecord>();
+  const stored = await weeks.findById(id).lean();
   const [facilityId = '', monday = ''] = id.split(':');
   const inWeek = { until: { $gt: `${monday}T00:00` }, from: { $lt: `${daysAfter(monday, 7)}T00:00` } };
   const [facility, closed] = await Promise.all([
-    facilities.findById(facilityId).lean<FacilityRecord>(),
-    blackouts.find({ facility: facilityId, removed: false, ...inWeek }).lean<BlackoutRecord[]>(),
+    facilities.findById(facilityId).lean(),
+    blackouts.find({ facility: facilityId, removed: false, ...inWeek }).lean(),
   ]);
   if (!facility) throw new DomainError('not-found');
   // A booking whose id belongs to another one gives its time back.
@@ -139,7 +139,7 @@ async function takeStep<T>(
   for (;;) {
     const week = await readWeek(context, id);
     const waits = context.models.waits.find({ week: id }).sort({ joinedAt: 1, _id: 1 });
-    const draft: Draft = { ...week, waits: await waits.lean<WaitRecord[]>(), changes: [] };
+    const draft: Draft = { ...week, waits: await waits.lean(), changes: [] };
     await fillFreed(context, draft);
     const { value, refusal } = await outcomeOf(() => step(draft));
     await fillFreed(context, draft);

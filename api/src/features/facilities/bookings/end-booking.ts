@@ -137,9 +137,7 @@ export async function cancelAll(
 ): Promise<number> {
   const toBegin = { state: { $in: [...holding] }, startsAt: { $gt: new Date(context.now()) } };
   const records = await bookingRecords(context);
-  const held = await records
-    .find({ $and: [filter, toBegin] }, { _id: 1 })
-    .lean<Pick<BookingRecord, '_id'>[]>();
+  const held = await records.find({ $and: [filter, toBegin] }, { _id: 1 }).lean();
   let cancelled = 0;
   for (const { _id } of held) {
     const given = { requestId: randomBytes(16).toString('hex'), ...step };

@@ -41,7 +41,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** The next write to the record of a booking finds no database, as if the process ended before it. */
 const breakOff = (write: 'create' | 'updateOne') =>
-  vi.spyOn(portal.connection.models['Booking']!, write).mockImplementationOnce(() => {
+  vi.spyOn(portal.connection.models['bookings']!, write).mockImplementationOnce(() => {
     throw new Error('away');
   });
 const idsAt = async (path: string, as: Persona) =>
@@ -155,7 +155,7 @@ test('gives the time back if the id is used for another week at the same moment'
 
 test('no booking comes between a closure or retirement and its answer', async () => {
   const place = await facility();
-  const weeks = portal.connection.models['FacilityWeek']!;
+  const weeks = portal.connection.models['facilityWeeks']!;
   const actual = weeks.updateOne.bind(weeks);
   const first = (work: () => Promise<{ status: number }>) =>
     vi.spyOn(weeks, 'updateOne').mockImplementationOnce((async (...args: Parameters<typeof actual>) => {

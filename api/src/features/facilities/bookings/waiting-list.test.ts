@@ -204,7 +204,7 @@ describe('the waiting list', () => {
     const first = (await wait({ facility: hall })).json.id;
     now += 1000;
     const next = (await wait({ facility: hall }, thirdStudent)).json.id;
-    const weeks = portal.connection.models['FacilityWeek']!;
+    const weeks = portal.connection.models['facilityWeeks']!;
     const actual = weeks.updateOne.bind(weeks);
     let left = 0;
     const leaveFirst = async (...args: Parameters<typeof actual>) => {

@@ -3,7 +3,7 @@ import { weekOf } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
-import type { BookingRecord, FacilitiesContext, WaitRecord } from '../model.ts';
+import type { FacilitiesContext, WaitRecord } from '../model.ts';
 import { holding } from '../policy.ts';
 import { facilitiesOf, presentBooked } from '../presenter.ts';
 import { bookingRecords, overlap, placesFor, weekIdOf } from '../week.ts';
@@ -76,9 +76,9 @@ async function stored(
   sent: string,
 ): Promise<WaitRecord | null> {
   // In this order: a place is deleted once it is a booking.
-  const wait = await context.models.waits.findById(_id).lean<WaitRecord>();
+  const wait = await context.models.waits.findById(_id).lean();
   const records = await bookingRecords(context);
-  const booking = await records.findById(_id).lean<BookingRecord>();
+  const booking = await records.findById(_id).lean();
   const place = booking && { ...booking, week: weekIdOf(booking), joinedAt: booking.bookedAt, turn: '' };
   const found = place ?? wait;
   if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
@@ -92,7 +92,7 @@ export async function listWaits(
   const waits = await context.models.waits
     .find({ 'author.id': id, startsAt: { $gt: new Date(context.now()) } })
     .sort({ startsAt: 1 })
-    .lean<WaitRecord[]>();
+    .lean();
   return presentWaits(context, waits);
 }
 
@@ -129,7 +129,7 @@ export async function leaveWaitingList(
 ): Promise<void> {
   const { waits, weeks } = context.models;
   const mine = { _id: wait, 'author.id': id };
-  const left = await waits.findOneAndDelete(mine).lean<WaitRecord>();
+  const left = await waits.findOneAndDelete(mine).lean();
   // A step that still saw the place is taken again without it.
   if (left) await weeks.updateOne({ _id: left.week }, { $inc: { version: 1 } });
   const records = await bookingRecords(context);

@@ -2,7 +2,7 @@ import { ICalEventStatus } from 'ical-generator';
 import { dayMs } from '../../../platform/days.ts';
 import type { RawAnswer } from '../../../platform/http/answers.ts';
 import { CalendarAnswer, newCalendar } from '../../../services/calendars/calendar-answer.ts';
-import type { FacilitiesContext, ListedBooking } from '../model.ts';
+import type { FacilitiesContext } from '../model.ts';
 import { facilitiesOf } from '../presenter.ts';
 import { bookingRecords } from '../week.ts';
 
@@ -26,7 +26,7 @@ export async function calendarOf(context: FacilitiesContext, member: string): Pr
     .find({ 'author.id': member, endsAt: { $gt: new Date(now() - past) } }, { letters: 0, outbox: 0 })
     .sort({ endsAt: 1, _id: 1 })
     .limit(mostBookings)
-    .lean<ListedBooking[]>();
+    .lean();
   const facilities = await facilitiesOf(context, bookings);
   const calendar = newCalendar('My bookings', config);
   const { host } = new URL(config.portalUrl);

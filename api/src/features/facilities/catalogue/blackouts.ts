@@ -49,7 +49,7 @@ export async function listBlackouts(
     .find({ facility: id, removed: false, until: { $gt: nowInWords(context) } })
     .sort({ until: 1 })
     .limit(most)
-    .lean<BlackoutRecord[]>();
+    .lean();
   return Promise.all(found.map((blackout) => present(context, blackout, facility, caller)));
 }
 
@@ -124,7 +124,7 @@ export async function cancelInBlackout(
   await readManaged(context, caller, id);
   const found = await context.models.blackouts
     .findOne({ _id: blackout, facility: id, removed: false })
-    .lean<BlackoutRecord>();
+    .lean();
   if (!found) throw new DomainError('not-found');
   return cancelAll(context, caller, standingIn(context, found), { reason: found.reason });
 }

@@ -52,7 +52,7 @@ export async function createFacility(
   };
   const isNew = await insertIfNew(() => models.facilities.create(record));
   await audit.deliver(models.facilities, id);
-  const stored = await models.facilities.findById(id).lean<FacilityRecord>();
+  const stored = await models.facilities.findById(id).lean();
   if (!stored || (!isNew && stored.sent !== sent)) throw new DomainError('facility-exists');
   return stored;
 }
@@ -128,7 +128,7 @@ async function update(
       { $set, $inc: { version: 1 }, $push: { outbox: entry } },
       { returnDocument: 'after' },
     )
-    .lean<FacilityRecord>();
+    .lean();
   if (!after) throw new DomainError('state-changed');
   await recheckWeeks(context, _id, today());
   await audit.deliver(models.facilities, _id);

@@ -35,7 +35,7 @@ export async function addPhoto(
       { $push: { photos: photo }, $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
-    .lean<FacilityRecord>();
+    .lean();
   if (after) return after;
   await models.photos.deleteOne({ _id: photo });
   throw full();
@@ -56,7 +56,7 @@ export async function removePhoto(
       { $pull: { photos: photo }, $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
-    .lean<FacilityRecord>();
+    .lean();
   // Also when it was taken off before: a crash may have left it.
   if (!(await models.facilities.exists({ photos: photo }))) await models.photos.deleteOne({ _id: photo });
   return after ?? facility;

@@ -35,7 +35,7 @@ export async function listUtilisation(
       },
       { facility: 1, day: 1, startsAt: 1, endsAt: 1 },
     )
-    .lean<Counted[]>();
+    .lean();
   const items = found.map((facility) => ({
     facility: { id: facility._id, name: facility.name },
     weeks: mondays.map((monday) => {

@@ -4,7 +4,7 @@ import { managedBy } from '../read.ts';
 
 /** Retired ones too: what was booked before can wait for a decision. */
 export async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
-  const found = await models.facilities.find(managedBy(caller), { _id: 1 }).lean<{ _id: string }[]>();
+  const found = await models.facilities.find(managedBy(caller), { _id: 1 }).lean();
   return found.map(({ _id }) => _id);
 }
 

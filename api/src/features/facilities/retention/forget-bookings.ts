@@ -1,7 +1,7 @@
 import { fixedRetention } from '@campus/contracts';
 import { dayMs } from '../../../platform/days.ts';
 import { forgetOld } from '../../../platform/storage/forget-old.ts';
-import type { BookingRecord, FacilitiesContext, WeekRecord } from '../model.ts';
+import type { BookingRecord, FacilitiesContext } from '../model.ts';
 import { weekIdOf } from '../week.ts';
 
 const nobody = { id: '', name: '' };
@@ -32,7 +32,7 @@ async function forget({ models }: FacilitiesContext, booking: BookingRecord): Pr
       { $pull: { held: { id: _id } }, $inc: { version: 1 } },
       { returnDocument: 'after', projection: { held: 1 } },
     )
-    .lean<Pick<WeekRecord, '_id' | 'held'>>();
+    .lean();
   if (week?.held.length === 0) await models.weeks.deleteOne({ _id: week._id, held: [] });
   const { modifiedCount } = await models.bookings.updateOne(
     { _id, version },

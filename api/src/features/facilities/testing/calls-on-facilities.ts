@@ -4,7 +4,7 @@ import { mailsWith } from '../../../testing/mails.ts';
 import type { TestPortal } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { facilitiesChecks } from '../invariants.ts';
-import { type BookingRecord, createFacilitiesModels, type WeekRecord } from '../model.ts';
+import { createFacilitiesModels } from '../model.ts';
 
 /** Monday, 10:00 in Asia/Kolkata: what a test portal's clock is set to that books. */
 export const monday = Date.UTC(2026, 10, 23, 4, 30);
@@ -104,9 +104,9 @@ export function callsOnFacilities(portal: TestPortal) {
     availability: (query: string, as: Persona | undefined = otherStudent) =>
       portal.call('GET', `/api/facility-availability?${query}`, { as }),
     mailsOf: (id: string) => mailsWith(portal, `booking:${id}:`),
-    stored: (id: string) => models().bookings.findById(id).lean<BookingRecord>(),
+    stored: (id: string) => models().bookings.findById(id).lean(),
     /** The bookings that hold time. */
-    held: async () => (await models().weeks.find().lean<WeekRecord[]>()).flatMap((week) => week.held),
+    held: async () => (await models().weeks.find().lean()).flatMap((week) => week.held),
     /** The lines of `npm run check-data` about facilities. */
     violations: async () => {
       const lines: string[] = [];
