@@ -86,11 +86,9 @@ const pictureSchema = z.strictObject({
   /** The day on which it came, until it was seen that its complaint came too. */
   waitsSince: z.exactOptional(z.string()),
 });
-export type PictureRecord = z.infer<typeof pictureSchema>;
 
 /** `_id`: `<complaint>:<keyed hash of complaint and member>`, found only by someone who asks about a given member. */
 const meTooSchema = z.strictObject({ _id: z.string() });
-export type MeTooRecord = z.infer<typeof meTooSchema>;
 
 const weekKeySchema = z.strictObject({
   /** `2026-W47` */
@@ -99,7 +97,6 @@ const weekKeySchema = z.strictObject({
   /** Encrypted; gone when the week is over. */
   privateKey: z.nullable(bytes),
 });
-export type WeekKeyRecord = z.infer<typeof weekKeySchema>;
 
 /** Records that a set of tokens was signed for a member. */
 const issuedTokensSchema = z.strictObject({
@@ -108,7 +105,6 @@ const issuedTokensSchema = z.strictObject({
   /** SHA-256 of the blinded messages, base64. */
   blinded: z.string(),
 });
-export type IssuedTokensRecord = z.infer<typeof issuedTokensSchema>;
 
 /**
  * Counts by category, kept by increment; `recount` compares them with the complaints. Stored by id: the latest category
@@ -125,9 +121,7 @@ export type FiguresRecord = z.infer<typeof figuresSchema>;
 
 const ofAll = { _id: z.literal('complaints'), ...withOutbox };
 const wordsSchema = z.extend(wordFilterSchema, ofAll);
-export type WordFilterRecord = z.infer<typeof wordsSchema>;
 const contactsSchema = z.extend(complaintContactsSchema, ofAll);
-export type ContactsRecord = z.infer<typeof contactsSchema>;
 
 const newestFirst = { filedOn: -1, _id: -1 } as const;
 const inQueueOrder = { queueKey: 1, _id: 1 } as const;

@@ -130,7 +130,6 @@ const rollSchema = z.strictObject({
   /** Base64 SHA-256 of the blinded message that was signed. */
   blinded: z.exactOptional(z.string()),
 });
-export type RollRecord = z.infer<typeof rollSchema>;
 
 /**
  * The receipts that were in a box when it was sealed, so that a ballot which arrives later can be told from them. In
@@ -142,7 +141,6 @@ const sealedReceiptsSchema = z.strictObject({
   /** 32 bytes each. */
   receipts: bytes,
 });
-export type SealedReceiptsRecord = z.infer<typeof sealedReceiptsSchema>;
 
 /** A ballot without a voter, a time or an address; without an index as well, whose pages would show the latest ones. */
 const ballotSchema = z.strictObject({

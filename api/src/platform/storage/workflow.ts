@@ -79,7 +79,7 @@ interface Changing {
  * Writes to the record that was read, unless another change was quicker.
  * @returns the record after it; `null`: read it again, and decide anew what the change means now
  */
-export const compareAndSet = async <R extends Changing>(
+const compareAndSet = async <R extends Changing>(
   model: ChangedModel,
   { _id, state, version, history }: R,
   update: UpdateQuery<R>,

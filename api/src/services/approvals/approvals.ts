@@ -142,7 +142,7 @@ const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval
   approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
 
 /**
- * The change that a step makes by `approvalRules`, to be written with `compareAndSet`. `null`: the step was taken already.
+ * The change that a step makes by `approvalRules`, to be written by `changeRecord`. `null`: the step was taken already.
  * @throws DomainError `forbidden`, `own-application`, `already-approved`, `already-decided`, `state-changed`,
  * `step-not-possible`, `history-full`
  */

@@ -34,7 +34,6 @@ const classSchema = z.strictObject({
   /** Empty when no coordinator is known. */
   coordinatorEmail: z._default(z.string(), ''),
 });
-export type ClassRecord = z.infer<typeof classSchema>;
 
 /** One document, which carries the audit entries of changes of the list. */
 const classListLogSchema = z.strictObject({ _id: z.string(), ...withOutbox });

@@ -65,7 +65,6 @@ export const caseEvidenceSchema = z.strictObject({
   label: z.string(),
   document: documentSchema,
 });
-export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 
 export const caseDecisionSchema = z.strictObject({
   at: instantSchema,
