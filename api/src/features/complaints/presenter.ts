@@ -1,4 +1,10 @@
-import type { Complaint, ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
+import {
+  type Complaint,
+  type ComplaintDetail,
+  type ComplaintEntry,
+  complaintSchema,
+} from '@campus/contracts/complaints';
+import { present } from '../../platform/http/present.ts';
 import type { EntryRecord, ReadComplaint } from './model.ts';
 import { picturesFor, possibleActions, type Viewpoint } from './policy.ts';
 
@@ -28,26 +34,16 @@ const answersIn = (history: EntryRecord[]): ComplaintEntry[] =>
     .map(({ member, ...entry }) => ({ ...entry, name: member?.name ?? '' }));
 
 export function presentComplaint(complaint: ReadComplaint, view: Viewpoint, saidMeToo: boolean): Complaint {
-  const { _id, state, filedOn, category, place, text, audience, author, duplicateOf, deletion, version } =
-    complaint;
-  return {
-    id: _id,
-    state,
-    filedOn,
-    category,
-    place,
-    text,
+  const { author, deletion } = complaint;
+  return present(complaintSchema, complaint, {
     edited: complaint.earlierTexts.length > 0,
-    audience,
     name: author && author.name,
     pictures: picturesFor(complaint, view),
     meToo: { count: complaint.meToo, mine: saidMeToo },
     mine: view === 'author',
-    duplicateOf,
     answers: answersIn(complaint.history),
-    deletion: deletion && { by: deletion.by.name, on: deletion.on, reason: deletion.reason },
-    version,
-  };
+    deletion: deletion && { ...deletion, by: deletion.by.name },
+  });
 }
 
 export function presentDetail(

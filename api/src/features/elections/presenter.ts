@@ -3,12 +3,14 @@ import {
   blankChoice,
   type Count,
   type Election,
+  electionSchema,
   type ElectionState,
   noneOfTheAbove,
   type Outcome,
   type Pulse,
 } from '@campus/contracts/elections';
 import { dayMs } from '../../platform/days.ts';
+import { present } from '../../platform/http/present.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord, Sealed, Tally } from './model.ts';
 import { isPaused } from './trust.ts';
@@ -44,32 +46,16 @@ export function presentPulse(view: ElectionView, now: number): Pulse {
 export function presentElection(view: ElectionView, now: number): Election {
   const { election } = view;
   const pulse = presentPulse(view, now);
-  const { _id, closesAt, publishesAt, sealed } = election;
+  const { closesAt, publishesAt, sealed } = election;
   const ended = pulse.state === 'closed' && closesAt;
-  return {
+  return present(electionSchema, election, {
     ...pulse,
-    id: _id,
-    title: election.title,
-    description: election.description,
-    posts: election.posts,
-    opensAt: instant(election.opensAt),
-    closesAt: instant(closesAt),
     publishesAt: instant(ended ? publicationOf(election, closesAt) : publishesAt),
-    opensByClock: election.opensByClock,
-    eligibility: election.eligibility,
-    resultMode: election.resultMode,
-    batchSize: election.batchSize,
-    noneOfTheAbove: election.noneOfTheAbove,
-    tieRule: election.tieRule,
-    setUp: election.setUp,
-    cancelReason: election.cancelReason,
     halted: Boolean(election.halted),
     paused: isPaused(election.halted),
-    publicKey: election.publicKey,
-    lotCommitment: election.lotCommitment,
     digest: sealed?.digest ?? null,
     outcome: election.state === 'published' && sealed ? outcomeOf(view, sealed) : null,
-  };
+  });
 }
 
 /** Votes of each choice of each post, in the order of the ballot; removed candidates only when a ballot names them. */

@@ -1,5 +1,12 @@
-import type { Booking, BookingDetail, BookingStatus, Facility } from '@campus/contracts/facilities';
+import {
+  type Booking,
+  type BookingDetail,
+  bookingSchema,
+  type BookingStatus,
+  type Facility,
+} from '@campus/contracts/facilities';
 import type { Caller } from '../../platform/http/caller.ts';
+import { present } from '../../platform/http/present.ts';
 import type { BookingRecord, FacilitiesContext, FacilityRecord, ListedBooking } from './model.ts';
 import { bookingActionsOf, isHeld, manages } from './policy.ts';
 import type { BookingAt } from './read.ts';
@@ -69,25 +76,14 @@ export async function presentBookings(
   const facilities = await facilitiesOf(context, bookings);
   const names = await context.members.namesOf([...new Set(bookings.map(({ author }) => author.id))]);
   return bookings.map((booking) => {
-    const { _id, day, from, until, startsAt, endsAt, title, purpose, series, author, bookedAt } = booking;
-    return {
-      id: _id,
+    const { author } = booking;
+    return present(bookingSchema, booking, {
       facility: presentBooked(facilities.get(booking.facility)!),
-      day,
-      from,
-      until,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      title,
-      purpose,
       status: statusOf(booking, context.now()),
       reason: reasonOf(booking),
-      series,
       by: booking.forgotten ? null : { id: author.id, name: names.get(author.id) ?? author.name },
       mine: author.id === reader,
-      bookedAt: bookedAt.toISOString(),
-      version: booking.version,
-    };
+    });
   });
 }
 

@@ -1,30 +1,13 @@
-import type { Absence, AbsenceDetail } from '@campus/contracts/health';
+import { type Absence, type AbsenceDetail, absenceSchema } from '@campus/contracts/health';
 import { withCurrentName } from './absences.ts';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
 import { absenceActionsOf, isHealthOffice, readsNotices, readsReasons, viewpointOf } from './policy.ts';
 import { noticesOf } from './reporting/notices.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { present } from '../../platform/http/present.ts';
 
-export function presentAbsence(absence: ListedAbsence, { id: reader }: Pick<Caller, 'id'>): Absence {
-  const { _id, kind, leaveKind, state, name, registrationNumber, className } = absence;
-  const { from, until, fromAfternoon, untilMidday, reportedAt, author, version } = absence;
-  return {
-    id: _id,
-    kind,
-    leaveKind,
-    state,
-    name,
-    registrationNumber,
-    className,
-    from,
-    until,
-    fromAfternoon,
-    untilMidday,
-    reportedAt: reportedAt.toISOString(),
-    mine: author.id === reader,
-    version,
-  };
-}
+export const presentAbsence = (absence: ListedAbsence, { id: reader }: Pick<Caller, 'id'>): Absence =>
+  present(absenceSchema, absence, { mine: absence.author.id === reader });
 
 /** A report under its author's current name, as this member may see it, and the steps open to them. */
 export async function presentDetail(

@@ -1,7 +1,8 @@
-import type { CaseAction, CaseState, IntegrityCase } from '@campus/contracts/integrity';
+import { type CaseAction, caseSchema, type CaseState, type IntegrityCase } from '@campus/contracts/integrity';
 import { daysAfter, daysBefore } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { present } from '../../platform/http/present.ts';
 import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
@@ -39,18 +40,14 @@ export function presentCase(
   const part = partOf(record, state, caller, seat);
   if (!part) throw new DomainError('not-found');
   const step = nextStep[state];
-  return {
-    id: record._id,
+  return present(caseSchema, record, {
     state,
     part,
     studentName: record.student.name,
-    course: record.course,
-    title: record.title,
-    kind: record.kind,
     reportedOn: context.dayOf(record.reportedAt),
     ...deadlineOf(context, record),
     mayAct: step !== null && canTake(context, record, part, caller, seat, step),
-  };
+  });
 }
 
 /** The deadline that runs: the student's until the day from which it waits for the committee, then the committee's. */

@@ -1,6 +1,13 @@
 import type { Document } from '@campus/contracts/documents';
-import { caseActions, type CaseDetail, type CaseEntry, type CasePart } from '@campus/contracts/integrity';
+import {
+  caseActions,
+  type CaseDetail,
+  caseDetailSchema,
+  type CaseEntry,
+  type CasePart,
+} from '@campus/contracts/integrity';
 import type { Caller } from '../../platform/http/caller.ts';
+import { present } from '../../platform/http/present.ts';
 import { standInsFor } from './committee.ts';
 import { presentCase } from './list-presenter.ts';
 import type { CaseEntryRecord, CaseRecord, IntegrityContext } from './model.ts';
@@ -18,26 +25,17 @@ export async function presentDetail(
 ): Promise<CaseDetail> {
   const row = presentCase(context, record, caller, seat);
   const isCommittee = row.part === 'committee';
-  const { student, level, assessment, happenedOn, description, reporter, notice } = record;
-  const { answerUntil, appealUntil, version } = record;
-  return {
+  const { student } = record;
+  return present(caseDetailSchema, record, {
     ...row,
     studentEmail: student.email,
     registrationNumber: student.registrationNumber,
     studentAccount: isCommittee ? await accountOf(context, student.email) : null,
-    level,
-    assessment,
-    happenedOn,
-    description,
-    reporter,
     evidence: record.evidence.map(({ at, document, ...piece }) => ({
       ...piece,
       at: at.toISOString(),
       document: shown(document),
     })),
-    notice,
-    answerUntil,
-    appealUntil,
     statements: record.statements.map(({ at, document, ...statement }) => ({
       ...statement,
       at: at.toISOString(),
@@ -49,8 +47,7 @@ export async function presentDetail(
     standIns: await standInsFor(context, record),
     recordId: record.record?.id ?? null,
     actions: caseActions.filter((action) => canTake(context, record, row.part, caller, seat, action)),
-    version,
-  };
+  });
 }
 
 const shown = ({ file, name, size }: Document) => ({ file, name, size });

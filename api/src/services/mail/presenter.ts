@@ -1,23 +1,15 @@
 import { mailKinds } from '@campus/contracts/areas';
-import type { ConfidentialMails, Mail } from '@campus/contracts/mail';
+import { type ConfidentialMails, type Mail, mailSchema } from '@campus/contracts/mail';
+import { present } from '../../platform/http/present.ts';
 import type { MailRecord } from './model.ts';
 
 /** `emails`: of the members whom mails are for. */
-export const presentMail = (
-  { _id, kind, to, subject, state, at, tries, dueAt, sentAt, reason }: MailRecord,
-  emails: Map<string, string>,
-): Mail => ({
-  id: _id,
-  kind,
-  to: 'address' in to ? to.address : (emails.get(to.member) ?? ''),
-  subject,
-  state,
-  queuedAt: at.toISOString(),
-  tries,
-  nextTryAt: state === 'queued' && dueAt ? dueAt.toISOString() : null,
-  sentAt: sentAt?.toISOString() ?? null,
-  reason,
-});
+export const presentMail = (mail: MailRecord, emails: Map<string, string>): Mail =>
+  present(mailSchema, mail, {
+    to: 'address' in mail.to ? mail.to.address : (emails.get(mail.to.member) ?? ''),
+    queuedAt: mail.at.toISOString(),
+    nextTryAt: mail.state === 'queued' && mail.dueAt ? mail.dueAt.toISOString() : null,
+  });
 
 type Unfinished = Pick<MailRecord, 'kind' | 'state' | 'at' | 'reason'>;
 

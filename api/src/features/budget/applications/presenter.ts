@@ -1,10 +1,17 @@
-import type { Application, ApplicationDetail, RegisteredApplication } from '@campus/contracts/budget';
+import {
+  type Application,
+  type ApplicationDetail,
+  applicationSchema,
+  type RegisteredApplication,
+  registeredApplicationSchema,
+} from '@campus/contracts/budget';
 import { dayMs, daysBetween } from '../../../platform/days.ts';
 import type { ApplicationRecord, ContentRecord, ListedApplication, RegisteredRecord } from './model.ts';
 import type { BudgetContext } from '../context.ts';
 import { viewpointOf } from './policy.ts';
 import { possibleActions, type Reviewer } from '../../../services/approvals/approvals.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { present } from '../../../platform/http/present.ts';
 
 export const overdueBefore = ({ now, config }: Pick<BudgetContext, 'now' | 'config'>): Date =>
   new Date(now() - config.overdueAfterDays * dayMs);
@@ -14,32 +21,19 @@ export function presentApplication(
   application: ListedApplication,
   { id: reader }: Pick<Caller, 'id'>,
 ): Application {
-  const { _id, content, state, kind, remark, submittedAt, decidedAt, waitsSince, version } = application;
-  const { name, email, regNo, designation, date, explanation, purpose, category, amount } = content;
-  return {
-    _id,
-    name,
-    email,
-    regNo,
-    designation,
-    date,
-    budgetFile: content.document.file,
-    explanation,
-    status: state,
-    facultyRemark: remark,
-    kind,
-    purpose,
-    category,
-    amount,
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt && decidedAt.toISOString(),
-    waitsSince: waitsSince && waitsSince.toISOString(),
-    overdue: waitsSince !== null && waitsSince < overdueBefore(context),
-    mine: application.author.id === reader,
-    approvals: application.approvals.length,
-    approvalsNeeded: application.approvalsNeeded,
-    version,
-  };
+  const { content, state, remark, waitsSince, author, approvals } = application;
+  return present(
+    applicationSchema,
+    { ...content, ...application },
+    {
+      budgetFile: content.document.file,
+      status: state,
+      facultyRemark: remark,
+      overdue: waitsSince !== null && waitsSince < overdueBefore(context),
+      mine: author.id === reader,
+      approvals: approvals.length,
+    },
+  );
 }
 
 export async function presentDetail(
@@ -75,24 +69,18 @@ function presentContent(content: ContentRecord) {
 }
 
 /** For every member: without the author, and without the text for reviewers. */
-export function presentRegistered(
-  { _id, kind, content, state, remark, submittedOn, decidedOn }: RegisteredRecord,
-  today: string,
-): RegisteredApplication {
-  const { purpose, category, amount } = content;
-  return {
-    id: _id,
-    kind,
-    purpose,
-    category,
-    amount,
-    status: state,
-    // A request for changes is between reviewer and author.
-    remark: decidedOn === null ? '' : remark,
-    submittedOn,
-    decidedOn,
-    daysTaken: daysBetween(submittedOn, decidedOn ?? today),
-  };
+export function presentRegistered(application: RegisteredRecord, today: string): RegisteredApplication {
+  const { content, state, remark, submittedOn, decidedOn } = application;
+  return present(
+    registeredApplicationSchema,
+    { ...content, ...application },
+    {
+      status: state,
+      // A request for changes is between reviewer and author.
+      remark: decidedOn === null ? '' : remark,
+      daysTaken: daysBetween(submittedOn, decidedOn ?? today),
+    },
+  );
 }
 
 /** Most applications with the same document that a reviewer is shown. */

@@ -26,7 +26,7 @@ const withCase = z.strictObject({ id: caseIdSchema });
 const partSchema = z.enum(caseParts);
 
 /** A case in a list, for those in it. */
-const caseSchema = z.strictObject({
+export const caseSchema = z.strictObject({
   id: caseIdSchema,
   state: caseStateSchema,
   /** This reader's part in the case. */
