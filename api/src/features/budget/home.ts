@@ -1,37 +1,28 @@
 import { may } from '@campus/contracts/areas';
-import { applicationKinds } from '@campus/contracts/budget';
+import { type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
 import { formatAmount } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { forMe, headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
-import { type ApplicationRecord, namesOf } from './applications/model.ts';
-import { approvableBy } from './applications/policy.ts';
+import { reviewQueue } from './applications/application-lists.ts';
+import { type ListedApplication, listedFields, namesOf } from './applications/model.ts';
 import type { BudgetContext } from './context.ts';
 
-type Listed = Pick<ApplicationRecord, '_id' | 'kind' | 'content' | 'state' | 'waitsSince' | 'decidedAt'>;
-const listedFields = {
-  kind: 1,
-  'content.purpose': 1,
-  'content.name': 1,
-  state: 1,
-  waitsSince: 1,
-  decidedAt: 1,
-} as const;
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 
-const asked: Record<ApplicationRecord['kind'], string> = {
+const asked: Record<ApplicationKind, string> = {
   funds: 'applied for funds',
   event: 'applied for an event',
 };
 
 /** Authors: changes asked for, and decisions. Reviewers: their queue. Treasurers: what is approved and not paid. */
 export function contributeToHome(context: BudgetContext): void {
-  const { home, models, approvals, ledger, now, dayOf } = context;
+  const { home, models, ledger, now, dayOf } = context;
 
   /** An event is shown with the card for approvals. */
-  const common = ({ _id, kind, content }: Listed) => ({
+  const common = ({ _id, kind, content }: ListedApplication) => ({
     area: kind === 'event' ? 'approvals' : 'budget',
     title: content.purpose || applicationKinds[kind],
     path: `/transparency-budget/applications/${_id}`,
@@ -43,7 +34,7 @@ export function contributeToHome(context: BudgetContext): void {
         .find({ 'author.id': id, ...filter }, listedFields)
         .sort(newestFirst)
         .limit(mostOfMine)
-        .lean<Listed[]>()
+        .lean<ListedApplication[]>()
         .exec();
     const [toRevise, decided] = await Promise.all([
       find({ state: 'Changes requested' }),
@@ -76,14 +67,9 @@ export function contributeToHome(context: BudgetContext): void {
   }
 
   async function toReview(caller: Caller): Promise<HomeItem[]> {
-    const reviewer = await approvals.reviewerOf(caller);
-    if (!reviewer) return [];
-    const found = await models.applications
-      .find({ state: 'Pending', ...approvableBy(caller, reviewer) }, listedFields)
-      .sort({ waitsSince: 1, _id: 1 })
-      .limit(mostCounted)
-      .lean<Listed[]>();
-    const items = found.map((one) => ({
+    const queue = await reviewQueue(context, caller, { limit: mostCounted });
+    if (!queue) return [];
+    const items = queue.found.map((one) => ({
       ...common(one),
       id: `review:${one._id}`,
       note: `${one.content.name} ${asked[one.kind]}.`,

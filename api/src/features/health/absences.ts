@@ -1,8 +1,7 @@
 import type { Reviewer } from '../../services/approvals/approvals.ts';
 import { DomainError } from '../../platform/http/errors.ts';
-import type { AbsenceRecord, HealthContext, ListedAbsence } from './model.ts';
+import type { AbsenceRecord, HealthContext } from './model.ts';
 import { viewpointOf } from './policy.ts';
-import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
 import { type Change, changeRecord } from '../../platform/storage/workflow.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
@@ -51,16 +50,4 @@ export async function withCurrentName(
 ): Promise<AbsenceRecord> {
   const [named] = await withCurrentNames(context, [report]);
   return named!;
-}
-
-/** A page of the reports that match. */
-export async function absencePage(
-  context: Pick<HealthContext, 'models' | 'members'>,
-  filter: object,
-  order: Record<string, 1 | -1>,
-  query: PageQuery,
-): Promise<{ found: ListedAbsence[]; next: string | null }> {
-  const list = { filter, fields: { history: 0 }, order };
-  const { found, next } = await readPage<ListedAbsence>(context.models.absences, list, query);
-  return { found: await withCurrentNames(context, found), next };
 }

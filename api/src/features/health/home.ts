@@ -3,29 +3,14 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { dayMs } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { spanInWords } from './half-days.ts';
-import type { AbsenceRecord, HealthContext } from './model.ts';
-import { waitingFor } from './policy.ts';
+import { leaveQueue } from './leave/routes.ts';
+import type { HealthContext, ListedAbsence } from './model.ts';
 
-type Listed = Pick<
-  AbsenceRecord,
-  '_id' | 'name' | 'state' | 'from' | 'until' | 'fromAfternoon' | 'untilMidday' | 'waitsSince' | 'decidedAt'
->;
-const listedFields = {
-  name: 1,
-  state: 1,
-  from: 1,
-  until: 1,
-  fromAfternoon: 1,
-  untilMidday: 1,
-  waitsSince: 1,
-  decidedAt: 1,
-} as const;
-
-const pathOf = ({ _id }: Listed) => `/health-system/reports/${_id}`;
+const pathOf = ({ _id }: ListedAbsence) => `/health-system/reports/${_id}`;
 
 /** Members: decisions on their leave. Reviewers: leave that waits for them. The reason for an absence is never shown. */
 export function contributeToHome(context: HealthContext): void {
-  const { home, models, approvals, now, dayOf } = context;
+  const { home, models, now, dayOf } = context;
 
   async function decided({ id }: Caller): Promise<HomeItem[]> {
     const found = await models.absences
@@ -36,11 +21,11 @@ export function contributeToHome(context: HealthContext): void {
           state: { $in: ['Approved', 'Rejected'] },
           decidedAt: { $gte: new Date(now() - newsDays * dayMs) },
         },
-        listedFields,
+        { history: 0 },
       )
       .sort({ reportedAt: -1, _id: -1 })
       .limit(mostOfMine)
-      .lean<Listed[]>();
+      .lean<ListedAbsence[]>();
     return found.map((absence) =>
       news({
         id: `leave:${absence._id}`,
@@ -55,14 +40,9 @@ export function contributeToHome(context: HealthContext): void {
   }
 
   async function toDecide(caller: Caller): Promise<HomeItem[]> {
-    const reviewer = await approvals.reviewerOf(caller);
-    if (!reviewer) return [];
-    const found = await models.absences
-      .find(waitingFor(caller, reviewer), listedFields)
-      .sort({ waitsSince: 1, _id: 1 })
-      .limit(mostCounted)
-      .lean<Listed[]>();
-    const items = found.map((absence) => ({
+    const queue = await leaveQueue(context, caller, { limit: mostCounted });
+    if (!queue) return [];
+    const items = queue.found.map((absence) => ({
       id: `decide-leave:${absence._id}`,
       area: 'health',
       title: absence.name,

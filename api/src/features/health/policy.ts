@@ -20,12 +20,6 @@ export function viewpointOf(
   return may(caller.roles, 'absence.read') ? 'reader' : null;
 }
 
-export const waitingFor = (caller: Pick<Caller, 'id'>, reviewer: NonNullable<Reviewer>) => ({
-  state: 'Pending' as const,
-  forgotten: false,
-  'author.id': { $nin: notReviewedBy(caller, reviewer) },
-});
-
 /** Whether this reader gets the reason, the certificate and the remarks. */
 export const readsReasons = (viewpoint: Viewpoint | null, caller: Pick<Caller, 'roles'>): boolean =>
   viewpoint === 'author' || viewpoint === 'reviewer' || isHealthOffice(caller);

@@ -12,6 +12,7 @@ import type {
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { encodeCursor, type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
+import { mostCounted } from '../../../services/home/items.ts';
 import type { BudgetContext } from '../context.ts';
 import {
   kept,
@@ -23,10 +24,7 @@ import {
 import { approvableBy, readApplication } from './policy.ts';
 import { overdueBefore, presentApplication, presentRegistered } from './presenter.ts';
 
-/** Waiting applications are counted up to this number. */
-const mostCounted = 100;
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
-const longestFirst = { waitsSince: 1, _id: 1 } as const;
 
 interface Narrowed {
   status?: ApprovalState | undefined;
@@ -34,10 +32,7 @@ interface Narrowed {
 }
 
 export function createApplicationLists(context: BudgetContext) {
-  const { models, approvals, today, config } = context;
-
-  const page = (filter: object, order: typeof newestFirst | typeof longestFirst, query: PageQuery) =>
-    readPage<ListedApplication>(models.applications, { filter, fields: listedFields, order }, query);
+  const { models, today, config } = context;
 
   const overdueFilter = () => ({ waitsSince: { $lt: overdueBefore(context) } });
 
@@ -49,7 +44,8 @@ export function createApplicationLists(context: BudgetContext) {
       const own = mine || !may(caller.roles, 'application.review');
       const filter = { ...kept, ...(own && { 'author.id': caller.id }), ...narrowedTo(narrowed) };
       const cursor = before === undefined ? undefined : await cursorAfter(before);
-      const { found } = await page(filter, newestFirst, { cursor, limit });
+      const listed = { filter, fields: listedFields, order: newestFirst };
+      const { found } = await readPage<ListedApplication>(models.applications, listed, { cursor, limit });
       return found.map((application) => presentApplication(context, application, caller));
 
       async function cursorAfter(id: string): Promise<string> {
@@ -87,23 +83,18 @@ export function createApplicationLists(context: BudgetContext) {
       caller: Caller,
       { kind, overdue, ...query }: Parsed<typeof listReviewQueue.query>,
     ): Promise<{ items: Application[]; next: string | null }> {
-      const reviewer = await approvals.reviewerOf(caller);
-      if (!reviewer) throw new DomainError('forbidden');
-      const filter = {
-        ...narrowedTo({ status: 'Pending', kind }),
-        ...approvableBy(caller, reviewer),
-        ...(overdue && overdueFilter()),
-      };
-      const { found, next } = await page(filter, longestFirst, query);
-      return { items: found.map((application) => presentApplication(context, application, caller)), next };
+      const narrowed = { ...narrowedTo({ kind }), ...(overdue && overdueFilter()) };
+      const queue = await reviewQueue(context, caller, query, narrowed);
+      if (!queue) throw new DomainError('forbidden');
+      const items = queue.found.map((application) => presentApplication(context, application, caller));
+      return { items, next: queue.next };
     },
 
     async waiting(caller: Caller) {
       const count = (filter: object) => models.applications.countDocuments(filter).limit(mostCounted).exec();
-      const reviewer = await approvals.reviewerOf(caller);
-      const toReview = reviewer && { state: 'Pending', ...approvableBy(caller, reviewer) };
+      const toReview = await reviewableBy(context, caller);
       return {
-        reviews: reviewer !== null,
+        reviews: toReview !== null,
         toReview: toReview ? await count(toReview) : 0,
         overdue: toReview ? await count({ ...toReview, ...overdueFilter() }) : 0,
         toRevise: await count({ 'author.id': caller.id, state: 'Changes requested' }),
@@ -111,6 +102,25 @@ export function createApplicationLists(context: BudgetContext) {
       };
     },
   };
+}
+
+/** `null` for a member who reviews nothing. */
+async function reviewableBy({ approvals }: BudgetContext, caller: Caller): Promise<object | null> {
+  const reviewer = await approvals.reviewerOf(caller);
+  return reviewer && { state: 'Pending', ...approvableBy(caller, reviewer) };
+}
+
+/** Applications that wait for this reviewer, what has waited longest first; `null` for others. */
+export async function reviewQueue(
+  context: BudgetContext,
+  caller: Caller,
+  query: PageQuery,
+  narrowed: object = {},
+) {
+  const waiting = await reviewableBy(context, caller);
+  const order = { waitsSince: 1, _id: 1 } as const;
+  const list = { filter: { ...waiting, ...narrowed }, fields: listedFields, order };
+  return waiting && readPage<ListedApplication>(context.models.applications, list, query);
 }
 
 const narrowedTo = ({ status, kind }: Narrowed) => ({

@@ -1,34 +1,36 @@
 import type { Parsed } from '@campus/contracts';
-import { type Absence, decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
-import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
+import { decisionStep, notReviewedBy, takeApproval } from '../../../services/approvals/approvals.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
-import type { AbsenceRecord, HealthContext } from '../model.ts';
-import { waitingFor } from '../policy.ts';
+import type { AbsenceRecord, HealthContext, ListedAbsence } from '../model.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
-import { absencePage, changeAbsence } from '../absences.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
+import { changeAbsence, withCurrentNames } from '../absences.ts';
 import { absenceLetters } from '../reporting/absence-letters.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
 export function mountLeave(context: HealthContext): void {
   const { route } = context;
 
-  route(listLeaveQueue, ({ caller, query }) => leaveQueue(context, caller, query));
+  route(listLeaveQueue, async ({ caller, query }) => {
+    const queue = await leaveQueue(context, caller, query);
+    if (!queue) throw new DomainError('forbidden');
+    const absences = await withCurrentNames(context, queue.found);
+    return { items: absences.map((absence) => presentAbsence(absence, caller)), next: queue.next };
+  });
   route(decideLeaveEndpoint, async ({ caller, params, body }) =>
     presentDetail(context, await decideLeave(context, caller, params.id, body), caller),
   );
 }
 
-/** Leave that waits for a decision that this member may make, what has waited longest first. */
-async function leaveQueue(
-  context: HealthContext,
-  caller: Caller,
-  query: Parsed<typeof listLeaveQueue.query>,
-): Promise<{ items: Absence[]; next: string | null }> {
-  const reviewer = await context.approvals.reviewerOf(caller);
-  if (!reviewer) throw new DomainError('forbidden');
-  const filter = waitingFor(caller, reviewer);
-  const { found, next } = await absencePage(context, filter, { waitsSince: 1, _id: 1 }, query);
-  return { items: found.map((absence) => presentAbsence(absence, caller)), next };
+/** Leave that waits for a decision that this member may make, what has waited longest first; `null` for others. */
+export async function leaveQueue({ models, approvals }: HealthContext, caller: Caller, query: PageQuery) {
+  const reviewer = await approvals.reviewerOf(caller);
+  if (!reviewer) return null;
+  const notOwn = { 'author.id': { $nin: notReviewedBy(caller, reviewer) } };
+  const filter = { state: 'Pending', forgotten: false, ...notOwn };
+  const list = { filter, fields: { history: 0 }, order: { waitsSince: 1, _id: 1 } } as const;
+  return readPage<ListedAbsence>(models.absences, list, query);
 }
 
 /**

@@ -7,10 +7,11 @@ import {
   reportSick,
   returnFromAbsence,
 } from '@campus/contracts/health';
-import { absencePage, readAbsence } from '../absences.ts';
+import { readAbsence, withCurrentNames } from '../absences.ts';
 import { presentAbsence, presentDetail } from '../presenter.ts';
-import type { AbsenceRecord, HealthContext } from '../model.ts';
+import type { AbsenceRecord, HealthContext, ListedAbsence } from '../model.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { readPage } from '../../../platform/storage/pagination.ts';
 import { takeAuthorStep } from './author-steps.ts';
 import { addCertificate, ownCertificates } from './certificates.ts';
 import { reportAbsence } from './report-absence.ts';
@@ -39,9 +40,11 @@ export function mountReporting(context: HealthContext): void {
   });
 
   route(listMyAbsences, async ({ caller, query }) => {
-    const newestFirst = { reportedAt: -1, _id: -1 } as const;
-    const { found, next } = await absencePage(context, { 'author.id': caller.id }, newestFirst, query);
-    return { items: found.map((absence) => presentAbsence(absence, caller)), next };
+    const order = { reportedAt: -1, _id: -1 } as const;
+    const list = { filter: { 'author.id': caller.id }, fields: { history: 0 }, order };
+    const { found, next } = await readPage<ListedAbsence>(context.models.absences, list, query);
+    const absences = await withCurrentNames(context, found);
+    return { items: absences.map((absence) => presentAbsence(absence, caller)), next };
   });
   route(getAbsence, async ({ caller, params }) =>
     detail(caller, (await readAbsence(context, caller, params.id)).absence),
