@@ -96,7 +96,7 @@ async function look(violations: Invariant['violations']): Promise<Set<string>> {
 }
 
 /** Documents that are read together: the embedded database serves others in between. */
-const batchSize = 200;
+const batchSize = 100;
 
 /** All rows with some of their fields. */
 export const rowsOf = <M extends AnyModel, Field extends keyof RecordIn<M> & string>(

@@ -4,9 +4,9 @@ import { counted, type DataChecks, prefixesOf, rowsOf } from '../../platform/inv
 import { figureFaults } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { derivedFields } from './derived-fields.ts';
+import { keptFigures } from './handling/figures.ts';
 import { createComplaintModels } from './model.ts';
 import { isWiped } from './policy.ts';
-import { keptFigures } from './recount.ts';
 
 /** Invariants of complaints. Lines only give counts, so that no line is about one complaint. */
 export function complaintChecks(connection: Connection): DataChecks {

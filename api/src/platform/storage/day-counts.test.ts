@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { addDays, countOf, type DayCounts, dayKey, medianOf } from './day-counts.ts';
+import { countOf, dayKey, medianOf } from './day-counts.ts';
 
 test('groups durations by days', () => {
   expect(dayKey('2026-11-01', '2026-11-01')).toBe('d0');
   expect(dayKey('2026-02-27', '2026-03-01')).toBe('d2');
-});
-
-test('counts one more', () => {
-  const counts: DayCounts = {};
-  addDays(counts, '2026-11-01', '2026-11-03');
-  addDays(counts, '2026-11-05', '2026-11-07');
-  addDays(counts, '2026-11-05', '2026-11-05');
-  expect(counts).toEqual({ d2: 2, d0: 1 });
 });
 
 test('computes total and median, of several counts together', () => {

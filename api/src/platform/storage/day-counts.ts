@@ -8,11 +8,6 @@ export type DayCounts = z.infer<typeof dayCountsSchema>;
 /** Where what lasted from one day to another is counted: to `$inc` by one. */
 export const dayKey = (from: string, to: string): string => `d${daysBetween(from, to)}`;
 
-export function addDays(counts: DayCounts, from: string, to: string): void {
-  const key = dayKey(from, to);
-  counts[key] = (counts[key] ?? 0) + 1;
-}
-
 /** How many they are, of all these counts together. */
 export const countOf = (...all: DayCounts[]): number =>
   all.flatMap((counts) => Object.values(counts)).reduce((sum, count) => sum + count, 0);

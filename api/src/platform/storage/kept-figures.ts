@@ -11,13 +11,16 @@ const settleTime = 2000;
 /** Ends the line of a difference that moved while it was looked at: another recount may settle it. */
 export const notCompared = 'not compared';
 
-/** Figures that are kept by increment, in one document per id. */
-export interface KeptFigures<Id extends string, F extends object> {
+/** Figures that are kept by increment, in one document per id. They only grow. */
+export interface KeptFigures<Id extends string, F extends object, Row> {
   collection: Collection;
   ids: readonly Id[];
   none: () => F;
-  /** The counts by id; an id without any may be missing. */
-  count: () => Promise<Map<Id, F>>;
+  /** Everything that is counted. */
+  rows: () => AsyncIterable<Row>;
+  idOf: (row: Row) => Id;
+  /** What a row adds to the figures of its id, by field: `filed`, `answered.d3`. */
+  countsOf: (row: Row) => Record<string, number>;
   nameOf: (id: Id) => string;
   inWords: (figures: F) => string;
 }
@@ -63,22 +66,52 @@ export async function countOn(
   }
 }
 
+/** Counts what a new row adds, or a changed one adds to what it was before. */
+export async function countChange<Id extends string, F extends object, Row>(
+  { collection, idOf, countsOf }: KeptFigures<Id, F, Row>,
+  log: Logger,
+  before: Row | null,
+  after: Row,
+): Promise<void> {
+  const counted = before ? countsOf(before) : {};
+  const added = Object.entries(countsOf(after)).filter(([field]) => !counted[field]);
+  if (added.length > 0) await countOn({ collection }, log, idOf(after), Object.fromEntries(added));
+}
+
+/** The figures as they should be; an id without any is missing. */
+async function countAll<Id extends string, F extends object, Row>({
+  rows,
+  idOf,
+  countsOf,
+  none,
+}: KeptFigures<Id, F, Row>): Promise<Map<Id, F>> {
+  const all = new Map<Id, F>();
+  for await (const row of rows()) {
+    const figures = all.get(idOf(row)) ?? none();
+    all.set(idOf(row), figures);
+    for (const [field, by] of Object.entries(countsOf(row))) {
+      const [name, key] = field.split('.') as [string, string?];
+      const counts = (key ? figures[name as keyof F] : figures) as Record<string, number>;
+      counts[key ?? name] = (counts[key ?? name] ?? 0) + by;
+    }
+  }
+  return all;
+}
+
 /**
  * Compares figures with what they count and puts them right where a crash came between the two. Figures that move
  * meanwhile are left alone.
- * @param first what `count` gave, where that is known already
  * @returns one line for people per difference
  */
-export async function recountFigures<Id extends string, F extends object>(
-  figures: KeptFigures<Id, F>,
-  first?: Map<Id, F>,
+export async function recountFigures<Id extends string, F extends object, Row>(
+  figures: KeptFigures<Id, F, Row>,
 ): Promise<string[]> {
-  const { count, nameOf, inWords } = figures;
-  const before = await differences(figures, first ?? (await count()));
+  const { nameOf, inWords } = figures;
+  const before = await differences(figures);
   if (before.length === 0) return [];
   await pause(settleTime);
   const lines: string[] = [];
-  for (const after of await differences(figures, await count())) {
+  for (const after of await differences(figures)) {
     const settled = before.some((difference) => isDeepStrictEqual(difference, after));
     const repaired = settled && (await replace(figures, after));
     const told = `${inWords(after.kept)} counted, ${inWords(after.right)} there: repaired`;
@@ -88,18 +121,19 @@ export async function recountFigures<Id extends string, F extends object>(
 }
 
 /** One line per figure that differs from what it counts, for `dataChecks`. */
-export async function* figureFaults<Id extends string, F extends object>(
-  figures: KeptFigures<Id, F>,
+export async function* figureFaults<Id extends string, F extends object, Row>(
+  figures: KeptFigures<Id, F, Row>,
 ): AsyncGenerator<string> {
-  const { count, inWords } = figures;
-  for (const { id, kept, right } of await differences(figures, await count()))
+  const { inWords } = figures;
+  for (const { id, kept, right } of await differences(figures))
     yield `${id}: kept are ${inWords(kept)}; there are ${inWords(right)}.`;
 }
 
-async function differences<Id extends string, F extends object>(
-  { collection, ids, none }: KeptFigures<Id, F>,
-  counts: Map<Id, F>,
+async function differences<Id extends string, F extends object, Row>(
+  figures: KeptFigures<Id, F, Row>,
 ): Promise<Difference<Id, F>[]> {
+  const { collection, ids, none } = figures;
+  const counts = await countAll(figures);
   const records = await collection.find<{ _id: Id }>({}).toArray();
   return ids
     .map((id) => {
@@ -111,7 +145,7 @@ async function differences<Id extends string, F extends object>(
 
 /** Unless they were counted on since they were read. */
 async function replace<Id extends string, F extends object>(
-  { collection }: KeptFigures<Id, F>,
+  { collection }: { collection: Collection },
   { id, right, stored }: Difference<Id, F>,
 ): Promise<boolean> {
   if (stored !== null) {

@@ -1,11 +1,12 @@
 import type { Parsed } from '@campus/contracts';
 import { applicationKinds, type decideApplication, type reviseApplication } from '@campus/contracts/budget';
 import { type ApprovalStep, decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
+import { countChange } from '../../../platform/storage/kept-figures.ts';
 import { changeRecord } from '../../../platform/storage/workflow.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, type Fields, requireSound } from './content.ts';
-import { countDecided } from './figures.ts';
+import { keptFigures } from './figures.ts';
 import { applicationLetters } from './application-letters.ts';
 import type { ApplicationRecord } from './model.ts';
 import { readApplication } from './policy.ts';
@@ -48,7 +49,7 @@ export async function takeApplicationStep(
         set,
         letters: applicationLetters(context, record, next.history.at(-1)!),
         async onChanged(changed) {
-          await countDecided(context, changed);
+          await countChange(keptFigures(models), context.log, record, changed);
           if (revision?.received) await documents.settle(revision.received.file);
         },
       },

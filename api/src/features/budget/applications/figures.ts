@@ -1,7 +1,8 @@
 import type { Figure } from '@campus/contracts';
 import { type ApplicationFigures, type ApplicationKind, applicationKinds } from '@campus/contracts/budget';
 import type { Connection } from 'mongoose';
-import { addDays, countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
+import { rowsOf } from '../../../platform/invariants.ts';
+import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
 import type { BudgetContext } from '../context.ts';
 import {
   type ApplicationModels,
@@ -9,20 +10,7 @@ import {
   createApplicationModels,
   type FiguresRecord,
 } from './model.ts';
-import { countOn, type KeptFigures, recountFigures } from '../../../platform/storage/kept-figures.ts';
-
-export const countSubmitted = ({ models, log }: BudgetContext, kind: ApplicationKind): Promise<void> =>
-  countOn(models.figures, log, kind, { submitted: 1 });
-
-/** Counts a decision. One that is withdrawn was never decided. */
-export async function countDecided(
-  { models, log }: BudgetContext,
-  { kind, state, submittedOn, decidedOn }: ApplicationRecord,
-): Promise<void> {
-  if (decidedOn === null || state === 'Withdrawn') return;
-  const approved = state === 'Approved' ? 1 : 0;
-  await countOn(models.figures, log, kind, { approved, [`decided.${dayKey(submittedOn, decidedOn)}`]: 1 });
-}
+import { type KeptFigures, recountFigures } from '../../../platform/storage/kept-figures.ts';
 
 export async function readFigures({ models }: Pick<BudgetContext, 'models'>): Promise<ApplicationFigures> {
   const records = await models.figures.find().lean();
@@ -52,44 +40,30 @@ export function publicFigures({ total }: ApplicationFigures): Figure[] {
   return [{ area: 'approval-system', label, value: decided, outOf: submitted, ...way }];
 }
 
-/** Applications read at once: small enough to keep the database free for requests. */
-const batch = 100;
+type Counted = Pick<ApplicationRecord, 'kind' | 'state' | 'submittedOn' | 'decidedOn'>;
 
-type Figures = Required<Omit<FiguresRecord, '_id'>>;
-const counted = { kind: 1, state: 1, submittedOn: 1, decidedOn: 1 } as const;
-
-export function recount(connection: Connection): Promise<string[]> {
-  return recountFigures(keptFigures(createApplicationModels(connection)));
-}
-
-/** The figures with what they count, for recounts and checks. */
-export function keptFigures({
+/** One that is withdrawn was never decided. */
+export const keptFigures = ({
   figures,
   applications,
-}: ApplicationModels): KeptFigures<ApplicationKind, Figures> {
-  const none = (): Figures => ({ submitted: 0, approved: 0, decided: {} });
+}: ApplicationModels): KeptFigures<ApplicationKind, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
+  collection: figures.collection,
+  ids: Object.keys(applicationKinds) as ApplicationKind[],
+  none: () => ({ submitted: 0, approved: 0, decided: {} }),
+  rows: () => rowsOf(applications, ['kind', 'state', 'submittedOn', 'decidedOn']),
+  idOf: ({ kind }) => kind,
+  countsOf: ({ state, submittedOn, decidedOn }) => ({
+    submitted: 1,
+    ...(decidedOn !== null &&
+      state !== 'Withdrawn' && {
+        approved: state === 'Approved' ? 1 : 0,
+        [`decided.${dayKey(submittedOn, decidedOn)}`]: 1,
+      }),
+  }),
+  nameOf: (kind) => `Applications (${applicationKinds[kind].toLowerCase()})`,
+  inWords: ({ submitted, approved, decided }) =>
+    `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
+});
 
-  async function count() {
-    const counts = new Map<ApplicationKind, Figures>();
-    const all = applications.find({}, counted).lean().cursor({ batchSize: batch });
-    for await (const { kind, state, submittedOn, decidedOn } of all) {
-      const ofKind = counts.get(kind) ?? none();
-      counts.set(kind, ofKind);
-      ofKind.submitted += 1;
-      if (decidedOn === null || state === 'Withdrawn') continue;
-      addDays(ofKind.decided, submittedOn, decidedOn);
-      if (state === 'Approved') ofKind.approved += 1;
-    }
-    return counts;
-  }
-
-  return {
-    collection: figures.collection,
-    ids: Object.keys(applicationKinds) as ApplicationKind[],
-    none,
-    count,
-    nameOf: (kind) => `Applications (${applicationKinds[kind].toLowerCase()})`,
-    inWords: ({ submitted, approved, decided }) =>
-      `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
-  };
-}
+export const recount = (connection: Connection): Promise<string[]> =>
+  recountFigures(keptFigures(createApplicationModels(connection)));

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewApplication } from '@campus/contracts/budget';
 import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { countChange } from '../../../platform/storage/kept-figures.ts';
 import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
 import { approvalsFor, contentOf, requireSound } from './content.ts';
-import { countSubmitted } from './figures.ts';
+import { keptFigures } from './figures.ts';
 import type { ApplicationRecord, ContentRecord } from './model.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
@@ -42,7 +43,7 @@ export async function submitApplication(
       await documents.keep('application', received);
       await models.applications.create(record);
       await documents.settle(received.file);
-      await countSubmitted(context, kind);
+      await countChange(keptFigures(models), context.log, null, record);
       return record;
     },
   });

@@ -20,10 +20,11 @@ import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
 import { lettersAboutNamed, nextNoticeAt } from '../handling/board-notices.ts';
+import { keptFigures } from '../handling/figures.ts';
 import { pictureIds } from '../handling/wipe.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
-import { countOn } from '../../../platform/storage/kept-figures.ts';
+import { countChange } from '../../../platform/storage/kept-figures.ts';
 
 /** An author's submission, as it is stored. */
 type Submission = Pick<
@@ -112,7 +113,7 @@ async function file(
   entitled: () => Promise<Pick<ComplaintRecord, 'turn'>>,
 ) {
   const { models, mail, log } = context;
-  const { _id, author, category } = submission;
+  const { _id, author } = submission;
   let checked: { state: 'held' | 'received'; contents: Buffer[] } | undefined;
   const { state } = await submitOnce<ComplaintRecord>({
     find: () => models.complaints.findById(_id).lean(),
@@ -129,7 +130,7 @@ async function file(
         if (isDuplicateKey(error) && !isKeyTaken(error, 'turn')) await removeUnowned(context, submission);
         throw error;
       });
-      await countOn(models.figures, log, category, { filed: 1 });
+      await countChange(keptFigures(models), log, null, record);
       if (author) await mail.deliver(models.complaints, _id);
       return record;
     },

@@ -6,13 +6,14 @@ import {
   type ComplaintState,
 } from '@campus/contracts/complaints';
 import { DomainError } from '../../../platform/http/errors.ts';
+import { countChange } from '../../../platform/storage/kept-figures.ts';
 import { type Change, changeRecord, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
-import { countPace } from './figures.ts';
+import { keptFigures } from './figures.ts';
 import { complaintLetter } from './complaint-letters.ts';
 import { readComplaint } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
@@ -96,7 +97,7 @@ async function changeOf(
     outbox: effect.audit ? [effect.audit] : [],
     // A message: a step from what was read before it is still one from what was read.
     keepsVersion: !('version' in change),
-    onChanged: (after) => countPace(context, complaint, after),
+    onChanged: (after) => countChange(keptFigures(context.models), context.log, complaint, after),
   };
 }
 

@@ -4,24 +4,32 @@ import {
   type ComplaintCategory,
   type ComplaintFigures,
 } from '@campus/contracts/complaints';
+import { rowsOf } from '../../../platform/invariants.ts';
 import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
-import type { ComplaintRecord, FiguresRecord } from '../model.ts';
+import type { ComplaintModels, ComplaintRecord, FiguresRecord } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
-import { countOn } from '../../../platform/storage/kept-figures.ts';
+import type { KeptFigures } from '../../../platform/storage/kept-figures.ts';
 
-/** Counts the first answer and the first closing of a complaint, when they came between these two. */
-export async function countPace(
-  { models, log }: ComplaintsContext,
-  before: Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn'>,
-  { answeredOn, closedOn }: Pick<ComplaintRecord, 'answeredOn' | 'closedOn'>,
-): Promise<void> {
-  const { category, filedOn } = before;
-  const $inc = {
-    ...(answeredOn && !before.answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
-    ...(closedOn && !before.closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
-  };
-  if (Object.keys($inc).length > 0) await countOn(models.figures, log, category, $inc);
-}
+type Counted = Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn'>;
+
+export const keptFigures = ({
+  figures,
+  complaints,
+}: ComplaintModels): KeptFigures<ComplaintCategory, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
+  collection: figures.collection,
+  ids: Object.keys(complaintCategories) as ComplaintCategory[],
+  none: () => ({ filed: 0, answered: {}, closed: {} }),
+  rows: () => rowsOf(complaints, ['category', 'filedOn', 'answeredOn', 'closedOn']),
+  idOf: ({ category }) => category,
+  countsOf: ({ filedOn, answeredOn, closedOn }) => ({
+    filed: 1,
+    ...(answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
+    ...(closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
+  }),
+  nameOf: (category) => `Complaints about ${complaintCategories[category]}`,
+  inWords: ({ filed, answered, closed }) =>
+    `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`,
+});
 
 export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<ComplaintFigures> {
   const records = await models.figures.find().lean();
