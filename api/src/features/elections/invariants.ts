@@ -5,7 +5,7 @@ import { within } from '../../platform/storage/stored-by-id.ts';
 import { countLeft } from '../../services/pictures/photos.ts';
 import { readContents } from './box/sealing.ts';
 import { createElectionModels, type ElectionModels } from './model.ts';
-import { countBox } from './recount.ts';
+import { readBoth } from './recount.ts';
 import { unusedLists } from './roll.ts';
 import { impossibleCounts } from './trust.ts';
 
@@ -24,14 +24,9 @@ export function electionChecks(connection: Connection): DataChecks {
     // From the sealing on the sealed numbers count, and `boxes` compares them. A crash just before may have left the
     // tally behind.
     for (const { _id } of await elections({ ...voted, sealed: null })) {
-      // In this order a tally never counts a ballot that the box doesn't hold yet.
-      const kept = await models.tallies.findById(_id, { _id: 0, cast: 1, votes: 1 }).lean();
-      if (!kept) {
-        yield `${_id} has no tally.`;
-        continue;
-      }
-      const boxed = await countBox(models, _id);
-      if (kept.cast > boxed.cast) yield `The tally of ${_id} counts more ballots than its box holds.`;
+      const { kept, boxed } = await readBoth(models, _id);
+      if (!kept) yield `${_id} has no tally.`;
+      else if (kept.cast > boxed.cast) yield `The tally of ${_id} counts more ballots than its box holds.`;
       else if (kept.cast !== boxed.cast)
         yield `The tally of ${_id} counts ${kept.cast} ballots, its box holds ${boxed.cast}.`;
       else if (!isDeepStrictEqual(kept.votes, boxed.votes))

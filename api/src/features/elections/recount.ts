@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
-import { notCompared } from '../../platform/storage/kept-figures.ts';
+import { notCompared, settleTime } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { createElectionModels, type ElectionModels, type Tally } from './model.ts';
@@ -11,8 +11,6 @@ import { collectionOf } from '../../platform/storage/record.ts';
 
 type BoxModels = Pick<ElectionModels, 'ballots' | 'tallies'>;
 
-/** The pause before a difference is looked at again: ballots that were on their way have been counted by then. */
-const recheckDelayMs = 2000;
 const nothing: Tally = { cast: 0, votes: {} };
 
 /**
@@ -54,42 +52,33 @@ export function recountMarked(
 async function recountElection(models: BoxModels, id: string): Promise<string | null> {
   const before = await readBoth(models, id);
   if (agree(before)) return null;
-  await pause(recheckDelayMs);
+  await pause(settleTime);
   const after = await readBoth(models, id);
   if (agree(after)) return null;
-  const { kept, boxed } = after;
-  if (isDeepStrictEqual(before, after) && (await replace(models, id, kept, boxed)))
-    return `${kept?.cast ?? 0} ballots counted, ${boxed.cast} in the box: repaired`;
+  if (isDeepStrictEqual(before, after) && (await replace(models, id, after)))
+    return `${after.kept?.cast ?? 0} ballots counted, ${after.boxed.cast} in the box: repaired`;
   return moving;
 }
 
 const moving = `votes are coming in, ${notCompared}`;
 
-async function readBoth({ ballots, tallies }: BoxModels, id: string) {
+/** In this order a tally never counts a ballot that the box doesn't hold yet. */
+export async function readBoth({ ballots, tallies }: BoxModels, id: string) {
   const kept = await tallies.findById(id, { _id: 0, cast: 1, votes: 1 }).lean();
-  return { kept, boxed: await countBox({ ballots }, id) };
-}
-
-const agree = ({ kept, boxed }: { kept: Tally | null; boxed: Tally }) =>
-  isDeepStrictEqual(kept ?? nothing, boxed);
-
-/** Unless it was counted on since it was read. */
-async function replace(
-  { tallies }: BoxModels,
-  _id: string,
-  kept: Tally | null,
-  boxed: Tally,
-): Promise<boolean> {
-  if (kept) return (await tallies.updateOne({ _id, cast: kept.cast }, { $set: boxed })).matchedCount > 0;
-  return insertIfNew(() => tallies.create({ _id, ...boxed, shown: nothing, staged: nothing }));
-}
-
-export async function countBox({ ballots }: Pick<ElectionModels, 'ballots'>, id: string): Promise<Tally> {
-  const tally: Tally = { cast: 0, votes: {} };
+  const boxed: Tally = { cast: 0, votes: {} };
   const all = { projection: { _id: 0, choices: 1 }, batchSize: rowsAtOnce };
   for await (const { choices } of collectionOf(ballots).find({ _id: within(id) }, all)) {
-    tally.cast += 1;
-    addVotes(tally.votes, choices);
+    boxed.cast += 1;
+    addVotes(boxed.votes, choices);
   }
-  return tally;
+  return { kept, boxed };
+}
+
+type Both = Awaited<ReturnType<typeof readBoth>>;
+const agree = ({ kept, boxed }: Both) => isDeepStrictEqual(kept ?? nothing, boxed);
+
+/** Unless it was counted on since it was read. */
+async function replace({ tallies }: BoxModels, _id: string, { kept, boxed }: Both): Promise<boolean> {
+  if (kept) return (await tallies.updateOne({ _id, cast: kept.cast }, { $set: boxed })).matchedCount > 0;
+  return insertIfNew(() => tallies.create({ _id, ...boxed, shown: nothing, staged: nothing }));
 }

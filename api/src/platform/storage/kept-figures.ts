@@ -6,7 +6,7 @@ import { insertIfNew, upsert } from './mongo-errors.ts';
 import type { Logger } from '../log.ts';
 
 /** Milliseconds between the two looks at a difference: what was on its way has been counted by then. */
-const settleTime = 2000;
+export const settleTime = 2000;
 
 /** Ends the line of a difference that moved while it was looked at: another recount may settle it. */
 export const notCompared = 'not compared';
