@@ -7,8 +7,9 @@ import { dayMs } from '../../platform/days.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { forMe, headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import { reviewQueue } from './applications/application-lists.ts';
-import { type ListedApplication, listedFields, namesOf } from './applications/model.ts';
+import { type ListedApplication, listedFields } from './applications/model.ts';
 import type { BudgetContext } from './context.ts';
+import { openReservations } from './ledger/entry-lists.ts';
 
 const newestFirst = { submittedAt: -1, _id: -1 } as const;
 
@@ -87,22 +88,11 @@ export function contributeToHome(context: BudgetContext): void {
 
   async function toPay({ roles }: Caller): Promise<HomeItem[]> {
     if (!may(roles, 'ledger.write')) return [];
-    const { reservations, entries } = ledger.models;
-    await ledger.sums.catchUp();
-    const open = await reservations.find({ open: true }).sort({ number: 1 }).limit(mostCounted).lean();
-    const [names, made] = await Promise.all([
-      namesOf(
-        models,
-        open.map(({ _id }) => _id),
-      ),
-      findByIds(
-        entries,
-        open.map(({ number }) => number),
-        { on: 1 },
-      ),
-    ]);
+    const { found, names } = await openReservations(context, { limit: mostCounted });
+    const numbers = found.map(({ number }) => number);
+    const made = await findByIds(ledger.models.entries, numbers, { on: 1 });
     const dayOfEntry = new Map(made.map(({ _id, on }) => [_id, on]));
-    const items = open.map(({ _id, number, left }) => ({
+    const items = found.map(({ _id, number, left }) => ({
       id: `pay:${_id}`,
       area: 'budget',
       title: names.get(_id)?.purpose ?? 'An approved application',

@@ -1,6 +1,6 @@
 import type { Parsed } from '@campus/contracts';
 import type { LedgerEntry, listLedgerEntries, listPayables, Payable } from '@campus/contracts/budget';
-import { readPage } from '../../../platform/storage/pagination.ts';
+import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { foundBy } from '../../../platform/storage/search-words.ts';
 import type { BudgetContext } from '../context.ts';
 import { type EntryRecord, facetOf, type ReservationRecord } from './model.ts';
@@ -42,11 +42,8 @@ function filterOf({ application, sponsor, search, year, month, category, kind }:
   };
 }
 
-/** Approved applications with money still set aside, oldest first. */
-export async function listOpenReservations(
-  { ledger, models }: BudgetContext,
-  query: Parsed<typeof listPayables.query>,
-): Promise<{ items: Payable[]; next: string | null }> {
+/** Approved applications with money still set aside, oldest first, and their names. */
+export async function openReservations({ ledger, models }: BudgetContext, query: PageQuery) {
   await ledger.sums.catchUp();
   const list = { filter: { open: true }, order: { number: 1 } as const };
   const { found, next } = await readPage<ReservationRecord>(ledger.models.reservations, list, query);
@@ -54,6 +51,14 @@ export async function listOpenReservations(
     models,
     found.map(({ _id }) => _id),
   );
+  return { found, names, next };
+}
+
+export async function listOpenReservations(
+  context: BudgetContext,
+  query: Parsed<typeof listPayables.query>,
+): Promise<{ items: Payable[]; next: string | null }> {
+  const { found, names, next } = await openReservations(context, query);
   const items = found.map(({ _id, category, approved, left }) => ({
     application: _id,
     ...(names.get(_id) ?? { purpose: '', name: '' }),

@@ -1,12 +1,10 @@
 import type { Parsed } from '@campus/contracts';
 import type { CaseState, getCaseReminder } from '@campus/contracts/integrity';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { mostCounted } from '../../../services/home/items.ts';
 import { seatOf } from '../policy.ts';
 import type { IntegrityContext } from '../model.ts';
 import { about, by, caseQueue, myCases } from './case-lists.ts';
-
-/** Cases of each sort that are looked at: those that wait longest, and the newest about a student. */
-const limit = 100;
 
 export async function caseReminder(
   context: IntegrityContext,
@@ -14,9 +12,9 @@ export async function caseReminder(
 ): Promise<Parsed<typeof getCaseReminder.response>> {
   const { models, config } = context;
   const seat = await seatOf(context, caller);
-  const queue = seat ? await caseQueue(context, caller, seat, { limit }) : { items: [] };
+  const queue = seat ? await caseQueue(context, caller, seat, { limit: mostCounted }) : { items: [] };
   const toDo = queue.items.filter(({ mayAct }) => mayAct);
-  const mine = await myCases(context, caller, { part: 'student', limit });
+  const mine = await myCases(context, caller, { part: 'student', limit: mostCounted });
   const mineToAct = (state: CaseState) =>
     mine.items.filter((one) => one.state === state && one.mayAct).length;
   return {
