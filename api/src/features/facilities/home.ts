@@ -13,21 +13,6 @@ const soonMs = 1.5 * dayMs;
 /** How many of one member's coming bookings are read, soonest first. */
 const mostRead = 50;
 
-type Listed = Pick<
-  BookingRecord,
-  | '_id'
-  | 'facility'
-  | 'author'
-  | 'title'
-  | 'day'
-  | 'from'
-  | 'until'
-  | 'startsAt'
-  | 'state'
-  | 'approvalsNeeded'
-  | 'waitsSince'
-  | 'decidedAt'
->;
 const listedFields = {
   facility: 1,
   author: 1,
@@ -41,6 +26,7 @@ const listedFields = {
   waitsSince: 1,
   decidedAt: 1,
 } as const;
+type Listed = Pick<BookingRecord, '_id' | keyof typeof listedFields>;
 
 const pathOf = ({ _id }: Listed) => `/facilities/bookings/${_id}`;
 const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInWords({ from, until })}`;

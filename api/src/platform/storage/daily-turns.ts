@@ -1,4 +1,3 @@
-import { isDuplicateKey } from './mongo-errors.ts';
 import { within } from './stored-by-id.ts';
 
 export interface DailyLimit {
@@ -31,26 +30,4 @@ export async function freeTurns(collection: Distinct, limit: DailyLimit): Promis
     .map((turn) => ({ turn, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ turn }) => turn);
-}
-
-/**
- * Inserts with one of the turns; `null` when none is left.
- * @param insert stores the turn with the rest
- * @param stored what the same request stored before, for the insert may fail because of its id too
- */
-export async function insertInTurn<T>(
-  turns: string[],
-  insert: (turn: string) => Promise<T>,
-  stored: () => Promise<T | null>,
-): Promise<T | null> {
-  for (const turn of turns) {
-    try {
-      return await insert(turn);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const same = await stored();
-      if (same !== null) return same;
-    }
-  }
-  return null;
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@campus/contracts';
 import { isDecided } from '@campus/contracts/approvals';
 import type { decideBooking as decideEndpoint } from '@campus/contracts/facilities';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { DomainError, invalidField } from '../../../platform/http/errors.ts';
+import { DomainError, invalidField, notPossible } from '../../../platform/http/errors.ts';
 import { isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { decisionStep, takeApproval } from '../../../services/approvals/approvals.ts';
 import type { BookingRecord, FacilitiesContext } from '../model.ts';
@@ -35,8 +35,6 @@ async function changeBooking(
     return { booking: { ...booking, ...change, version }, facility };
   });
 }
-
-const notPossible = (message: string) => new DomainError('step-not-possible', { message });
 
 const cancelRules = { cancel: { from: holding, to: 'Withdrawn' } } as const;
 

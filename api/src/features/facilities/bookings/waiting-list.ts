@@ -1,8 +1,16 @@
-import { type BookingWait, mostWaits, type NewBooking, waitsEndMinutes } from '@campus/contracts/facilities';
+import {
+  type BookingWait,
+  bookingWaitSchema,
+  mostWaits,
+  type NewBooking,
+  waitsEndMinutes,
+} from '@campus/contracts/facilities';
 import { weekOf } from '../../../platform/days.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { freeTurns, insertInTurn } from '../../../platform/storage/daily-turns.ts';
+import { present } from '../../../platform/http/present.ts';
+import { freeTurns } from '../../../platform/storage/daily-turns.ts';
+import { submitOnce } from '../../../platform/storage/workflow.ts';
 import type { FacilitiesContext, WaitRecord } from '../model.ts';
 import { holding } from '../policy.ts';
 import { facilitiesOf, presentBooked } from '../presenter.ts';
@@ -16,73 +24,56 @@ const sweepIntervalMs = 60_000;
  * @throws DomainError `not-found`, `booking-exists`, what `openSpan` throws; `slot-free`, `wait-for-own`, `wait-exists`,
  * `too-many-waits`
  */
-export async function joinWaitingList(
+export function joinWaitingList(
   context: FacilitiesContext,
   caller: Caller,
   request: NewBooking,
 ): Promise<WaitRecord> {
   const { models, now } = context;
-  const sent = hashOf(request);
-  const before = await stored(context, caller, request.id, sent);
-  if (before) return before;
-
   const { id: _id, title, purpose, facility } = request;
-  const week = weekIdOf(request);
-  const read = await readWeek(context, week);
-  const span = openSpan(context, read, request);
-  if (span.startsAt <= lastStart(now()))
-    throw refusedTime(
-      'invalid-input',
-      `The waiting list ends ${waitsEndMinutes} minutes before the time. Choose a later one.`,
-    );
-  const holders = read.held.filter((held) => overlap(held, span)).map(({ author }) => author.id);
-  if (holders.length === 0) throw new DomainError('slot-free');
-  // Their own booking would come back to them when a manager cancels it.
-  if (holders.includes(caller.id)) throw new DomainError('wait-for-own');
-  const author = personOf(caller);
-  const record = { _id, facility, author, ...span, title, purpose, sent, week, joinedAt: new Date(now()) };
-  const limit = { whose: caller.id, day: weekOf(span.day), most: mostWaits };
-  const wait = await insertInTurn<WaitRecord>(
-    await freeTurns(models.waits.collection, limit),
-    async (turn) => {
-      await models.waits.create({ ...record, turn });
-      return { ...record, turn };
-    },
-    async () => {
-      const same = await stored(context, caller, _id, sent);
+  const [author, sent, week] = [personOf(caller), hashOf(request), weekIdOf(request)];
+  return submitOnce<WaitRecord>({
+    find: () => placeWithId(context, _id),
+    isSame: (found) => found.author.id === author.id && found.sent === sent,
+    refusal: 'booking-exists',
+    async insert() {
+      const read = await readWeek(context, week);
+      const span = openSpan(context, read, request);
+      if (span.startsAt <= lastStart(now()))
+        throw refusedTime(
+          'invalid-input',
+          `The waiting list ends ${waitsEndMinutes} minutes before the time. Choose a later one.`,
+        );
+      const holders = read.held.filter((held) => overlap(held, span)).map((held) => held.author.id);
+      if (holders.length === 0) throw new DomainError('slot-free');
+      // Their own booking would come back to them when a manager cancels it.
+      if (holders.includes(author.id)) throw new DomainError('wait-for-own');
       const { startsAt, endsAt } = span;
-      const isOn = await models.waits.exists({ 'author.id': author.id, facility, startsAt, endsAt });
-      if (!same && isOn) throw new DomainError('wait-exists');
-      return same;
+      if (await models.waits.exists({ 'author.id': author.id, facility, startsAt, endsAt }))
+        throw new DomainError('wait-exists');
+      const limit = { whose: author.id, day: weekOf(span.day), most: mostWaits };
+      const [turn] = await freeTurns(models.waits.collection, limit);
+      if (turn === undefined) throw new DomainError('too-many-waits');
+      const joinedAt = new Date(now());
+      const wait = { _id, facility, author, ...span, title, purpose, sent, week, joinedAt, turn };
+      await models.waits.create(wait);
+      // It may have become free since it was looked at.
+      await serveWaitingList(context, week);
+      return wait;
     },
-  );
-  if (!wait) throw new DomainError('too-many-waits');
-  // It may have become free since it was looked at.
-  await serveWaitingList(context, week);
-  return wait;
+  });
 }
 
 const serveWaitingList = (context: FacilitiesContext, week: string): Promise<void> =>
   changeWeek(context, week, async () => {});
 
-/**
- * The place that the same request got before, also when it has become a booking; `null` when nothing has its id.
- * @throws DomainError `booking-exists`
- */
-async function stored(
-  context: FacilitiesContext,
-  { id }: Caller,
-  _id: string,
-  sent: string,
-): Promise<WaitRecord | null> {
+/** A place, also when it has become a booking. */
+async function placeWithId(context: FacilitiesContext, id: string): Promise<WaitRecord | null> {
   // In this order: a place is deleted once it is a booking.
-  const wait = await context.models.waits.findById(_id).lean();
+  const wait = await context.models.waits.findById(id).lean();
   const records = await bookingRecords(context);
-  const booking = await records.findById(_id).lean();
-  const place = booking && { ...booking, week: weekIdOf(booking), joinedAt: booking.bookedAt, turn: '' };
-  const found = place ?? wait;
-  if (found && (found.author.id !== id || found.sent !== sent)) throw new DomainError('booking-exists');
-  return found;
+  const booking = await records.findById(id).lean();
+  return booking ? { ...booking, week: weekIdOf(booking), joinedAt: booking.bookedAt, turn: '' } : wait;
 }
 
 export async function listWaits(
@@ -105,17 +96,12 @@ export async function presentWaits(context: FacilitiesContext, waits: WaitRecord
       return context.models.waits.countDocuments({ ...placesFor(wait), $or: earlier }).exec();
     }),
   );
-  return waits.map(({ _id, facility, day, from, until, title, purpose, joinedAt }, i) => ({
-    id: _id,
-    facility: presentBooked(facilities.get(facility)!),
-    day,
-    from,
-    until,
-    title,
-    purpose,
-    ahead: ahead[i]!,
-    joinedAt: joinedAt.toISOString(),
-  }));
+  return waits.map((wait, i) =>
+    present(bookingWaitSchema, wait, {
+      facility: presentBooked(facilities.get(wait.facility)!),
+      ahead: ahead[i]!,
+    }),
+  );
 }
 
 /**

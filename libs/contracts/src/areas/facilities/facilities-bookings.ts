@@ -205,7 +205,7 @@ export const cancelSeries = endpoint('post', '/api/booking-series/:id/cancellati
 });
 
 /** A place on a waiting list, of its owner. */
-const bookingWaitSchema = z.strictObject({
+export const bookingWaitSchema = z.strictObject({
   id: bookingIdSchema,
   facility: bookedFacility,
   ...spanFields,
