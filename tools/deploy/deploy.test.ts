@@ -65,7 +65,7 @@ test('`campus` names and starts every tool that the guide promises, with the set
   const [, promised = ''] =
     /Type `campus TOOL …` where.*?TOOL is\s+(.*?)\. `db/s.exec(read('docs/guides/operations.md')) ?? [];
   const tools = [...promised.matchAll(/`([\w-]+)`/g)].map(([, tool]) => tool!);
-  expect(tools.length).toBeGreaterThan(10);
+  expect(tools).toContain('backup');
   const folder = mkdtempSync(join(tmpdir(), 'campus-tool-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'campus.env'), 'FIRST=one\n');

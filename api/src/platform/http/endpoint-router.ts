@@ -148,7 +148,7 @@ export function createEndpointRouter({
         // A body may take minutes to come: the caller may have lost a role meanwhile, or been locked out.
         if (access !== 'public' && !res.locals['hasWholeRequest']) await letInCaller(access, req, res);
         const { params, query, body } = validated(endpoint, req);
-        const files = uploads.filesOf(req);
+        const files = form ? uploads.filesOf(req) : [];
         const field = endpoint.document?.field ?? endpoint.file?.field;
         if (field && !files[0] && !endpoint.document?.optional) throw invalidField(field, 'Choose a file.');
         if (endpoint.document && files[0])

@@ -25,8 +25,6 @@ async function changeBooking(
     const { booking, facility } = await readBooking(context, caller, id);
     const change = await changeOf({ booking, facility }, draft);
     if (!change) return { booking, facility };
-    if (booking.startsAt.getTime() <= context.now())
-      throw notPossible('This booking has already begun, so it can’t be changed.');
     const version = booking.version + 1;
     draft.changes.push({ letters: [], outbox: [], ...change, _id: id, version });
     const others = draft.held.filter((held) => held.id !== id);
@@ -34,6 +32,10 @@ async function changeBooking(
     draft.held = held && change.state === 'Approved' ? [...others, { ...held, state: 'Approved' }] : others;
     return { booking: { ...booking, ...change, version }, facility };
   });
+}
+
+function requireToCome({ startsAt }: BookingRecord, now: Date): void {
+  if (startsAt <= now) throw notPossible('This booking has already begun, so it can’t be changed.');
 }
 
 const cancelRules = { cancel: { from: holding, to: 'Withdrawn' } } as const;
@@ -62,6 +64,7 @@ export function cancelBooking(
     const refusal = refusalOf(cancelRules, booking, step, isDecided);
     if (refusal) throw new DomainError(refusal);
     const at = new Date(context.now());
+    requireToCome(booking, at);
     const entry = { id: step.requestId, at, by: personOf(caller), for: null, text: reason };
     const change: Partial<BookingRecord> = {
       state: 'Withdrawn',
@@ -100,6 +103,7 @@ export function decideBooking(
     if (booking.forgotten) throw notPossible('This booking is too old to decide on.');
     const at = new Date(context.now());
     const set = takeApproval(booking, reviewerOf(facility, caller), caller, step, at);
+    if (set) requireToCome(booking, at);
     return set && { ...set, letters: [decisionLetter(context, facility, booking, status)] };
   });
 }

@@ -14,7 +14,7 @@ import {
 let now = monday;
 const portal = portalForTests({ now: () => now });
 const { admin, student, foreign, unverified } = personas;
-const { facility, book, wait, read, cancel, close, stored, held, clear, mailsOf, models } =
+const { facility, book, wait, read, cancel, close, stored, held, clear, mailsOf, models, violations } =
   callsOnFacilities(portal);
 
 let hall: string;
@@ -252,7 +252,54 @@ describe('the waiting list', () => {
 
 const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
+describe('a time that a reopened facility gives free', () => {
+  /** A time is free again and the list for it not served yet, as before the next run of the job. */
+  async function freeWithout(hall: string, booking: string) {
+    const id = drawId();
+    await close(hall, admin, { id });
+    await cancel(booking);
+    await portal.call('DELETE', `/api/facilities/${hall}/blackouts/${id}`, { as: admin });
+  }
+
+  test.each([
+    ['once more', {}, 201],
+    ['for another time', { from: '16:00', until: '17:00' }, 409],
+  ])('is kept by the member on the list who books with the same id %s', async (_, time, status) => {
+    const booking = await booked();
+    const id = drawId();
+    await wait({ facility: hall, id });
+    await freeWithout(hall, booking);
+    expect((await book({ facility: hall, id, ...time }, otherStudent)).status).toBe(status);
+    expect(await held()).toMatchObject([{ id, from: '10:00' }]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('goes to the list, whatever is wrong with the week of another facility', async () => {
+    const [first, second] = [await facility(), await facility()].toSorted() as [string, string];
+    await book({ facility: first });
+    await wait({ facility: first });
+    const booking = (await book({ facility: second })).json.id;
+    await wait({ facility: second });
+    await freeWithout(second, booking);
+    const spoilt = { changes: { _id: 'x', version: 0 } };
+    await models().weeks.updateOne({ _id: `${first}:2026-11-23` }, { $push: spoilt } as object);
+    await portal.portal.runJobs();
+    const week = (await models().weeks.findById(`${second}:2026-11-23`).lean())!;
+    expect(week.held).toMatchObject([{ author: { id: otherStudent.uid } }]);
+    await models().weeks.updateOne({ _id: `${first}:2026-11-23` }, { $set: { changes: [] } });
+  });
+});
+
 describe('a booking that a manager cancels', () => {
+  test('leaves its booker their other places when it has begun', async () => {
+    await book({ facility: hall, from: '15:00', until: '16:00' });
+    await wait({ facility: hall, from: '13:00', until: '16:00' });
+    const { id } = (await book({ facility: hall, from: '11:00', until: '14:00' }, otherStudent)).json;
+    now = Date.parse(`${tuesday}T05:40:00Z`);
+    expect(codeOf(await cancel(id, admin, { reason: 'Misuse.' }))).toEqual([409, 'step-not-possible']);
+    expect(await models().waits.countDocuments()).toBe(1);
+  });
+
   test('refuses its booker a place on the list for the time they hold', async () => {
     await book({ facility: hall });
     expect(codeOf(await wait({ facility: hall, from: '11:00', until: '13:00' }, student))).toEqual([

@@ -124,9 +124,13 @@ export async function leaveWaitingList(
 
 /** Deletes places that can't be filled any more, and fills what rules, closures or locks gave free. */
 export function keepWaitingLists(context: FacilitiesContext): void {
-  const { jobs, models, now } = context;
+  const { jobs, models, now, log } = context;
   jobs.repeat('waiting lists', sweepIntervalMs, async () => {
     await models.waits.deleteMany({ startsAt: { $lte: lastStart(now()) } });
-    for (const week of await models.waits.distinct('week')) await serveWaitingList(context, week);
+    for (const week of await models.waits.distinct('week'))
+      // One week must not keep the lists of all others waiting.
+      await serveWaitingList(context, week).catch((error: unknown) =>
+        log.error({ err: error, week }, 'a waiting list was not served'),
+      );
   });
 }
