@@ -191,4 +191,5 @@ test('the list names every migration, in ascending order', () => {
   expect(released.map(({ id }) => id)).toEqual(
     files.map((name) => Number(name.slice(0, 3))).toSorted((a, b) => a - b),
   );
+  expect(new Set(released.map(({ id }) => id)).size).toBe(released.length);
 });

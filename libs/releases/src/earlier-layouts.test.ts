@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ReleaseStore } from './release-store.ts';
@@ -98,6 +98,14 @@ describe('a store that the portal before wrote in today’s format', () => {
     expect(before.releases['budget']?.off?.message).toBe('Closed until Monday');
     const names = readdirSync(dir, { recursive: true }).map(String);
     expect(names.filter((name) => /\.releases\.json$|\.mirror$/.test(name))).toEqual([]);
+  });
+
+  test('outlives a refused change and then a lost registry', () => {
+    const { releases } = registryOf(dir);
+    expect(() => store.activate('elections', '9.9.9')).toThrow();
+    rmSync(join(dir, 'registry.json'));
+    store.repair();
+    expect(registryOf(dir).releases).toEqual(releases);
   });
 
   test('goes back, on and forward', () => {

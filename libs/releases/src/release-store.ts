@@ -320,16 +320,19 @@ export class ReleaseStore {
     return explained(this.#dir, () => {
       const release = takeLock(join(this.#dir, lockFile), this.#lockWaitMs);
       if (!release) throw busy();
+      const copy = join(this.#dir, copyFile);
       try {
-        this.#removeLeftovers();
         const { file, notes } = this.#read();
+        // An earlier layout had copies of its own, which go as leftovers.
+        if (!existsSync(copy)) writeAtomically(copy, JSON.stringify(file));
+        this.#removeLeftovers();
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
         const text = `${JSON.stringify(this.#registryOf(releases, file, notes), null, 2)}\n`;
         this.#registry.write(text);
         // From here on the change stands, whatever happens.
         try {
-          writeAtomically(join(this.#dir, copyFile), text);
+          writeAtomically(copy, text);
           afterwards?.(releases);
         } catch (error) {
           notes.push(
