@@ -65,5 +65,6 @@ export const keptFigures = ({
     `${submitted} submitted, ${countOf(decided)} decided and ${approved} approved`,
 });
 
-export const recount = (connection: Connection): Promise<string[]> =>
-  recountFigures(keptFigures(createApplicationModels(connection)));
+export function recount(connection: Connection): Promise<string[]> {
+  return recountFigures(keptFigures(createApplicationModels(connection)));
+}

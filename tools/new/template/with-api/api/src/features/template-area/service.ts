@@ -1,10 +1,16 @@
 import { DomainError } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
-import { insertIfNew } from '../../platform/storage/mongo-errors.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
+import { submitOnce } from '../../platform/storage/workflow.ts';
 import type { Platform } from '../../services/platform.ts';
 import { createEntryModel, type EntryRecord } from './model.ts';
 import { canRemove } from './policy.ts';
+
+interface NewEntry {
+  id: string;
+  title: string;
+  text: string;
+}
 
 const newestFirst = { addedAt: -1, _id: -1 } as const;
 
@@ -18,15 +24,17 @@ export function createEntryService({ connection, now }: Pick<Platform, 'connecti
      * Adds it once, however often it is sent.
      * @throws DomainError `template-area-entry-exists` when something else has its id
      */
-    async add(
-      caller: Caller,
-      { id, title, text }: { id: string; title: string; text: string },
-    ): Promise<EntryRecord> {
-      const entry = { _id: id, title, text, author: personOf(caller), addedAt: new Date(now()) };
-      if (await insertIfNew(() => entries.create(entry))) return entry;
-      const stored = await entries.findById(id).lean();
-      if (stored?.author.id === caller.id && stored.title === title && stored.text === text) return stored;
-      throw new DomainError('template-area-entry-exists');
+    add(caller: Caller, { id: _id, title, text }: NewEntry): Promise<EntryRecord> {
+      return submitOnce<EntryRecord>({
+        find: () => entries.findById(_id).lean(),
+        isSame: (found) => found.author.id === caller.id && found.title === title && found.text === text,
+        refusal: 'template-area-entry-exists',
+        async insert() {
+          const entry = { _id, title, text, author: personOf(caller), addedAt: new Date(now()) };
+          await entries.create(entry);
+          return entry;
+        },
+      });
     },
 
     /** Deleted already counts as deleted. @throws DomainError `forbidden` */
