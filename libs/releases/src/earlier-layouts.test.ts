@@ -102,7 +102,7 @@ describe('a store that the portal before wrote in today’s format', () => {
 
   test('outlives a refused change and then a lost registry', () => {
     const { releases } = registryOf(dir);
-    expect(() => store.activate('elections', '9.9.9')).toThrow();
+    expect(() => store.activate('elections', '9.9.9')).toThrow('elections has no version 9.9.9');
     rmSync(join(dir, 'registry.json'));
     store.repair();
     expect(registryOf(dir).releases).toEqual(releases);
