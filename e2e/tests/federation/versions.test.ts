@@ -22,6 +22,7 @@ test("an admin's preview link shows a stored version in this tab until it is lef
   await expect(page.getByText(`You are previewing version ${version}`)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(heading(page, 'About Us')).toBeVisible();
   await expect(page.getByText('You are previewing')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'About Us')).toBeVisible();
