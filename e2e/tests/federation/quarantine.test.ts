@@ -34,7 +34,8 @@ async function readReports(page: Page): Promise<string[]> {
   return reports;
 }
 
-const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`);
+/** Below “For you now”, where a failed area has a link as well. */
+const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).last();
 async function openFromDashboard(page: Page, path: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await card(page, path).click();
