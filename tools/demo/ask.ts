@@ -8,7 +8,7 @@ import { onePagePdf } from './one-page-pdf.ts';
 import type { Known, Step, StepFile } from './steps.ts';
 
 export interface Stage {
-  /** Of the API. */
+  /** The API's address. */
   url: string;
   /** A person's token, by what steps call the person. */
   tokenOf: (person: string) => string;
@@ -20,7 +20,7 @@ export interface Stage {
 /** A step whose `{…}` are filled. */
 export type Filled = Pick<Step, 'by' | 'params' | 'body' | 'file'>;
 
-/** Calls the API. What is there already (409) is no error. */
+/** Calls the API. A thing that exists already (409) is no error. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of many calls
 export async function ask(name: string, { by, params = {}, body, file }: Filled, stage: Stage): Promise<any> {
   const endpoint = endpointNamed(name);

@@ -20,7 +20,7 @@ export async function play(step: Step, stage: Stage): Promise<void> {
 
 type Act = (step: Filled, stage: Stage) => Promise<unknown>;
 
-/** What no single call does, by the name that a step gives as its `act`. */
+/** Acts that take more than one call, by the name that a step gives as its `act`. */
 export const acts: Record<string, Act> = {
   castBallots,
   fileUnnamed,

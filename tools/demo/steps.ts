@@ -10,7 +10,7 @@ export interface Step {
   by?: string;
   /** An endpoint by the name that its contract exports. */
   call?: string;
-  /** What no single call does, by its name in `play.ts`. */
+  /** An act that takes more than one call, by its name in `play.ts`. */
   act?: string;
   params?: Record<string, string>;
   body?: unknown;

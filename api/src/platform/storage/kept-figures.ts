@@ -19,7 +19,7 @@ export interface KeptFigures<Id extends string, F extends object, Row> {
   /** Everything that is counted. */
   rows: () => AsyncIterable<Row>;
   idOf: (row: Row) => Id;
-  /** What a row adds to the figures of its id, by field: `filed`, `answered.d3`. */
+  /** The increments that a row adds to the figures of its id, by field: `filed`, `answered.d3`. */
   countsOf: (row: Row) => Record<string, number>;
   nameOf: (id: Id) => string;
   inWords: (figures: F) => string;
@@ -41,7 +41,7 @@ export const onUncounted = (connection: Connection, repair: () => void): void =>
 
 const counters = new WeakMap<Collection, ReturnType<typeof counterIn>>();
 
-/** What is counted at the same time shares a write: everyone who submits something counts in the same document. */
+/** Counts that arrive at the same time share a write: everyone who submits something counts in the same document. */
 const counterIn = (collection: Collection) =>
   coalesce((id, counts: Record<string, number>[]) => {
     const $inc: Record<string, number> = {};

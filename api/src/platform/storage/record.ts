@@ -27,10 +27,10 @@ interface Options {
 type RecordSchema<R> = Schema & { declared?: R };
 const declarations = new WeakMap<Schema, z.ZodMiniObject>();
 
-/** What each document of a model is declared to hold. */
+/** The declared fields of a model's documents. */
 export const fieldsOf = (schema: Schema): z.ZodMiniObject | undefined => declarations.get(schema);
 
-/** See `recordModel`; for a schema that is told of more. */
+/** The schema that `recordModel` makes its model of; a model with hooks adds them to it first. */
 export function recordSchema<Fields extends z.ZodMiniObject>(
   fields: Fields,
   { indexes = [], hidesOrder = false }: Options = {},
@@ -92,7 +92,7 @@ const plainTypes: Record<
   date: Date,
 };
 
-/** What mongoose casts conditions, cursors and changes by. A field with parts of its own is stored as it is given. */
+/** Mongoose casts conditions, cursors and changes by this type. A field with parts of its own is stored as it is given. */
 function mongooseTypeOf(field: z.core.$ZodType): Typed {
   if (field === bytes) return { type: Buffer };
   if (field === objectId) return { type: Schema.Types.ObjectId };
@@ -117,7 +117,7 @@ function mongooseTypeOf(field: z.core.$ZodType): Typed {
 
 // oxlint-disable typescript/no-explicit-any -- a model of any record
 export type AnyModel = Model<any, any, any, any>;
-/** What a model's documents are. */
+/** The type of a model's documents. */
 export type RecordIn<M extends AnyModel> = M extends Model<infer R, any, any, any> ? R : never;
 // oxlint-enable typescript/no-explicit-any
 

@@ -30,8 +30,8 @@ export async function rollEntry(
  * Signs one blinded message (base64url) for a voter; the same again gets the same signature, so that a lost answer
  * costs no one their vote.
  * @returns the blind signature, base64url
- * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `not-on-roll`, `invalid-input`, `token-issued`,
- *   `clock-wrong`, `election-halted`
+ * @throws DomainError `not-found`, `voting-not-begun`, `voting-closed`, `clock-wrong`, `election-halted`, `invalid-input`,
+ *   `not-on-roll`, `token-issued`
  */
 export function createTokenIssue(context: ElectionsContext) {
   const { models, views, electionKeys } = context;
