@@ -2,6 +2,8 @@ import { createAccount } from '../support/emulator.ts';
 import { expectMail } from '../support/mail.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test('a member asks for a role on /access, an admin gives it, and the role works', async ({
   openAs,
   page,

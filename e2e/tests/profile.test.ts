@@ -1,6 +1,8 @@
 import { createAccount } from '../support/emulator.ts';
 import { expect, heading, signIn, test } from '../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test('an edited profile is kept after a reload', async ({ page, request }) => {
   const { email, ...account } = await createAccount(request);
   await signIn(page, { email, ...account });

@@ -5,6 +5,8 @@ import { personas } from '../support/personas.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
+test.use({ losesAnswers: true });
+
 async function openRoles(page: Page, email: string) {
   await page.getByRole('main').getByLabel('Search').fill(email);
   await page.getByRole('button', { name: `Change roles of ${email}` }).click();

@@ -4,6 +4,8 @@ import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expect, expectRead, fillLogin, heading, signIn, test } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test('keeps a form and its document that were filled in before login, and submits them', async ({
   page,
   request,

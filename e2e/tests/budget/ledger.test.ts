@@ -9,6 +9,8 @@ import { phone } from '../../support/phone.ts';
 import { countTaps } from '../../support/taps.ts';
 import { expect, heading, test } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 const root = join(import.meta.dirname, '../../..');
 
 test('a treasurer pays an approved application; members read, export and check the ledger', async ({

@@ -13,6 +13,8 @@ import { createAccount } from '../../support/emulator.ts';
 import { grant } from '../../support/grant.ts';
 import { expect, expectRead, heading, signIn, test } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test('a named complaint is filed, found under “mine”, edited and withdrawn for good', async ({
   openAs,
   page,

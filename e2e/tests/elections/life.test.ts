@@ -7,6 +7,8 @@ import { castBallot, nisha, omkar, receiptOn, test, turnoutOn } from '../../supp
 import { createAccount } from '../../support/emulator.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 const root = join(import.meta.dirname, '../../..');
 
 /** What `npm run verify-election` says of a file: its exit code and its words. */

@@ -2,6 +2,8 @@ import { askToVote, test } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, heading, signIn } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test("a student's nomination with a photo is refused with a reason, sent again and accepted", async ({
   office,
   openAs,

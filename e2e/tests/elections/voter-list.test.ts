@@ -2,6 +2,8 @@ import { askToVote, nisha, test, turnoutOn } from '../../support/elections.ts';
 import { createAccount } from '../../support/emulator.ts';
 import { expect, signIn } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 test('a list with a bad line is refused; with a good list only listed students can vote', async ({
   office,
   openAs,

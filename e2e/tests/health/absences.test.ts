@@ -5,6 +5,8 @@ import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
 import { expect, expectRead, signIn, test } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const aNumber = () => `REG${randomUUID().slice(0, 8)}`;
 

@@ -7,6 +7,8 @@ import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
 import { expect, heading, signIn, test } from '../../support/test.ts';
 
+test.use({ losesAnswers: true });
+
 const aCourse = () => `XQ${randomUUID().slice(0, 8)} Compilers`;
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 

@@ -1,15 +1,20 @@
 import { endpoint, pageOf } from '@campus/contracts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { formDataOf, keyOf, useChange, useEndpoint, usePagedEndpoint } from './data.ts';
 import { PortalProvider } from './portal-context.tsx';
 import { createQueryClient } from './query-client.ts';
 import { answer, fakeApi, personas, refusal, testConfig, type PreparedAnswer } from './testing/index.ts';
+import type { FakeCall } from './testing/fake-api.ts';
 
-const thing = z.object({ id: z.string(), version: z.number() });
+const thing = z.object({
+  id: z.string(),
+  version: z.number(),
+  history: z.optional(z.array(z.object({ id: z.string() }))),
+});
 const of = { summary: 'For these tests', area: 'Things', access: 'public' } as const;
 const byId = z.object({ id: z.string() });
 const getThing = endpoint('get', '/api/things/:id', { ...of, params: byId, response: thing });
@@ -29,6 +34,22 @@ const changeThing = endpoint('put', '/api/things/:id', {
   body: z.object({ version: z.number() }),
   response: thing,
 });
+const stepThing = endpoint('post', '/api/things/:id/steps', {
+  ...of,
+  params: byId,
+  key: 'requestId',
+  body: z.object({ requestId: z.string(), version: z.number(), text: z.optional(z.string()) }),
+  response: thing,
+});
+const makeThing = endpoint('post', '/api/things', {
+  ...of,
+  key: 'requestId',
+  body: z.object({ requestId: z.string(), text: z.string() }),
+  status: 201,
+  response: thing,
+});
+const removeThing = endpoint('delete', '/api/things/:id', { ...of, params: byId, status: 204 });
+const tellThing = endpoint('post', '/api/told', { ...of, anonymous: true, status: 204 });
 const addFile = endpoint('post', '/api/things/:id/file', {
   ...of,
   params: byId,
@@ -42,7 +63,7 @@ const body = { version: 1 };
 function inPortal<Result>(hook: () => Result, answers: PreparedAnswer[]) {
   const api = fakeApi(answers);
   const queries = createQueryClient();
-  queries.setDefaultOptions({ queries: { retry: false } });
+  queries.setDefaultOptions({ queries: { retry: false }, mutations: { retryDelay: 0 } });
   const session = personas.student;
   const portal = { session, readSession: () => session, api, config: testConfig, cardPaths: {} };
   const view = renderHook(hook, {
@@ -138,6 +159,104 @@ it('reports a missing answer without waiting for the refetch', async () => {
     }),
   ]);
   await act(() => expect(result.current.mutateAsync({ params, body })).rejects.toBeInstanceOf(ApiError));
+});
+
+describe('an answer that got lost', () => {
+  const kept = { id: 'a', version: 2, history: [] };
+  /** Loses the first answers, and notes the keys. */
+  function loses(count: number, lost = ApiError.network) {
+    const keys: unknown[] = [];
+    const value = ({ body: sent }: FakeCall) => {
+      keys.push((sent as { requestId?: string } | undefined)?.requestId);
+      if (keys.length <= count) throw lost();
+      return { id: 'a', version: 2 };
+    };
+    return { keys, value };
+  }
+
+  it.each([
+    ['network', ApiError.network, 3],
+    ['time', ApiError.timeout, 1],
+    ['server', () => ApiError.unexpected(502), 3],
+  ])('is asked for again under the same key: %s', async (_, lost, times) => {
+    const { keys, value } = loses(times, lost);
+    const { result } = inPortal(() => useChange(stepThing), [answer(stepThing, value)]);
+    await act(() => expect(result.current.mutateAsync({ params, body })).resolves.toBeDefined());
+    expect(keys).toHaveLength(times + 1);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is given up in the end: it may have arrived, and the same once more has the same key', async () => {
+    const { keys, value } = loses(4);
+    const { result } = inPortal(() => useChange(stepThing), [answer(stepThing, value)]);
+    await act(() =>
+      expect(result.current.mutateAsync({ params, body })).rejects.toThrow(/may or may not have arrived/),
+    );
+    await act(() => result.current.mutateAsync({ params, body: { version: 2 } }));
+    expect(new Set(keys).size).toBe(1);
+    await act(() => result.current.mutateAsync({ params, body }));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('draws another key for another step, but keeps that of a new thing', async () => {
+    const step = loses(4);
+    const made = loses(4);
+    const { result } = inPortal(
+      () => ({ step: useChange(stepThing), make: useChange(makeThing) }),
+      [answer(stepThing, step.value), answer(makeThing, made.value)],
+    );
+    for (const text of ['One', 'Another']) {
+      await act(() =>
+        result.current.step.mutateAsync({ params, body: { version: 1, text } }).catch(() => null),
+      );
+      await act(() => result.current.make.mutateAsync({ body: { text } }).catch(() => null));
+    }
+    expect([new Set(step.keys).size, new Set(made.keys).size]).toEqual([2, 1]);
+  });
+
+  it('is read from the history of what changed', async () => {
+    const { keys, value } = loses(9);
+    const { result } = inPortal(
+      () => useChange(stepThing, { updates: getThing }),
+      [answer(stepThing, value), answer(getThing, () => ({ ...kept, history: [{ id: keys[0] as string }] }))],
+    );
+    await act(() =>
+      expect(result.current.mutateAsync({ params, body })).resolves.toMatchObject({ version: 2 }),
+    );
+  });
+
+  it('counts as a removal when the thing is gone', async () => {
+    let times = 0;
+    const { result } = inPortal(
+      () => useChange(removeThing),
+      [
+        answer(removeThing, () => {
+          throw (times += 1) === 1 ? ApiError.network() : refusal('not-found');
+        }),
+      ],
+    );
+    await act(() => expect(result.current.mutateAsync({ params })).resolves.toBeUndefined());
+  });
+
+  it('is not asked for again after a refusal, offline, or without a name', async () => {
+    const one = vi.fn(() => Promise.reject(refusal('already-decided')));
+    const lost = vi.fn(() => Promise.reject(ApiError.network()));
+    const { result } = inPortal(
+      () => ({
+        refused: useChange(changeThing),
+        offline: useChange(stepThing),
+        nameless: useChange(tellThing),
+      }),
+      [answer(changeThing, one), answer(stepThing, lost), answer(tellThing, lost)],
+    );
+    await act(() => expect(result.current.refused.mutateAsync({ params, body })).rejects.toThrow());
+    await act(() => expect(result.current.nameless.mutateAsync({})).rejects.toThrow());
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(() => expect(result.current.offline.mutateAsync({ params, body })).rejects.toThrow());
+    expect([one.mock.calls.length, lost.mock.calls.length]).toEqual([1, 2]);
+    vi.restoreAllMocks();
+  });
 });
 
 it('reports upload progress, and none afterwards', async () => {

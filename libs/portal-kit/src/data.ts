@@ -1,4 +1,4 @@
-import type { Endpoint, Parsed } from '@campus/contracts';
+import type { Endpoint, Parsed, Sent } from '@campus/contracts';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import type { Answer, CallOptions } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { type Attempts, createAttempts, fingerprint, isMadeBy, repeated, withKey } from './repeats.ts';
 import { useApi } from './portal-context.tsx';
 
 type Asked<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>;
@@ -102,42 +103,64 @@ export function usePagedEndpoint<E extends Endpoint>(
   });
 }
 
+/** What a change is called with: the hook adds the idempotency key to its body. */
+export type Change<E extends Endpoint> = E extends { key: infer Key extends string }
+  ? Omit<CallOptions<E>, 'body'> & { body?: Without<Sent<E['body']>, Key> | FormData }
+  : CallOptions<E>;
+/** Of each member of a union. */
+type Without<Body, Key extends string> = Body extends unknown ? Omit<Body, Key> : never;
+
 export type ChangeOptions<E extends Endpoint> = Omit<
-  UseMutationOptions<Answer<E>, ApiError, CallOptions<E> | void>,
+  UseMutationOptions<Answer<E>, ApiError, Change<E> | void>,
   'mutationFn'
-> & { updates?: Endpoint; also?: readonly string[] };
+> & { kept?: Attempts; updates?: Endpoint; also?: readonly string[] };
 
 /**
- * Changes something through an endpoint: `change.mutate({ params, body })`. Afterwards, all reads of its area are
- * refetched, even after a refusal, which may mean that someone else was faster. `mutateAsync` resolves only after those
- * reads, so put everything that follows a success into `onSuccess`.
+ * Changes something through an endpoint: `change.mutate({ params, body })`. A call whose answer got lost is repeated; the
+ * API counts it once. Afterwards, all reads of its area are refetched, even after a refusal, which may mean that someone
+ * else was faster. `mutateAsync` resolves only after those reads, so put everything that follows a success into
+ * `onSuccess`.
+ * @param kept the form that is sent, which keeps the key of what may have arrived
  * @param updates the read that this endpoint's answer replaces, for the same `params`
  * @param also other areas to refetch
  * @returns the mutation, and `progress` of a file that is being sent: 0 to 1, `null` when there is none
  */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  { updates, also = [], onSettled, ...options }: ChangeOptions<E> = {},
+  { kept, updates, also = [], onSettled, ...options }: ChangeOptions<E> = {},
 ) {
   const api = useApi();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const change = useMutation<Answer<E>, ApiError, CallOptions<E> | void>({
+  const [own] = useState(createAttempts);
+  const attempts = kept ?? own;
+
+  async function send(asked: CallOptions<E>) {
+    const showsProgress = sendsFile(asked.body) && !endpoint.anonymous;
+    if (showsProgress) setProgress(0);
+    try {
+      return await api.call(endpoint, showsProgress ? { ...asked, onProgress: setProgress } : asked);
+    } finally {
+      setProgress(null);
+    }
+  }
+  const change = useMutation<Answer<E>, ApiError, Change<E> | void>({
     ...options,
     mutationFn: async (given) => {
-      const asked = given ?? ({} as CallOptions<E>);
-      const showsProgress = sendsFile(asked.body) && !endpoint.anonymous;
-      if (showsProgress) setProgress(0);
-      try {
-        const answer = await api.call(
-          endpoint,
-          showsProgress ? { ...asked, onProgress: setProgress } : asked,
-        );
-        if (updates) queries.setQueryData(keyOf(updates, { params: asked.params }), answer);
-        return answer;
-      } finally {
-        setProgress(null);
-      }
+      const change = (given ?? {}) as CallOptions<E>;
+      const key = endpoint.key ? attempts.keyOf(fingerprint(endpoint, change)) : null;
+      const asked = key === null ? change : withKey(endpoint, change, key);
+      const answer = await repeated(endpoint, () => send(asked), {
+        pauseMs: queries.getDefaultOptions().mutations?.retryDelay as number,
+        hasArrived: async () => {
+          if (!updates || key === null) return null;
+          const now = await api.call(updates, { params: asked.params }).catch(() => null);
+          return isMadeBy(now, key) ? (now as Answer<E>) : null;
+        },
+      });
+      attempts.arrived();
+      if (updates) queries.setQueryData(keyOf(updates, { params: asked.params }), answer);
+      return answer;
     },
     onSettled: async (answer, error, ...rest) => {
       await onSettled?.(answer, error, ...rest);

@@ -92,12 +92,10 @@ function Withdraw({
   /** The actions are gone. */
   onDone: () => void;
 }) {
-  // Idempotency key, shared by all retries.
-  const [requestId] = useState(randomId);
   return (
     <ChangeButton
       endpoint={withdrawApplication}
-      call={{ params: { id: _id }, body: { requestId, version } }}
+      call={{ params: { id: _id }, body: { version } }}
       variant="danger"
       question={{
         title: authorActionsTexts.withdrawQuestion,

@@ -79,7 +79,7 @@ export function ApplicationForm(props: Props) {
   return <OwnForm key={owner} {...props} me={me} />;
 }
 
-type Outcome = 'cancelled' | 'arrived-before' | 'signed-out';
+type Outcome = 'cancelled' | 'signed-out';
 
 function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me: Me | null }) {
   const { documentMaxBytes } = usePortal().config;
@@ -91,11 +91,11 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
     defaultValues: revising ? inputOf(revising.kind, revising) : blankInput(kind, applicantOf(me, details)),
     stored: { schema: storedInput },
   });
-  const { form, requestId: id } = kept;
+  const { form } = kept;
   const { isDirty, isSubmitting } = form.formState;
   const keeping = useKeepDetails(form, details ?? null, { registrationNumber: 'regNo' });
-  const submitting = useChange(submitApplication);
-  const changing = useChange(reviseApplication, { also: [ledgerArea] });
+  const submitting = useChange(submitApplication, { kept });
+  const changing = useChange(reviseApplication, { kept, also: [ledgerArea] });
   const progress = submitting.progress ?? changing.progress;
   const sending = useRef<AbortController>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -110,8 +110,8 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
 
   function send(input: CheckedInput): Promise<Application> {
     const { signal } = (sending.current = new AbortController());
-    if (!revising) return submitting.mutateAsync({ body: bodyOf(input, { id }), signal });
-    const body = bodyOf(input, { requestId: id, version: String(revising.version) });
+    if (!revising) return submitting.mutateAsync({ body: bodyOf(input), signal });
+    const body = bodyOf(input, revising.version);
     return changing.mutateAsync({ params: { id: revising._id }, body, signal });
   }
 
@@ -128,7 +128,8 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
     } catch (error) {
       if (sending.current?.signal.aborted) return setOutcome('cancelled');
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'application-exists') return setOutcome('arrived-before');
+      // The form leads there.
+      if (error.code === 'application-exists') throw error;
       if (error.code === 'session-expired') setOutcome('signed-out');
       if (onFailed) onFailed(error);
       else if (!isHere.current) notify.error(texts.changesNotSent(error.message));
@@ -148,6 +149,11 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
       {texts.startOver.button}
     </Button>
   );
+  const loginButton = (
+    <LinkButton to={loginPath} variant="primary">
+      {texts.outcome.signIn}
+    </LinkButton>
+  );
   const lostFile = kept.lostFile !== '' && (
     <p>
       {texts.restored.lostFile[0]}
@@ -164,7 +170,11 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
           {lostFile}
         </Notice>
       )}
-      <Form kept={kept} countsOnce onSubmit={submit}>
+      <Form
+        kept={kept}
+        earlier={(id) => <LinkButton to={paths.application(id)}>{texts.open}</LinkButton>}
+        onSubmit={submit}
+      >
         {kept.restored === 'session-ended' && lostFile && <Notice tone="warn">{lostFile}</Notice>}
         <ApplicationFields
           dateLabel={dateLabel}
@@ -176,7 +186,11 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
         {keeping.box}
         <ErrorSummary dateLabel={dateLabel} />
         {outcome && (
-          <Notice ref={said} tone={outcome === 'cancelled' ? 'neutral' : 'warn'} action={actionFor(outcome)}>
+          <Notice
+            ref={said}
+            tone={outcome === 'cancelled' ? 'neutral' : 'warn'}
+            action={outcome === 'signed-out' && loginButton}
+          >
             {texts.outcome[outcome]}
           </Notice>
         )}
@@ -189,18 +203,6 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
       {dialog}
     </>
   );
-
-  function actionFor(how: Outcome) {
-    if (how === 'signed-out')
-      return (
-        <LinkButton to={loginPath} variant="primary">
-          {texts.outcome.signIn}
-        </LinkButton>
-      );
-    return (
-      how === 'arrived-before' && <LinkButton to={paths.application(id)}>{texts.outcome.open}</LinkButton>
-    );
-  }
 }
 
 /** Asks before the tab is closed during an upload. On other pages of the portal the upload continues. */

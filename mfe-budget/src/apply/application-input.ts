@@ -117,12 +117,12 @@ export const storedInput = z.object({
   designation: z.string(),
 });
 
-/** The request body. `ids`: the id of a new application, or the request id and the version that is changed. */
-export function bodyOf(input: CheckedInput, ids: Record<string, string>): FormData {
+/** @param version of the application that is changed */
+export function bodyOf(input: CheckedInput, version?: number): FormData {
   const { budgetFile, amount, items, place: where, endDate, ...texts } = input;
   const sum = items.length > 0 ? sumOf(items.map(({ paise }) => paise)) : amount;
   return formDataOf({
-    ...ids,
+    version,
     ...texts,
     ...(texts.kind === 'event' && { place: where, endDate }),
     amount: sum,

@@ -101,10 +101,8 @@ export const texts = {
   },
   outcome: {
     cancelled: 'Cancelled. Everything you typed is still here.',
-    'arrived-before':
-      'We already have this application, as you first sent it. Open it to make changes. To apply for something else, start over.',
     'signed-out': 'Log in to send it. Everything you typed stays here.',
     signIn: 'Log in',
-    open: 'Open it',
   },
+  open: 'Open it',
 } as const;

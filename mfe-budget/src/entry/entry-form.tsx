@@ -6,22 +6,17 @@ import {
   type Payable,
 } from '@campus/contracts/budget';
 import {
-  ApiError,
-  Button,
-  randomId,
   Form,
   formDataOf,
   LinkButton,
   LostFileNotice,
-  Notice,
-  Row,
   SubmitButton,
   useChange,
   useConfirm,
   useKeptForm,
   usePortal,
 } from '@campus/portal-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
 import { usePayables } from '../ledger/use-ledger.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -41,33 +36,28 @@ export function EntryForm({
   onEntered: (entry: LedgerEntry) => void;
 }) {
   const { documentMaxBytes } = usePortal().config;
-  const enter = useChange(addLedgerEntry, {
-    onSuccess: (entered) => {
-      kept.clear();
-      onEntered(entered);
-    },
-  });
   const payables = usePayables();
   const kept = useKeptForm(entrySchema({ payables: payables.data ?? [], documentMaxBytes }), {
     name,
     defaultValues: { ...start, document: null },
     stored: { schema: draftSchema, inTab: true },
   });
+  const enter = useChange(addLedgerEntry, {
+    kept,
+    onSuccess: (entered) => {
+      kept.clear();
+      onEntered(entered);
+    },
+  });
   const { form } = kept;
   const { document, ...draft } = form.watch();
   const [dialog, confirm] = useConfirm();
-  const [isTaken, setTaken] = useState(false);
 
   async function lookAndEnter(entry: NewLedgerEntry) {
     const children = <EntrySentence entry={entry} payable={payable} document={document} />;
     if (!(await confirm({ title: entryFormTexts.question, confirmLabel: entryFormTexts.confirm, children })))
       return;
-    try {
-      await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'entry-exists')) throw error;
-      setTaken(true);
-    }
+    await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
   }
 
   const payable = payables.data?.find(({ application }) => application === draft.application);
@@ -77,7 +67,11 @@ export function EntryForm({
   const isReady =
     draft.kind !== '' && (!isOfApplication(draft) || (payables.data !== undefined && !isOnLaterPage));
   return (
-    <Form kept={kept} countsOnce onSubmit={lookAndEnter}>
+    <Form
+      kept={kept}
+      earlier={() => <LinkButton to={paths.ledger}>{entryFormTexts.openLedger}</LinkButton>}
+      onSubmit={lookAndEnter}
+    >
       <EntryFields
         draft={draft}
         payables={payables}
@@ -87,14 +81,6 @@ export function EntryForm({
       />
       {isReady && (
         <>
-          {isTaken && (
-            <TakenNotice
-              onAnother={() => {
-                form.setValue('requestId', randomId());
-                setTaken(false);
-              }}
-            />
-          )}
           <LostFileNotice kept={kept} name="document" />
           <SubmitButton>{entryFormTexts.review}</SubmitButton>
         </>
@@ -121,14 +107,3 @@ function useProposal(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, payable?.application]);
 }
-
-/** An earlier attempt without an answer had arrived, and the form was changed since. */
-const TakenNotice = ({ onAnother }: { onAnother: () => void }) => (
-  <Notice tone="warn">
-    <p role="alert">{entryFormTexts.arrivedBefore}</p>
-    <Row>
-      <LinkButton to={paths.ledger}>{entryFormTexts.openLedger}</LinkButton>
-      <Button onClick={onAnother}>{entryFormTexts.addAnother}</Button>
-    </Row>
-  </Notice>
-);

@@ -1,12 +1,10 @@
 import { formatAmount, parseRupees } from '@campus/contracts';
 import { type NewLedgerEntry, newLedgerEntrySchema, type Payable } from '@campus/contracts/budget';
-import { documentFault, randomId, parseKnown } from '@campus/portal-kit';
+import { documentFault, parseKnown } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 /** The fields of all kinds of entries together, so that switching the kind loses nothing. */
 export const draftSchema = z.object({
-  /** The idempotency key, shared by all retries. */
-  requestId: z.string(),
   kind: z.enum(['', 'plan', 'allocation', 'sponsorship', 'payment', 'release']),
   /** For a plan. */
   direction: z.enum(['more', 'less']),
@@ -23,7 +21,6 @@ export const draftSchema = z.object({
 export type EntryDraft = z.infer<typeof draftSchema>;
 
 export const emptyDraft = (over: Partial<EntryDraft> & { on: string }): EntryDraft => ({
-  requestId: randomId(),
   kind: '',
   direction: 'more',
   forWhat: 'application',

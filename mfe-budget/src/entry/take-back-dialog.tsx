@@ -26,8 +26,7 @@ export function TakeBackDialog({
       maxLength={300}
       confirmLabel={takeBackDialogTexts.confirm}
       danger
-      countsOnce
-      onConfirm={(text, requestId) => takeBack.mutateAsync({ params: { number }, body: { requestId, text } })}
+      onConfirm={(text) => takeBack.mutateAsync({ params: { number }, body: { text } })}
       onClose={onClose}
     >
       <p>

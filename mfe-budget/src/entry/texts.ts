@@ -40,10 +40,7 @@ export const entryFormTexts = {
   question: 'Add this entry?',
   confirm: 'Add entry',
   review: 'Review',
-  arrivedBefore:
-    'An earlier attempt had already arrived. The ledger has that entry, without your later changes. Check the newest entry before you add this one.',
   openLedger: 'Open the ledger',
-  addAnother: 'Add as another entry',
 } as const;
 
 export const entrySentenceTexts = {

@@ -101,7 +101,12 @@ it('decides in the row, from the version that was read, and reloads the list', a
       endpoint: decideApplication,
       params: { id: applicationId(1) },
       query: undefined,
-      body: { status: 'Approved', facultyRemark: 'The cheaper quote.', version: 0 },
+      body: {
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        status: 'Approved',
+        facultyRemark: 'The cheaper quote.',
+        version: 0,
+      },
     },
   ]);
   expect(screen.getByRole('list', { name: 'To decide, oldest first' })).toHaveFocus();
@@ -135,7 +140,7 @@ it('keeps the remark after a failure, shows the reason, and decides once on retr
     answers: [
       waitingFor,
       answer(decideApplication, () => {
-        if (tries++ === 0) throw ApiError.network();
+        if (tries++ < 4) throw ApiError.network();
         return new Promise(() => undefined);
       }),
     ],
@@ -146,7 +151,7 @@ it('keeps the remark after a failure, shows the reason, and decides once on retr
   ).toBeVisible();
   expect(row.getByLabelText('Remark')).toHaveValue('Too dear.');
   await userEvent.dblClick(row.getByRole('button', { name: 'Reject' }));
-  expect(decisionsOf(page)).toHaveLength(2);
+  expect(decisionsOf(page)).toHaveLength(5);
   expect(row.getByRole('button', { name: 'Approve' })).toBeDisabled();
   page.unmount();
   // Also another day, and on the application's own page.

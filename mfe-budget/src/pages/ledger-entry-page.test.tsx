@@ -166,30 +166,6 @@ describe('cancelling', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('retries with the same request after no answer, and keeps the reason', async () => {
-    let fails = true;
-    const { api } = open(
-      anEntry(7),
-      'admin',
-      answer(correctLedgerEntry, () => {
-        if (fails) throw ApiError.network();
-        return anEntry(10, { corrects: 7 });
-      }),
-    );
-    const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
-    await take(dialog);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('can’t be reached');
-    fails = false;
-    await take(dialog);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [first, second] = api.calls
-      .filter(({ endpoint }) => endpoint === correctLedgerEntry)
-      .map(({ body }) => body as { requestId: string });
-    expect(second).toEqual(first);
-    expect(first?.requestId).toMatch(/^[0-9a-f]{32}$/);
-  });
-
   it.each([
     ['entry-corrected', /is already cancelled/],
     ['over-reserved', /more than is left/],

@@ -477,10 +477,9 @@ describe('the input', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier attempt had already arrived/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
     exists = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Add as another entry' }));
-    await look();
+    await userEvent.click(screen.getByRole('button', { name: 'Send this as another one' }));
     await enter();
     await screen.findByText('Entry 42 is in the ledger.');
     const [first, second] = sent();

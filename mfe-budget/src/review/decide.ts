@@ -1,9 +1,9 @@
 import { messages } from '@campus/contracts';
 import { type Application, decideApplication, ledgerArea, returnApplication } from '@campus/contracts/budget';
-import { ApiError, type Decision, randomId, isOvertaken, notify, useChange } from '@campus/portal-kit';
+import { ApiError, type Decision, isOvertaken, notify, useChange } from '@campus/portal-kit';
 
 /**
- * Decides on an application from the version that was read. The API recognises a repeated decision, so it is safe to retry.
+ * Decides on an application from the version that was read. The same decision again is the same one.
  * @param onUncertain called after a conflict or a lost answer, before the lists are fetched again
  */
 export function useDecide(
@@ -30,8 +30,7 @@ export function useDecide(
     const params = { id };
     try {
       if (decision === 'request-changes') {
-        const body = { requestId: randomId(), version, text: remark };
-        return await requestChanges.mutateAsync({ params, body });
+        return await requestChanges.mutateAsync({ params, body: { version, text: remark } });
       }
       const status = decision === 'approve' ? 'Approved' : 'Rejected';
       return await decide.mutateAsync({ params, body: { status, facultyRemark: remark, version } });

@@ -18,12 +18,9 @@ export function DeleteDialog({
 }) {
   const change = useChange(changeComplaint);
 
-  async function remove(text: string, requestId: string) {
+  async function remove(text: string) {
     try {
-      await change.mutateAsync({
-        params: { id },
-        body: { action: 'delete', requestId, version, text },
-      });
+      await change.mutateAsync({ params: { id }, body: { action: 'delete', version, text } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
       onRefused();

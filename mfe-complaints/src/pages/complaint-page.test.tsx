@@ -250,13 +250,12 @@ it('does not call a completed step impossible during the refetch', async () => {
   expect(await screen.findByText('The complaint is closed.')).toBeVisible();
 });
 
-it('retries with the same request id, and uses a new one for other text', async () => {
+it('sends a message once although its answers got lost', async () => {
   const office = new ComplaintOffice('author');
   let tries = 0;
   const page = workWith(
     office,
     answer(changeComplaint, ({ body }) => {
-      // Done each time; the answer got lost at first.
       const done = office.change(body as ComplaintChange);
       return tries++ < 2 ? offline() : done;
     }),
@@ -264,19 +263,9 @@ it('retries with the same request id, and uses a new one for other text', async 
   await press('Write to the board');
   await type('Message', 'Cold again.');
   await press('Send');
-  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached');
-  await press('Send');
-  await waitFor(() => expect(page.sent()).toHaveLength(2));
-  await type('Message', ' And late.');
-  await press('Send');
   expect(await screen.findByText('Your message is sent.')).toBeVisible();
-  const ids = page.sent().map(({ requestId }) => requestId);
-  expect(ids[1]).toBe(ids[0]);
-  expect(ids[2]).not.toBe(ids[0]);
-  expect(office.changes.map((change) => 'text' in change && change.text)).toEqual([
-    'Cold again.',
-    'Cold again. And late.',
-  ]);
+  expect(new Set(page.sent().map(({ requestId }) => requestId)).size).toBe(1);
+  expect(office.changes.map((change) => 'text' in change && change.text)).toEqual(['Cold again.']);
 });
 
 it('keeps the text when a form is closed', async () => {

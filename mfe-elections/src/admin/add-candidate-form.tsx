@@ -31,6 +31,7 @@ export function AddCandidateForm({
   });
   const { upload, progress } = usePhotoUpload();
   const announcements = {
+    kept,
     onSuccess: () => {
       notify.success(messages.candidateAdded);
       // Before the list is read again: meanwhile the next one may be typed.
@@ -42,14 +43,13 @@ export function AddCandidateForm({
   const addTo = useChange(addElectionCandidate, announcements);
 
   async function add({ photo, ...values }: z.output<typeof schema>) {
-    const body = { ...values, requestId: kept.attempt() };
     const candidateId =
       current || !election
-        ? (await addToCurrent.mutateAsync({ body }))._id
+        ? (await addToCurrent.mutateAsync({ body: values }))._id
         : (
             await addTo.mutateAsync({
               params: { id: election.id },
-              body: { ...body, postId: body.postId ?? posts[0]?.id ?? '' },
+              body: { ...values, postId: values.postId ?? posts[0]?.id ?? '' },
             })
           ).id;
     if (photo) await upload({ candidateId, photo }).catch(reportMissingPhoto);

@@ -67,7 +67,7 @@ export function ElectionForm({
     defaultValues: inputOf(election ?? null),
   });
   const { form } = kept;
-  const create = useChange(createElection);
+  const create = useChange(createElection, { kept });
   const change = useChange(changeElection);
   const values = form.watch();
   const { base } = values;
@@ -75,7 +75,7 @@ export function ElectionForm({
   const { errors } = form.formState;
 
   async function save(setup: ElectionSetup) {
-    if (!election || !base) return create.mutateAsync({ body: { ...setup, requestId: kept.attempt() } });
+    if (!election || !base) return create.mutateAsync({ body: setup });
     const { version } = changed.length > 0 ? base : election;
     return change
       .mutateAsync({ params: { id: election.id }, body: { version, setup } })

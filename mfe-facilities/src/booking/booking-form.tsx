@@ -22,6 +22,7 @@ import {
   FormError,
   FormField,
   Grid,
+  LinkButton,
   Notice,
   Stack,
   SubmitButton,
@@ -37,6 +38,7 @@ import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability
 import { TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import { isCompleteDay, useTypedDay } from '../facility/typed-day.ts';
+import { paths } from '../paths.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -82,9 +84,9 @@ export function BookingForm({
   const { form } = kept;
   const [day, from, until, repeats, lastDay] = form.watch(['day', 'from', 'until', 'repeats', 'lastDay']);
   const busy = useBusy(facility, day);
-  const book = useChange(bookFacility);
-  const bookAll = useChange(bookSeries);
-  const join = useChange(joinWaitingList);
+  const book = useChange(bookFacility, { kept });
+  const bookAll = useChange(bookSeries, { kept });
+  const join = useChange(joinWaitingList, { kept });
   const api = useApi();
 
   const asked = [day, from, until].join();
@@ -92,7 +94,7 @@ export function BookingForm({
   const [refused, setRefused] = useState('');
   const clashes = from && until ? clashesOf({ from, until }, busy) : [];
   // After a lost answer the reader's own booking is what takes the time.
-  const hasArrived = clashes.some(({ booking }) => booking === kept.requestId);
+  const hasArrived = clashes.some(({ booking }) => booking === kept.last().requestId);
   const isTaken = !repeats && !hasArrived && (clashes.length > 0 || refused === asked);
 
   const series = [asked, lastDay].join();
@@ -121,7 +123,7 @@ export function BookingForm({
   /** `null`: someone else has the time. */
   async function bookOrWait(input: BookingInput, isWaiting: boolean): Promise<Outcome | null> {
     const { repeats: isSeries, lastDay: _, day: first, ...rest } = input;
-    const shared = { ...rest, id: kept.attempt(), facility: facility.id };
+    const shared = { ...rest, facility: facility.id };
     if (isSeries) {
       const days = chosen.map((date) => date.day);
       const { items } = await bookAll.mutateAsync({ body: { ...shared, days } });
@@ -142,8 +144,7 @@ export function BookingForm({
   return (
     <Form
       kept={kept}
-      countsOnce
-      hasSubjectChanged={hasArrived}
+      earlier={(id) => <LinkButton to={paths.booking(id)}>{texts.takenNotice.openBooking}</LinkButton>}
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >

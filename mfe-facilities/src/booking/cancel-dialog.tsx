@@ -7,7 +7,6 @@ import {
   Form,
   FormField,
   notify,
-  randomId,
   SubmitButton,
   useChange,
   useKeptForm,
@@ -56,17 +55,16 @@ const others = z.object({ reason: requiredText(texts.cancelDialog.aReason, 2000)
 
 function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: string; onDone: () => void }) {
   const { id, version, mine } = booking;
-  const cancel = useChange(cancelBooking, { updates: getBooking });
   const kept = useKeptForm(mine ? own : others, {
     name: `cancel booking ${id}`,
     defaultValues: { reason: '' },
   });
+  const cancel = useChange(cancelBooking, { kept, updates: getBooking });
   return (
     <Form
       kept={kept}
-      countsOnce
       onSubmit={async ({ reason }) => {
-        await cancel.mutateAsync({ params: { id }, body: { requestId: kept.attempt(), version, reason } });
+        await cancel.mutateAsync({ params: { id }, body: { version, reason } });
         kept.clear();
         notify.success(texts.cancelDialog.done);
         onDone();
@@ -90,26 +88,22 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
 }
 
 /** Cancels all dates of a weekly booking that have not begun. */
-export function CancelSeriesButton({ series, onSettled }: { series: string; onSettled: () => void }) {
-  // Idempotency key, shared by all retries.
-  const [requestId] = useState(randomId);
-  return (
-    <ChangeButton
-      endpoint={cancelSeries}
-      call={{ params: { id: series }, body: { requestId } }}
-      variant="danger"
-      question={{
-        title: texts.cancelDialog.seriesTitle,
-        confirmLabel: texts.cancelDialog.seriesConfirm,
-        danger: true,
-        children: <p>{texts.cancelDialog.seriesText}</p>,
-      }}
-      done={({ cancelled }) =>
-        cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)
-      }
-      onSettled={onSettled}
-    >
-      {texts.cancelDialog.series}
-    </ChangeButton>
-  );
-}
+export const CancelSeriesButton = ({ series, onSettled }: { series: string; onSettled: () => void }) => (
+  <ChangeButton
+    endpoint={cancelSeries}
+    call={{ params: { id: series } }}
+    variant="danger"
+    question={{
+      title: texts.cancelDialog.seriesTitle,
+      confirmLabel: texts.cancelDialog.seriesConfirm,
+      danger: true,
+      children: <p>{texts.cancelDialog.seriesText}</p>,
+    }}
+    done={({ cancelled }) =>
+      cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)
+    }
+    onSettled={onSettled}
+  >
+    {texts.cancelDialog.series}
+  </ChangeButton>
+);

@@ -1,13 +1,5 @@
 import { type BookingDetail, bookingStatuses, decideBooking, getBooking } from '@campus/contracts/facilities';
-import {
-  DecisionForm,
-  LinkButton,
-  NextInQueue,
-  notify,
-  randomId,
-  useChange,
-  type QueuePath,
-} from '@campus/portal-kit';
+import { DecisionForm, LinkButton, NextInQueue, notify, useChange, type QueuePath } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -37,8 +29,7 @@ export function Decision({
         const decided = statuses[decision as keyof typeof statuses];
         await decide.mutateAsync({
           params: { id },
-          // The API recognises a repeated decision by its words.
-          body: { status: decided, remark, requestId: randomId(), version: readVersion },
+          body: { status: decided, remark, version: readVersion },
         });
         notify.success(texts.decision.theBookingIs(decided.toLowerCase()));
       }}

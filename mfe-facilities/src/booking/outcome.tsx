@@ -7,12 +7,11 @@ import {
   LinkButton,
   Notice,
   Place,
-  randomId,
   Row,
   SmallText,
   useChange,
 } from '@campus/portal-kit';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
@@ -138,8 +137,6 @@ function SeriesOutcome({
 
 /** The waiting list of one date that was taken. */
 function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {
-  // Idempotency key, shared by all retries.
-  const [id] = useState(randomId);
   const join = useChange(joinWaitingList);
   const { from, until, title, purpose } = input;
   if (join.isSuccess) return <output>{texts.outcome.onList}</output>;
@@ -149,7 +146,7 @@ function WaitFor({ facility, input, day }: { facility: Facility; input: BookingI
       <Button
         busy={join.isPending}
         aria-label={texts.outcome.joinListOf(dayWords(day))}
-        onClick={() => join.mutate({ body: { id, facility: facility.id, day, from, until, title, purpose } })}
+        onClick={() => join.mutate({ body: { facility: facility.id, day, from, until, title, purpose } })}
       >
         {texts.outcome.joinList}
       </Button>

@@ -175,17 +175,16 @@ const blackoutInput = z
 
 function BlackoutForm({ facility }: { facility: Facility }) {
   const today = useToday();
-  const add = useChange(addBlackout);
   const kept = useKeptForm(blackoutInput, {
     name: `closure of ${facility.id}`,
     defaultValues: { fromDay: today, fromTime: '08:00', untilDay: today, untilTime: '18:00', reason: '' },
   });
+  const add = useChange(addBlackout, { kept });
   async function send({ fromDay, fromTime, untilDay, untilTime, reason }: z.output<typeof blackoutInput>) {
     try {
       const { bookings } = await add.mutateAsync({
         params: { id: facility.id },
         body: {
-          id: kept.attempt(),
           from: `${fromDay}T${fromTime}`,
           until: `${untilDay}T${untilTime}`,
           reason,
@@ -205,7 +204,7 @@ function BlackoutForm({ facility }: { facility: Facility }) {
   }
   return (
     <div className={styles['form']}>
-      <Form kept={kept} countsOnce leaveWarning="The closure is not saved." onSubmit={send}>
+      <Form kept={kept} leaveWarning="The closure is not saved." onSubmit={send}>
         <Grid min="13rem">
           <FormField name="fromDay" label={texts.blackouts.firstDay} type="date" required />
           <FormField name="fromTime" label={texts.blackouts.from} options={times} />

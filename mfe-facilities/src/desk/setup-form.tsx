@@ -43,7 +43,6 @@ export function SetupForm({
   readAgain?: () => Promise<Facility>;
   onSaved: (facility: Facility) => void;
 }) {
-  const create = useChange(createFacility);
   const change = useChange(changeFacility, { updates: getFacility });
   // The form's initial values, and the version that it changes.
   const [base, setBase] = useState(() => baseOf(facility));
@@ -54,12 +53,13 @@ export function SetupForm({
     name: facility ? `facility ${facility.id}` : 'new facility',
     defaultValues: setupOf(facility),
   });
+  const create = useChange(createFacility, { kept });
 
   async function save(setup: FacilitySetup) {
     try {
       const saved = facility
         ? await change.mutateAsync({ params: { id: facility.id }, body: { version: base.version, setup } })
-        : await create.mutateAsync({ body: { id: kept.attempt(), setup } });
+        : await create.mutateAsync({ body: { setup } });
       setBase(baseOf(saved));
       kept.fill(setupOf(saved));
       notify.success(facility ? texts.setupForm.changesSaved : texts.setupForm.facilityAdded);
@@ -75,7 +75,7 @@ export function SetupForm({
   }
   return (
     <div className={styles['form']}>
-      <Form kept={kept} countsOnce leaveWarning="Your changes are not saved." onSubmit={save}>
+      <Form kept={kept} leaveWarning="Your changes are not saved." onSubmit={save}>
         <FormField name="name" label={texts.setupForm.name} required maxLength={80} autoComplete="off" />
         <FormField
           name="kind"

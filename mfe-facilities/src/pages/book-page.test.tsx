@@ -143,27 +143,6 @@ describe('one booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not approved yet: Seminar Hall');
   });
 
-  it('is sent again with the same id after no answer', async () => {
-    let isFirst = true;
-    const view = open({
-      answers: [
-        answer(bookFacility, (call: FakeCall) => {
-          if (!isFirst) return booked(call);
-          isFirst = false;
-          throw ApiError.network();
-        }),
-      ],
-    });
-    await fillPurpose();
-    await press('Book this time');
-    expect(await screen.findByText(/Send it again: it counts only once/)).toBeVisible();
-    expect(field('Purpose').value).toBe('Weekly meeting');
-    await press('Book this time');
-    await screen.findByText('Booked:');
-    const [first, second] = bodiesOf(view, bookFacility);
-    expect(second!['id']).toBe(first!['id']);
-  });
-
   it('is confirmed when it arrived although its answer got lost', async () => {
     let stored: Busy[] = [];
     const view = open({

@@ -85,23 +85,6 @@ describe('a manager', () => {
     });
   });
 
-  it('sends another decision as another request', async () => {
-    const view = open(
-      request(),
-      answer(decideBooking, () => {
-        throw ApiError.network();
-      }),
-    );
-    await userEvent.type(await screen.findByLabelText('Remark'), 'An exam needs the hall.');
-    await press('Approve');
-    await screen.findByRole('alert');
-    await press('Reject');
-    const sent = () => view.api.calls.filter(({ endpoint }) => endpoint === decideBooking);
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    const ids = sent().map(({ body }) => (body as { requestId: string }).requestId);
-    expect(ids[0]).not.toBe(ids[1]);
-  });
-
   it('sees that a decision was made when it arrived although its answer got lost', async () => {
     let detail = request();
     open(

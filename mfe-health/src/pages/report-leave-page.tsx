@@ -11,7 +11,6 @@ export const ReportLeavePage = () => (
 /** Asks for leave. */
 function LeaveForm(props: ReportFormProps) {
   const { me, details } = props;
-  const report = useChange(reportLeave);
   const kept = useKeptForm(leaveInput(useToday()), {
     name: 'leave-report',
     defaultValues: {
@@ -23,6 +22,7 @@ function LeaveForm(props: ReportFormProps) {
       parentEmail: details.parentEmail,
     },
   });
+  const report = useChange(reportLeave, { kept });
   return (
     <ReportForm
       {...props}

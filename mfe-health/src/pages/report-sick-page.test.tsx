@@ -321,7 +321,7 @@ describe('a student with saved details', () => {
       throw problem('report-exists', 409);
     });
     await send();
-    expect(await screen.findByText(/We already have this report/)).toBeVisible();
+    expect(await screen.findByText(/An earlier try had arrived/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
       `/health-system/reports/${String(bodies(view)[0]!['id'])}`,

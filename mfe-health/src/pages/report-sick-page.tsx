@@ -13,7 +13,6 @@ function SickForm(props: ReportFormProps) {
   const { me, details } = props;
   const { domains } = usePortal().config;
   const today = useToday();
-  const report = useChange(reportSick);
   const kept = useKeptForm(sickInput(today, domains), {
     name: 'sick-report',
     defaultValues: {
@@ -23,6 +22,7 @@ function SickForm(props: ReportFormProps) {
       classCoordinatorEmail: details.coordinatorEmail,
     },
   });
+  const report = useChange(reportSick, { kept });
   return (
     <ReportForm
       {...props}

@@ -1,6 +1,6 @@
 import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
-import { ChangeButton, focusOn, Names, Place, plural, randomId, Row, Section } from '@campus/portal-kit';
-import { useRef, useState } from 'react';
+import { ChangeButton, focusOn, Names, Place, plural, Row, Section } from '@campus/portal-kit';
+import { useRef } from 'react';
 import { StatusNotice } from './report-parts.tsx';
 import { authorActionsTexts } from './texts.ts';
 
@@ -40,8 +40,6 @@ function Step({
 }) {
   const { label, question, consequence, done } = authorActionsTexts.steps[step];
   const danger = step !== 'return';
-  // Idempotency key, shared by all retries.
-  const [requestId] = useState(randomId);
   const children = (
     <>
       <p>{consequence}</p>
@@ -53,7 +51,7 @@ function Step({
   return (
     <ChangeButton
       endpoint={endpoints[step]}
-      call={{ params: { id }, body: { requestId, version } }}
+      call={{ params: { id }, body: { version } }}
       variant={danger ? 'danger' : 'primary'}
       question={{ title: question, confirmLabel: label, danger, children }}
       done={done}

@@ -114,9 +114,6 @@ const Outcome = ({ kind, message, span, told }: Reported) => (
   </Stack>
 );
 
-type Refusal = 'absence-overlaps' | 'report-exists';
-const refusals: readonly string[] = ['absence-overlaps', 'report-exists'] satisfies Refusal[];
-
 /** The part that both forms share: details of the member, recipients of the email, refusals of the API. */
 export function ReportForm<Input extends object, Output extends CheckedReport>({
   kind,
@@ -138,7 +135,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   /** The fields of this kind. A sick report hides them: for one that begins today they are filled in. */
   daysFields: ReactNode;
   /** Sends it. Rejects with what the API said. */
-  report: (checked: Output & { id: string }) => Promise<{ id: string; message: string }>;
+  report: (checked: Output) => Promise<{ id: string; message: string }>;
   /** Label of the button. */
   send: string;
 }) {
@@ -160,25 +157,30 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
     className: 'className',
     [addressDetail]: addressName,
   });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [overlaps, setOverlaps] = useState(false);
 
   async function submit(checked: Output) {
-    setRefusal(null);
+    setOverlaps(false);
     const { from, fromAfternoon, untilMidday } = checked;
     const span = { from, until: checked.until ?? from, fromAfternoon, untilMidday };
     try {
-      const answer = await report({ ...checked, id: kept.requestId });
+      const answer = await report(checked);
       keeping.keep();
       kept.clear();
       onReported({ ...answer, kind, span, told: checked[addressName] ?? '' });
     } catch (error) {
-      const { code } = error as ApiError;
-      if (refusals.includes(code)) setRefusal(code as Refusal);
-      if (code !== 'report-exists') throw error;
+      setOverlaps((error as ApiError).code === 'absence-overlaps');
+      throw error;
     }
   }
   return (
-    <Form kept={kept} countsOnce waitsForNetwork leaveWarning={texts.leaveWarning} onSubmit={submit}>
+    <Form
+      kept={kept}
+      earlier={(id) => <LinkButton to={paths.report(id)}>{texts.refused.open}</LinkButton>}
+      waitsForNetwork
+      leaveWarning={texts.leaveWarning}
+      onSubmit={submit}
+    >
       {days.isShown && daysFields}
       {you.isShown && (
         <fieldset className={styles['you']}>
@@ -220,7 +222,13 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
       <FocusFirstError />
       <BeforeSending kind={kind} details={details} addressName={addressName} isOpen={you.isShown} />
       {keeping.box}
-      {refusal && <Refused refusal={refusal} id={kept.requestId} />}
+      {overlaps && (
+        <div role="alert">
+          <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts.refused.reports}</LinkButton>}>
+            {texts.refused.overlaps}
+          </Notice>
+        </div>
+      )}
       <SubmitButton>{send}</SubmitButton>
       {!(days.isShown && you.isShown) && (
         <Row>
@@ -377,18 +385,3 @@ function BeforeSending({
     </div>
   );
 }
-
-/** The way to the report that has these days, or this id, already. */
-const Refused = ({ refusal, id }: { refusal: Refusal; id: string }) => (
-  <div role="alert">
-    {refusal === 'absence-overlaps' ? (
-      <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts.refused.reports}</LinkButton>}>
-        {texts.refused.overlaps}
-      </Notice>
-    ) : (
-      <Notice tone="warn" action={<LinkButton to={paths.report(id)}>{texts.refused.open}</LinkButton>}>
-        {texts.refused.arrived}
-      </Notice>
-    )}
-  </div>
-);

@@ -63,8 +63,6 @@ export const texts = {
   refused: {
     overlaps: 'You already reported some of these days. Choose other days, or withdraw that report first.',
     reports: 'Your reports',
-    arrived:
-      'We already have this report, as you first sent it. To change something, withdraw it and report again.',
     open: 'Open it',
   },
   leaveWarning: 'What you typed was not sent and will be lost.',

@@ -83,6 +83,7 @@ export function StepForm({
   const committee = useEndpoint(listCommittee, { enabled: namesCommittee(action) });
   // All three take a body and answer with the case.
   const change = useChange(endpoint as typeof changeCase, {
+    kept,
     updates: getCase,
     // Before the case is read again: a member who stepped back must not ask for it any more.
     onSuccess: (after) => {
@@ -95,7 +96,7 @@ export function StepForm({
   const typed = form.watch();
 
   // An entry's id is that of the request that made it: only the answer to it was lost.
-  const [hasArrived] = useState(() => history.some((entry) => entry.id === kept.requestId));
+  const [hasArrived] = useState(() => history.some((entry) => entry.id === kept.last().requestId));
   const forgetArrived = useEffectEvent(() => hasArrived && kept.clear());
   useEffect(() => void forgetArrived(), []);
 
@@ -116,7 +117,6 @@ export function StepForm({
     const body = {
       ...values,
       ...(values.panel && { panel: ableOf(values.panel) }),
-      requestId: kept.attempt(),
       version: seen,
     };
     try {
@@ -173,7 +173,7 @@ export function StepForm({
   return (
     <Stack gap={4}>
       <p>{step.explanation}</p>
-      <Form kept={kept} countsOnce onSubmit={submit}>
+      <Form kept={kept} onSubmit={submit}>
         <StepFields action={action} detail={detail} committee={committee} />
         {file && isPossible && <LostFileNotice kept={kept} name={file} required={file === 'evidence'} />}
         {file && (

@@ -190,8 +190,8 @@ describe('the reporter', () => {
     });
     fill();
     await send();
-    const words = await screen.findByText(/We already have this report/);
-    expect(within(words.closest<HTMLElement>('[role=alert]')!).getByRole('link')).toHaveAttribute(
+    await screen.findByText(/An earlier try had arrived/);
+    expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute(
       'href',
       `/cheating-records/cases/${sent(view)[0]!['id'] as string}`,
     );

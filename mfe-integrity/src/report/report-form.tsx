@@ -5,7 +5,6 @@ import {
   Form,
   formDataOf,
   LinkButton,
-  Notice,
   Section,
   Stack,
   SubmitButton,
@@ -14,7 +13,6 @@ import {
   usePortal,
   useToday,
 } from '@campus/portal-kit';
-import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ReportFields } from './report-fields.tsx';
 import { blankReport, reportInput } from './report-input.ts';
@@ -28,39 +26,26 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
   const today = useToday();
   const schema = reportInput({ today, domains, ownEmail: me.email, maxBytes: documentMaxBytes });
   const kept = useKeptForm(schema, { name: 'case-report', defaultValues: blankReport });
-  const { requestId: id } = kept;
-  const report = useChange(reportCase);
-  // An earlier try has arrived, with something else in it.
-  const [arrivedBefore, setArrivedBefore] = useState(false);
+  const report = useChange(reportCase, { kept });
 
   return (
     <Form
       kept={kept}
-      countsOnce
+      earlier={(id) => <LinkButton to={paths.case(id)}>{texts.reportForm.open}</LinkButton>}
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={async ({ evidence, ...texts }) => {
-        setArrivedBefore(false);
         try {
           // The file is last, so that the API has read who and what before the bytes come.
-          const sent = await report.mutateAsync({ body: formDataOf({ id, ...texts, evidence }) });
+          const sent = await report.mutateAsync({ body: formDataOf({ ...texts, evidence }) });
           kept.clear();
           onReported(sent.id);
         } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          if (error.code !== 'case-exists') throw error.besideFile('evidence');
-          setArrivedBefore(true);
+          throw error instanceof ApiError ? error.besideFile('evidence') : error;
         }
       }}
     >
       <ReportFields progress={report.progress} />
       <BeforeSending />
-      {arrivedBefore && (
-        <div role="alert">
-          <Notice tone="warn" action={<LinkButton to={paths.case(id)}>{texts.reportForm.open}</LinkButton>}>
-            {texts.reportForm.alreadySent}
-          </Notice>
-        </div>
-      )}
       <SubmitButton>{texts.reportForm.send}</SubmitButton>
     </Form>
   );

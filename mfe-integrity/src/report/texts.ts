@@ -27,8 +27,6 @@ export const texts = {
   },
   reportForm: {
     open: 'Open report',
-    alreadySent:
-      'We already have this report, as you first sent it. You can add evidence to it, or withdraw it and report again.',
     send: 'Send report',
     before: 'Before you send the report',
     committeeText: 'reads your report. A member other than you checks it first.',

@@ -55,19 +55,32 @@ export async function readElection({ models }: ElectionsContext, id: string): Pr
 }
 
 /** Tells who came second what the election is now, and who made it so. */
-export async function changedMeanwhile(
-  { models, members, audit, config }: ElectionsContext,
-  id: string,
-): Promise<DomainError> {
-  const election = await models.elections.findById(id, { state: 1, outbox: 1 }).lean();
-  const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
-  const last = election?.outbox.at(-1) ?? (await audit.page({ limit: 50 })).found.find(isOfIt);
+export async function changedMeanwhile(context: ElectionsContext, id: string): Promise<DomainError> {
+  const { models, members, config } = context;
+  const election = await models.elections.findById(id, { state: 1 }).lean();
+  const last = await lastChange(context, id);
   const now = `Now it is ${election?.state === 'draft' ? 'a draft' : `“${election?.state}”`}`;
   if (!last) return new DomainError('state-changed', { errors: [{ field: 'state', message: `${now}.` }] });
   const email = (await members.emailsOf([last.actor])).get(last.actor);
   const who = last.actor === clock ? 'The clock' : (email ?? 'Another admin');
   const message = `${now}: ${who} ${auditedActions[last.action]} at ${timeIn(config.timeZone, last.at)}.`;
   return new DomainError('state-changed', { errors: [{ field: 'state', message }] });
+}
+
+/** Whether the last change was this one of this actor, who doesn't know it: the answer got lost. */
+export async function isRepeated(
+  context: ElectionsContext,
+  id: string,
+  { actor, action }: Pick<AuditNote, 'actor' | 'action'>,
+): Promise<boolean> {
+  const last = await lastChange(context, id);
+  return last?.actor === actor && last.action === action;
+}
+
+async function lastChange({ models, audit }: ElectionsContext, id: string): Promise<AuditRecord | undefined> {
+  const election = await models.elections.findById(id, { outbox: 1 }).lean();
+  const isOfIt = ({ target }: AuditRecord) => target.kind === 'election' && target.id === id;
+  return election?.outbox.at(-1) ?? (await audit.page({ limit: 50 })).found.find(isOfIt);
 }
 
 /** The fields that every new election begins with. `now` in milliseconds since 1970. */

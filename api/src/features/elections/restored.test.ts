@@ -232,7 +232,7 @@ test('pauses voting after the whole machine was set back, until an admin confirm
   expect((await resume({ id: 'no-such-election' }, { version, reason }, admin)).status).toBe(404);
   expect((await resume(election, { version: version - 1, reason }, admin)).json.code).toBe('state-changed');
   const answers = await Promise.all([1, 2].map(() => resume(election, { version, reason }, admin)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await managed(election)).toMatchObject({ halted: false, paused: false, haltReason: null });
   expect((await castOne(election)).status).toBe(201);
   const audit = await running.portal.call('GET', '/api/audit', { as: admin });

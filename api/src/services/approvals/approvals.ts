@@ -82,7 +82,7 @@ export const decisionStep = ({
   ...step
 }: Pick<ApprovalStep, 'version' | 'text'> & {
   status: 'Approved' | 'Rejected';
-  requestId?: string;
+  requestId?: string | undefined;
 }): ApprovalStep & { action: 'approve' | 'reject' } => ({
   ...step,
   requestId,

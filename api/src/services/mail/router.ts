@@ -90,12 +90,14 @@ export function mountMail(
         { returnDocument: 'after' },
       )
       .lean();
-    if (!record)
+    // Sent again before, and not on its way yet.
+    const waiting = record ?? (await model.findOne({ _id: id, state: 'queued', tries: 0 }).lean());
+    if (!waiting)
       throw new DomainError('state-changed', {
         message:
           'You can send an email again only if it failed, its text still exists and it is not out of date.',
       });
-    const [shown] = await present([record]);
+    const [shown] = await present([waiting]);
     return shown ?? Promise.reject(new DomainError('not-found'));
   });
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@campus/contracts';
-import type { Answer, CallOptions } from '../api-client.ts';
-import { useChange, type ChangeOptions } from '../data.ts';
+import type { Answer } from '../api-client.ts';
+import { type Change, useChange, type ChangeOptions } from '../data.ts';
 import { notify } from '../notify.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
@@ -24,7 +24,7 @@ export function ChangeButton<E extends Endpoint>({
 }: ChangeOptions<E> &
   Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> & {
     endpoint: E;
-    call?: CallOptions<E>;
+    call?: Change<E>;
     question: Question;
     done: string | ((answer: Answer<E>) => string);
   }) {
@@ -38,7 +38,7 @@ export function ChangeButton<E extends Endpoint>({
     },
   });
   const ask = async () => {
-    if (await confirm(question)) mutate(call);
+    if (await confirm(question)) mutate(call as Change<E>);
   };
   return (
     <>

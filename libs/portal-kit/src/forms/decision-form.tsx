@@ -111,8 +111,6 @@ export function DecisionForm({
       {lead}
       <Form
         kept={kept}
-        countsOnce
-        hasSubjectChanged={version !== read}
         {...(!isStored && { leaveWarning: 'Your remark has not been sent.' })}
         onSubmit={(values, pressed) => send(values.remark, pressed as Decision)}
       >

@@ -131,7 +131,7 @@ describe('offline', () => {
   function Note({ waits, onSubmit }: { waits: boolean; onSubmit: () => Promise<void> }) {
     const form = useZodForm(z.object({ note: z.string() }), { defaultValues: { note: '' } });
     return (
-      <Form form={form} countsOnce waitsForNetwork={waits} onSubmit={onSubmit}>
+      <Form form={form} waitsForNetwork={waits} onSubmit={onSubmit}>
         <FormField name="note" label="Note" />
         <SubmitButton>Report</SubmitButton>
       </Form>

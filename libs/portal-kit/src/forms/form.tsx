@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 import { Button } from '../components/button.tsx';
 import { errorText } from '../components/error-text.ts';
 import { Notice } from '../components/notice.tsx';
 import { LeaveGuard } from '../components/use-leave-guard.tsx';
+import { arrivedBefore } from '../repeats.ts';
 import styles from './form.module.css';
 import type { KeptForm } from './kept-form.ts';
 
@@ -16,8 +17,7 @@ export function Form<Input extends FieldValues, Output>({
   kept,
   form = kept!.form,
   onSubmit,
-  countsOnce = false,
-  hasSubjectChanged = false,
+  earlier,
   waitsForNetwork = false,
   leaveWarning,
   children,
@@ -25,16 +25,11 @@ export function Form<Input extends FieldValues, Output>({
   /** Of `useKeptForm`; a form that keeps nothing gives its `form` instead. */
   kept?: KeptForm<Input, Output>;
   form?: UseFormReturn<Input, unknown, Output>;
-  /** It is sent with an idempotency key, so that it can be sent again after a lost answer. */
-  countsOnce?: boolean;
+  /** Leads to what an earlier try with this key made, which arrived without its answer. */
+  earlier?: (key: string) => ReactNode;
   /**
-   * A read shows that what the form changes is no longer as it was when this was written, perhaps by this form. After a
-   * lost answer it is then sent once more: the API says whether it had arrived. Needs `countsOnce`.
-   */
-  hasSubjectChanged?: boolean;
-  /**
-   * Sent by itself once the device is online again, as long as its page is open and nothing is changed. Needs
-   * `countsOnce`. Never for what must be sent at a moment that its author chooses.
+   * Sent by itself once the device is online again, as long as its page is open and nothing is changed. Never for what
+   * must be sent at a moment that its author chooses.
    */
   waitsForNetwork?: boolean;
   /** Asked before someone leaves the page with unsent input: says what would be lost. */
@@ -44,35 +39,22 @@ export function Form<Input extends FieldValues, Output>({
   children: ReactNode;
 }) {
   const [isWaiting, setWaiting] = useState(false);
-  /** `value` of the button whose request got no answer. */
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  async function submit(values: Output, pressed: string, isAgain = false) {
+  const send = form.handleSubmit(async (values, event) => {
+    const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
     // Tried all the same: a portal on this machine answers without a network.
     const wasOffline = !navigator.onLine;
     setWaiting(false);
-    setUnanswered(null);
     try {
-      await onSubmit(values, pressed);
+      await onSubmit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
     } catch (error) {
       const isUnsent = wasOffline && error instanceof ApiError && error.code === 'network';
       if (isUnsent && waitsForNetwork) setWaiting(true);
       else if (isUnsent) showFailure(form, error.withMessage(offlineText));
-      else {
-        showFailure(form, countsOnce ? asUncertain(error) : error);
-        if (countsOnce && !isAgain && isUncertain(error)) setUnanswered(pressed);
-      }
+      else if (kept && arrivedBefore(error))
+        form.setError('root', { type: arrivedType, message: arrivedText });
+      else showFailure(form, error);
     }
-  }
-  const send = form.handleSubmit((values, event) => {
-    const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
-    return submit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
   });
-  const sendAgain = useEffectEvent((pressed: string) => {
-    void form.handleSubmit((values) => submit(values, pressed, true))();
-  });
-  useEffect(() => {
-    if (unanswered !== null && hasSubjectChanged) sendAgain(unanswered);
-  }, [unanswered, hasSubjectChanged]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isWaiting) return;
@@ -104,14 +86,34 @@ export function Form<Input extends FieldValues, Output>({
           else void send(event);
         }}
       >
-        {children}
+        <ArrivedBefore
+          value={
+            kept && {
+              link: () => earlier?.(kept.last().requestId),
+              sendAsNew() {
+                kept.arrived();
+                element.current?.requestSubmit();
+              },
+            }
+          }
+        >
+          {children}
+        </ArrivedBefore>
       </form>
     </FormProvider>
   );
 }
 
-const offlineText =
-  'You are offline, so nothing was sent. Everything you entered is still here. Send it when you are online again.';
+/** What to do about an earlier try that had arrived, for `FormError`. */
+export const ArrivedBefore = createContext<{ link: () => ReactNode; sendAsNew: () => void } | undefined>(
+  undefined,
+);
+export const arrivedType = 'arrived-before';
+const arrivedText =
+  'An earlier try had arrived, without what you changed since, and stays as it is. What you entered is still here.';
+
+const stillHere = 'Everything you entered is still here.';
+const offlineText = `You are offline, so nothing was sent. ${stillHere} Send it when you are online again.`;
 const waitingText =
   'You are offline. This has not been sent yet. Keep this page open: the portal sends it when you are online again.';
 
@@ -121,16 +123,6 @@ export const UnsentNotice = () => (
     <p>This may not have been sent, because your session ended. We kept what you entered.</p>
   </Notice>
 );
-
-const isUncertain = (error: unknown): error is ApiError => error instanceof ApiError && error.isUncertain;
-
-/** The same error, for a request that may have arrived, with a message that says so and what to do. */
-const asUncertain = (error: unknown): unknown =>
-  isUncertain(error)
-    ? error.withMessage(
-        `${error.message} It may or may not have arrived. Send it again: it counts only once. Everything you entered is still here.`,
-      )
-    : error;
 
 function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -144,6 +136,8 @@ function showFailure<Input extends FieldValues, Output>(
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   if (shown.length === 0 || elsewhere.length > 0) {
-    form.setError('root', { type: 'server', message: [errorText(error), ...new Set(elsewhere)].join(' ') });
+    const isKept = error instanceof ApiError && error.isUncertain;
+    const words = [errorText(error), ...new Set(elsewhere), ...(isKept ? [stillHere] : [])];
+    form.setError('root', { type: 'server', message: words.join(' ') });
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { Button } from '../components/button.tsx';
 import { FileField } from '../components/file-field.tsx';
 import type { Session } from '../portal-context.tsx';
-import { personas, renderPortal } from '../testing/index.ts';
+import { personas, refusal, renderPortal } from '../testing/index.ts';
 import { forgetUnsent, hasUnsent, keepOpenForms } from '../unsent.ts';
 import { useDrafts } from './drafts.ts';
 import { Form } from './form.tsx';
@@ -19,7 +19,7 @@ const schema = z.object({ reason: z.string(), file: z.unknown() as z.ZodMiniType
 const stored = { schema: z.object({ reason: z.string() }) };
 const me = personas.student.me.id;
 
-type Send = (id: string) => Promise<void>;
+type Send = (key: string) => Promise<void>;
 
 function Example({ name, isStored, send }: { name: string; isStored: boolean; send: Send }) {
   const kept = useKeptForm(schema, {
@@ -31,7 +31,12 @@ function Example({ name, isStored, send }: { name: string; isStored: boolean; se
     <>
       <p>{`restored ${kept.restored}, lost ${kept.lostFile}`}</p>
       <p>{`drafts: ${useDrafts(['one', 'two']).join(' ')}`}</p>
-      <Form kept={kept} countsOnce leaveWarning="It is not sent." onSubmit={() => send(kept.attempt())}>
+      <Form
+        kept={kept}
+        earlier={(key) => <a href={`/things/${key}`}>Open it</a>}
+        leaveWarning="It is not sent."
+        onSubmit={({ reason }) => send(kept.keyOf(reason))}
+      >
         <FormField name="reason" label={name} />
         <FormControl name="file">
           {(field) => <FileField label="File" {...field} value={field.value as File | null} />}
@@ -184,7 +189,7 @@ it('ignores stored values that do not fit', async () => {
   expect(field()).toHaveValue('');
 });
 
-it('reuses the key for the same values, even after a reload, and changes it for others', async () => {
+it('keeps the key of what was sent through a reload, and draws another for something else', async () => {
   const ids: string[] = [];
   const send = async (id: string) => {
     ids.push(id);
@@ -204,16 +209,29 @@ it('reuses the key for the same values, even after a reload, and changes it for 
   expect(ids[3]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('says that a request without an answer can be repeated', async () => {
-  open('one', {
-    send: async () => {
-      throw ApiError.timeout();
-    },
-  });
+it('says that input is kept when no answer came', async () => {
+  open('one', { send: () => Promise.reject(ApiError.timeout()) });
   await press('Send');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /took too long.*It may or may not have arrived\. Send it again: it counts only once/,
+    /took too long.*Everything you entered is still here/,
   );
+});
+
+it('leads to what an earlier try made without the latest changes, or sends them as another', async () => {
+  const keys: string[] = [];
+  open('one', {
+    send: async (key) => {
+      if (keys.push(key) === 1) throw refusal('report-exists');
+    },
+  });
+  await userEvent.type(field(), 'First');
+  await press('Send');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/An earlier try had arrived/);
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/things/${keys[0]}`);
+  expect(field()).toHaveValue('First');
+  await press('Send this as another one');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 it('asks before leaving with input', async () => {

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { randomId } from '../random-id.ts';
 import { useMemberId } from '../portal-context.tsx';
+import { type Attempts, createAttempts } from '../repeats.ts';
 import { useKeepUnsent } from '../unsent.ts';
 import {
   findDraft,
@@ -16,7 +16,7 @@ import {
 import { useZodForm } from './use-zod-form.ts';
 
 /** A form whose values outlive the end of a session, and a reload if they are stored. */
-export interface KeptForm<Input extends FieldValues, Output> {
+export interface KeptForm<Input extends FieldValues, Output> extends Attempts {
   form: UseFormReturn<Input, unknown, Output>;
   /** How the form came to be filled in when it opened; `null`: it was not. */
   restored: Restored | null;
@@ -24,10 +24,6 @@ export interface KeptForm<Input extends FieldValues, Output> {
   lostFile: string;
   /** Continues without the lost file. */
   dropLostFile: () => void;
-  /** Idempotency key: 128 random bits in hex, the same until `clear` or `fill`. */
-  requestId: string;
-  /** Idempotency key of the form's current values. It changes when other values were sent with the last one. */
-  attempt: () => string;
   /** Forgets what was typed, because it arrived or its author throws it away, and empties the form. */
   clear: () => void;
   /** The same, and fills the form with these values, which count as nothing typed: what the server has now. */
@@ -64,8 +60,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
     for (const former of formerNames) renameDraft(owner, former, name);
     return findDraft(place, stored);
   });
-  const [requestId, setRequestId] = useState(() => found?.requestId ?? randomId());
-  const key = useRef({ requestId, sent: found?.sent ?? '' });
+  const [attempts] = useState(() => createAttempts(found ?? undefined));
   const [lostFile, setLostFile] = useState(() =>
     found && fileNameIn(found.values) === '' ? found.fileName : '',
   );
@@ -80,7 +75,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
     if (!stored) return;
     const fileName = chosen || missing;
     if (isTouched() || fileName !== '')
-      keepDraft(place, { ...key.current, fileName, values }, stored, memberId === owner);
+      keepDraft(place, { ...attempts.last(), fileName, values }, stored, memberId === owner);
     else forgetDraft(place);
   }
   const [first] = useState(place);
@@ -93,7 +88,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
   useKeepUnsent(name, () =>
     isTouched() || lostFile !== ''
       ? {
-          ...key.current,
+          ...attempts.last(),
           fileName: fileNameIn(getValues()) || lostFile,
           values: getValues(),
           sessionEnded: true,
@@ -101,13 +96,8 @@ export function useKeptForm<Input extends FieldValues, Output>(
       : null,
   );
 
-  function setKey(id: string, sent: string) {
-    key.current = { requestId: id, sent };
-    setRequestId(id);
-    return id;
-  }
   function fill(values: Input) {
-    setKey(randomId(), '');
+    attempts.arrived();
     setBlank(values);
     setFound(null);
     setLostFile('');
@@ -118,18 +108,17 @@ export function useKeptForm<Input extends FieldValues, Output>(
     form,
     restored: found?.restored ?? null,
     lostFile,
-    requestId,
     dropLostFile() {
       setLostFile('');
       save('');
     },
-    attempt() {
-      const now = fingerprint(getValues());
-      const { requestId: last, sent } = key.current;
-      const id = setKey(sent === '' || sent === now ? last : randomId(), now);
+    keyOf(sent) {
+      const key = attempts.keyOf(sent);
       save();
-      return id;
+      return key;
     },
+    last: attempts.last,
+    arrived: attempts.arrived,
     clear: () => fill(blank),
     fill,
   };

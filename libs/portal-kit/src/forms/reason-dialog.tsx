@@ -16,7 +16,6 @@ export function ReasonDialog({
   maxLength = 500,
   confirmLabel,
   danger = false,
-  countsOnce = false,
   onConfirm,
   onClose,
   children,
@@ -31,10 +30,8 @@ export function ReasonDialog({
   maxLength?: number;
   confirmLabel: string;
   danger?: boolean;
-  /** It is sent with the idempotency key. */
-  countsOnce?: boolean;
   /** Rejects with what the API said; the dialog shows it and stays. */
-  onConfirm: (reason: string, requestId: string) => Promise<unknown>;
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -46,9 +43,8 @@ export function ReasonDialog({
     <Dialog open onClose={onClose} title={title}>
       <Form
         kept={kept}
-        countsOnce={countsOnce}
         onSubmit={async (values) => {
-          await onConfirm(values[field]!, kept.requestId);
+          await onConfirm(values[field]!);
           onClose();
         }}
       >

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonVariant } from '../components/button.tsx';
+import { Row } from '../components/layout.tsx';
+import { Notice } from '../components/notice.tsx';
+import { ArrivedBefore, arrivedType } from './form.tsx';
 import styles from './form.module.css';
 
 /** Sends the surrounding form; busy while sending. Errors that belong to no field appear above it. */
@@ -24,12 +27,22 @@ export function SubmitButton({
 
 /** The surrounding form's error that belongs to no field, for a form with several buttons. */
 export function FormError() {
-  const { errors } = useFormContext().formState;
-  return (
-    errors.root?.message && (
+  const { root } = useFormContext().formState.errors;
+  const arrived = useContext(ArrivedBefore);
+  if (!root?.message) return null;
+  if (root.type !== arrivedType)
+    return (
       <p className={styles['error']} role="alert">
-        {errors.root.message}
+        {root.message}
       </p>
-    )
+    );
+  return (
+    <Notice tone="warn">
+      <p role="alert">{root.message}</p>
+      <Row>
+        {arrived?.link()}
+        <Button onClick={arrived?.sendAsNew}>Send this as another one</Button>
+      </Row>
+    </Notice>
   );
 }

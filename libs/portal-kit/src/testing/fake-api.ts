@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed } from '@campus/contracts';
 import type { ApiClient } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
 import { contractFault } from '../contract-fault.ts';
 
 /** The parts of a call that a test checks. */
@@ -17,7 +18,10 @@ type Answer<E extends Endpoint> = Parsed<E['response']> | ((call: FakeCall, foll
 
 /** One prepared answer; a function may throw an `ApiError` or return a promise that stays open. */
 export const answer = <E extends Endpoint>(endpoint: E, value: Answer<E>) => ({ endpoint, value });
-export type PreparedAnswer = { endpoint: Endpoint; value: unknown };
+export type PreparedAnswer = { endpoint: Endpoint; value: unknown; losses?: number };
+
+/** The same, but the first answers get lost on their way: the page sees a broken connection, although the API did it. */
+export const losing = (prepared: PreparedAnswer, losses = 1): PreparedAnswer => ({ ...prepared, losses });
 
 /** @throws when the page asks with what the API would refuse by its contract */
 function checkRequest(endpoint: Endpoint, { params, query, body }: FakeCall): void {
@@ -48,12 +52,15 @@ function checkAnswer(endpoint: Endpoint, value: unknown): void {
 
 /**
  * The twin of the API client: answers from what the test prepared, and fails loudly on any other call, and on a request
- * or an answer that the contract doesn't allow.
+ * or an answer that the contract doesn't allow. A read whose answer was prepared as a value gives what the last write
+ * to the same thing answered: they have one schema and the same parameters.
  */
 export function fakeApi(
   answers: PreparedAnswer[],
 ): ApiClient & { calls: (FakeCall & { endpoint: Endpoint })[] } {
   const calls: (FakeCall & { endpoint: Endpoint })[] = [];
+  const written = new Map<Endpoint['response'], Map<string, unknown>>();
+  const lost = new Map<PreparedAnswer, number>();
   return {
     calls,
     async call(endpoint, options = {}) {
@@ -62,7 +69,10 @@ export function fakeApi(
       checkRequest(endpoint, call);
       const prepared = answers.findLast((one) => one.endpoint === endpoint);
       if (!prepared) throw new Error(`No answer was prepared for ${endpoint.method} ${endpoint.path}`);
-      const { value } = prepared;
+      const { value, losses = 0 } = prepared;
+      const thing = JSON.stringify(options.params);
+      const before = endpoint.method === 'get' && written.get(endpoint.response)?.get(thing);
+      if (before && typeof value !== 'function') return before as never;
       const given =
         typeof value === 'function'
           ? await (value as (call: FakeCall, following: Following) => unknown)(call, {
@@ -71,6 +81,10 @@ export function fakeApi(
             })
           : value;
       checkAnswer(endpoint, given);
+      if (endpoint.method !== 'get') written.set(endpoint.response, new Map([[thing, given]]));
+      const times = (lost.get(prepared) ?? 0) + 1;
+      lost.set(prepared, times);
+      if (times <= losses) throw ApiError.network();
       return given as never;
     },
   };

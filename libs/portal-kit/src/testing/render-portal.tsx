@@ -52,7 +52,7 @@ function renderRoutes(
       throw error;
     });
   const queries = createQueryClient();
-  queries.setDefaultOptions({ queries: { retry: false } });
+  queries.setDefaultOptions({ queries: { retry: false }, mutations: { retryDelay: 0 } });
   const router = createMemoryRouter(routes as Parameters<typeof createMemoryRouter>[0], {
     initialEntries: [path],
   });

@@ -41,7 +41,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <p>{texts.lead}</p>
         <Form
           form={form}
-          countsOnce
           onSubmit={async ({ list }) => {
             await upload.mutateAsync({ body: formDataOf({ [classListFile.field]: list }) });
             form.setValue(classListFile.field, null);

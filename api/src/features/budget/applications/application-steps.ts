@@ -63,8 +63,8 @@ export const decide = (
   context: BudgetContext,
   caller: Caller,
   id: string,
-  { status, facultyRemark, version }: Parsed<typeof decideApplication.body>,
-) => takeApplicationStep(context, caller, id, decisionStep({ status, version, text: facultyRemark }));
+  { facultyRemark, ...decision }: Parsed<typeof decideApplication.body>,
+) => takeApplicationStep(context, caller, id, decisionStep({ ...decision, text: facultyRemark }));
 
 export function revise(
   context: BudgetContext,

@@ -1,4 +1,5 @@
-import type { NewLedgerEntry } from '@campus/contracts/budget';
+import type { Parsed } from '@campus/contracts';
+import type { addLedgerEntry } from '@campus/contracts/budget';
 import { yearsAfter } from '../../../platform/days.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { Draft, Submission } from './ledger.ts';
@@ -8,11 +9,13 @@ import { storedDocument } from '../../../services/documents/document.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
+type Sent = Parsed<typeof addLedgerEntry.body>;
+
 /** Enters income, a payment, a plan or a release. The same again is safe. */
 export async function addEntry(
   context: BudgetContext,
   caller: Caller,
-  body: NewLedgerEntry,
+  body: Sent,
   document: ReceivedDocument | null,
 ): Promise<EntryRecord> {
   requireDay(context, body.on);
@@ -24,7 +27,7 @@ export async function addEntry(
 function submissionOf(
   { ledger, documents }: BudgetContext,
   caller: Caller,
-  body: NewLedgerEntry,
+  body: Sent,
   document: ReceivedDocument | null,
 ): Submission {
   const { requestId, kind, amount, on, text } = body;

@@ -141,7 +141,10 @@ export function createNominationService(
           ...(decision === 'accepted' && { back: removed }),
         }));
       if (reviewed) return presentNomination(reviewed);
-      const { state } = await list.findCandidate(candidateId);
+      const now = await list.findCandidate(candidateId);
+      const { state } = now;
+      if (state === (decision === 'accepted' ? 'standing' : 'refused') && now.reason === reason)
+        return presentNomination(now);
       const message = {
         nominated: 'The nomination was changed since you opened it.',
         refused: 'The nomination has already been refused.',

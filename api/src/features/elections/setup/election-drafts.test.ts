@@ -111,6 +111,8 @@ describe('a change', () => {
       { id: 'secretary', title: 'General Secretary' },
       { id: 'president-2', title: 'President' },
     ]);
+    const again = await change(id, 0, setup({ title: 'Renamed', posts, resultMode: 'batched' }));
+    expect([again.status, again.text]).toEqual([200, changed.text]);
   });
 
   test('from an old version is refused and names who was faster', async () => {
@@ -130,7 +132,7 @@ describe('a change', () => {
   test.each(['open', 'closed', 'published', 'cancelled'] as const)('is refused when %s', async (state) => {
     const id = await inState(state);
     const before = await record(id);
-    const refused = await change(id, before!.version, setup({ posts: before!.posts }));
+    const refused = await change(id, before!.version, setup({ posts: before!.posts, title: 'Too late' }));
     expect([refused.status, refused.json.code]).toEqual([409, 'state-changed']);
     expect(await record(id)).toEqual(before);
   });

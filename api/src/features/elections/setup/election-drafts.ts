@@ -78,7 +78,13 @@ export function createElectionDrafts(context: ElectionsContext) {
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
       const election = await readElection(context, id);
       const changeable = election.state === 'draft' || election.state === 'nominations';
-      if (!changeable || election.version !== version) throw await changedMeanwhile(context, id);
+      if (!changeable || election.version !== version) {
+        const idOf = (title: string) => election.posts.find((post) => post.title === title)?.id ?? '';
+        const posts = setup.posts.map(({ id: known, title }) => ({ id: known ?? idOf(title), title }));
+        // The same was sent before, and its answer got lost.
+        if (isDeepStrictEqual({ ...election, ...fieldsOf(setup), posts }, election)) return;
+        throw await changedMeanwhile(context, id);
+      }
       refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
       const posts = withIds(setup.posts, election.posts);
       refuse(keptFaults(await occupied(election, posts)), 'setup.');

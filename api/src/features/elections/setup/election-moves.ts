@@ -8,6 +8,7 @@ import {
   changedMeanwhile,
   clock as clockActor,
   detailsOf,
+  isRepeated,
   type ReadElection,
   readElection,
   type Taker,
@@ -23,6 +24,14 @@ export interface Move {
   reason: string;
   actor: string;
 }
+
+const actionOf = {
+  nominations: 'election.nominations',
+  open: 'election.opened',
+  closed: 'election.closed',
+  published: 'election.published',
+  cancelled: 'election.cancelled',
+} as const;
 
 /** The steps in the life of an election, by hand and by the clock. When two arrive at once, the first wins. */
 export function createElectionMoves(context: ElectionsContext) {
@@ -40,7 +49,7 @@ export function createElectionMoves(context: ElectionsContext) {
     const end = closesAt && closesAt <= at ? closesAt : at;
     const set = { state: 'closed', closesAt: end, publishesAt: publicationOf(election, end) } as const;
     const details = detailsOf({ actor, at });
-    return writeChange(context, election, { actor, action: 'election.closed', details, set });
+    return writeChange(context, election, { actor, action: actionOf.closed, details, set });
   }
 
   async function publish(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
@@ -51,7 +60,7 @@ export function createElectionMoves(context: ElectionsContext) {
     if (!sealed.sealing) await traces.forgetOrder(models.ballots, models.roll);
     return writeChange(context, election, {
       actor,
-      action: 'election.published',
+      action: actionOf.published,
       details: detailsOf({ actor, at }),
       set: { state: 'published', publishesAt: at },
     });
@@ -61,7 +70,7 @@ export function createElectionMoves(context: ElectionsContext) {
     const set = { state: 'cancelled', cancelReason: reason } as const;
     const cancelled = await writeChange(context, election, {
       actor,
-      action: 'election.cancelled',
+      action: actionOf.cancelled,
       reason,
       set,
     });
@@ -83,7 +92,7 @@ export function createElectionMoves(context: ElectionsContext) {
     }
     switch (to) {
       case 'nominations':
-        return writeChange(context, election, { actor, action: 'election.nominations', set: { state: to } });
+        return writeChange(context, election, { actor, action: actionOf[to], set: { state: to } });
       case 'open': {
         const errors = await missing(election);
         if (errors.length > 0) throw new DomainError('election-incomplete', { errors });
@@ -139,7 +148,11 @@ export function createElectionMoves(context: ElectionsContext) {
       const isHaltedAfterEnd =
         election.halted && move.to === 'cancelled' && shownState(election, now()) === move.from;
       const isFrom = election.state === move.from || isHaltedAfterEnd;
-      if (!isFrom || !(await take(election, move, at))) throw await changedMeanwhile(context, id);
+      if (isFrom && (await take(election, move, at))) return;
+      const { to, actor } = move;
+      const isDone = election.state === to && to !== 'draft';
+      if (isDone && (await isRepeated(context, id, { actor, action: actionOf[to] }))) return;
+      throw await changedMeanwhile(context, id);
     },
 
     /** Does what is due, on whichever server comes first. */

@@ -1,4 +1,4 @@
-import { changedMeanwhile, readElection, writeChange } from '../election-change.ts';
+import { changedMeanwhile, isRepeated, readElection, writeChange } from '../election-change.ts';
 import type { ElectionsContext } from '../context.ts';
 import { isPaused } from '../trust.ts';
 
@@ -9,7 +9,10 @@ export async function resumeElection(
   { version, reason, actor }: { version: number; reason: string; actor: string },
 ): Promise<void> {
   const election = await readElection(context, id);
-  if (!isPaused(election.halted) || election.version !== version) throw await changedMeanwhile(context, id);
+  if (!isPaused(election.halted) || election.version !== version) {
+    if (await isRepeated(context, id, { actor, action: 'election.resumed' })) return;
+    throw await changedMeanwhile(context, id);
+  }
   // First, or the same silence would pause it again. A crash between the two leaves it paused.
   const aliveAt = await context.clock.databaseTime();
   await context.models.tallies.updateOne({ _id: id }, { $max: { aliveAt } });

@@ -93,6 +93,7 @@ describe('facilities', () => {
     expect(codeOf(await change(id, { name: 'New' }, manager, 0))).toEqual([409, 'state-changed']);
     const changed = await change(id, { name: 'New' }, manager, 1);
     expect([changed.status, changed.json]).toMatchObject([200, { name: 'New', version: 2, manages: true }]);
+    expect((await change(id, { name: 'New' }, manager, 1)).text).toBe(changed.text);
     expect(await namesIn('search=new')).toEqual(['New']);
     expect(await lastAudit()).toMatchObject({ action: 'facility.changed', target: { label: 'New' } });
     expect(codeOf(await change(drawId(), {}))).toEqual([404, 'not-found']);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import type { FacilitySetup, listFacilities as listEndpoint } from '@campus/contracts/facilities';
@@ -66,7 +67,7 @@ export async function changeFacility(
   { version, setup }: { version: number; setup: FacilitySetup },
 ): Promise<FacilityRecord> {
   const facility = await readManaged(context, caller, id);
-  return update(context, caller, { ...facility, version }, setupOf(setup), { action: 'facility.changed' });
+  return update(context, caller, facility, version, setupOf(setup), { action: 'facility.changed' });
 }
 
 /** Repeating it changes nothing. */
@@ -79,7 +80,7 @@ export async function retireFacility(
   const facility = await readFacility(context, id);
   if (facility.retired === retired) return facility;
   const action = retired ? 'facility.retired' : 'facility.returned';
-  return update(context, caller, facility, { retired }, { action, reason });
+  return update(context, caller, facility, facility.version, { retired }, { action, reason });
 }
 
 export async function setManagers(
@@ -93,7 +94,7 @@ export async function setManagers(
   // The log shows their addresses.
   const ids = managers.map((manager) => manager.id).join(', ');
   const note = { action: 'facility.managers', details: { managers: ids || 'none' } } as const;
-  return update(context, caller, { ...facility, version }, { managers }, note);
+  return update(context, caller, facility, version, { managers }, note);
 }
 
 /** @throws DomainError `invalid-input` */
@@ -112,15 +113,18 @@ async function membersWith({ members }: FacilitiesContext, emails: string[]): Pr
   return [...found.values()];
 }
 
-/** @throws DomainError `state-changed` */
+/** Repeating it changes nothing. @throws DomainError `state-changed` */
 async function update(
   context: FacilitiesContext,
   { id: actor }: Caller,
-  { _id, name, version }: Pick<FacilityRecord, '_id' | 'name' | 'version'>,
+  facility: FacilityRecord,
+  version: number,
   $set: Partial<FacilityRecord>,
   note: Omit<AuditNote, 'actor' | 'target'>,
 ): Promise<FacilityRecord> {
+  if (isDeepStrictEqual({ ...facility, ...$set }, facility)) return facility;
   const { models, audit, today } = context;
+  const { _id, name } = facility;
   const entry = audit.entry({ actor, target: targetOf(_id, { name, ...$set }), ...note });
   const after = await models.facilities
     .findOneAndUpdate(

@@ -42,9 +42,9 @@ function decideLeave(
   context: HealthContext,
   caller: Caller,
   id: string,
-  { status, remark, version }: Parsed<typeof decideLeaveEndpoint.body>,
+  { remark, ...decision }: Parsed<typeof decideLeaveEndpoint.body>,
 ): Promise<AbsenceRecord> {
-  const step = decisionStep({ status, version, text: remark });
+  const step = decisionStep({ ...decision, text: remark });
   return changeAbsence(context, caller, id, (absence, reviewer) => {
     if (absence.kind === 'sick') throw notPossible('A sick report needs no approval.');
     // The text of a decision made now would never be deleted.

@@ -17,7 +17,7 @@ import {
 } from '../approvals/index.ts';
 import { documentSchema } from '../documents/index.ts';
 import { endpoint } from '../../endpoint.ts';
-import { daySchema, instantSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
+import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, repeatable } from '../../values.ts';
 
 const applicationsArea = 'Applications';
 const withApplication = z.strictObject({ id: applicationIdSchema });
@@ -106,6 +106,7 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
 export const submitApplication = endpoint('post', '/applications', {
   summary: 'Apply, with a document. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: applicationsArea,
   access: 'member',
   body: newApplicationSchema,
@@ -133,12 +134,14 @@ export const listApplications = endpoint('get', '/applications', {
 export const decideApplication = endpoint('put', '/applications/:id', {
   summary:
     'Approve or reject, with a remark. No one decides on their own, and only the first of two decisions counts',
+  key: 'requestId',
   area: applicationsArea,
   access: 'member',
   params: withApplication,
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     facultyRemark: remarkSchema,
+    ...repeatable,
     /** The version that was read; left out, it is decided as it is. */
     version: z.optional(z.int()),
   }),
@@ -161,6 +164,7 @@ export const getApplication = endpoint('get', '/api/applications/:id', {
 export const returnApplication = endpoint('post', '/api/applications/:id/request-changes', {
   ...ofApplication,
   summary: 'Send an application back to its author with a request for changes',
+  key: 'requestId',
   body: z.strictObject({ ...fromVersion, text: remarkSchema }),
 });
 
@@ -168,6 +172,7 @@ export const reviseApplication = endpoint('post', '/api/applications/:id/revisio
   ...ofApplication,
   summary:
     'Change my application. The earlier version is kept, approvals start again, and the document stays if no file is sent',
+  key: 'requestId',
   body: z.strictObject({ ...fromVersion, ...applicationFields }),
   document: { ...budgetFile, optional: true },
 });
@@ -175,6 +180,7 @@ export const reviseApplication = endpoint('post', '/api/applications/:id/revisio
 export const withdrawApplication = endpoint('post', '/api/applications/:id/withdrawal', {
   ...ofApplication,
   summary: 'Withdraw my application',
+  key: 'requestId',
   body: z.strictObject(fromVersion),
 });
 

@@ -167,7 +167,6 @@ export const exportLedgerChain = endpoint('get', '/api/ledger/chain', {
 });
 
 const entered = {
-  requestId: requestIdSchema,
   on: z.iso.date('This is not a date.'),
   text: requiredText('What it is for', 300),
 };
@@ -179,47 +178,55 @@ const planAsText = z.coerce.number('Enter the amount.').check(
   z.refine((paise: number) => Math.abs(paise) <= mostPaise, 'The amount is too large.'),
 );
 
+const newEntryOf = <Fields extends z.core.$ZodShape>(entered: Fields) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...entered,
+      kind: z.literal('plan'),
+      category: budgetCategorySchema,
+      amount: planAsText,
+    }),
+    z.strictObject({
+      ...entered,
+      kind: z.literal('allocation'),
+      category: z._default(budgetCategorySchema, 'other'),
+      amount: amountAsText,
+      party: z._default(optionalLine('Who gave it', 120), ''),
+    }),
+    z.strictObject({
+      ...entered,
+      kind: z.literal('sponsorship'),
+      category: z._default(budgetCategorySchema, 'other'),
+      amount: amountAsText,
+      party: requiredLine('The sponsor', 120),
+    }),
+    z.strictObject({
+      ...entered,
+      kind: z.literal('payment'),
+      category: z.optional(budgetCategorySchema),
+      amount: amountAsText,
+      party: z._default(optionalLine('Who was paid', 120), ''),
+      /** Its category counts then. */
+      application: z.optional(applicationIdSchema),
+    }),
+    z.strictObject({
+      ...entered,
+      kind: z.literal('release'),
+      application: applicationIdSchema,
+      amount: amountAsText,
+    }),
+  ]);
 /** Text fields of a multipart form: an invoice or receipt can come with it, which every member may read. */
-export const newLedgerEntrySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...entered, kind: z.literal('plan'), category: budgetCategorySchema, amount: planAsText }),
-  z.strictObject({
-    ...entered,
-    kind: z.literal('allocation'),
-    category: z._default(budgetCategorySchema, 'other'),
-    amount: amountAsText,
-    party: z._default(optionalLine('Who gave it', 120), ''),
-  }),
-  z.strictObject({
-    ...entered,
-    kind: z.literal('sponsorship'),
-    category: z._default(budgetCategorySchema, 'other'),
-    amount: amountAsText,
-    party: requiredLine('The sponsor', 120),
-  }),
-  z.strictObject({
-    ...entered,
-    kind: z.literal('payment'),
-    category: z.optional(budgetCategorySchema),
-    amount: amountAsText,
-    party: z._default(optionalLine('Who was paid', 120), ''),
-    /** Its category counts then. */
-    application: z.optional(applicationIdSchema),
-  }),
-  z.strictObject({
-    ...entered,
-    kind: z.literal('release'),
-    application: applicationIdSchema,
-    amount: amountAsText,
-  }),
-]);
+export const newLedgerEntrySchema = newEntryOf(entered);
 export type NewLedgerEntry = z.infer<typeof newLedgerEntrySchema>;
 
 export const addLedgerEntry = endpoint('post', '/api/ledger/entries', {
   summary:
     'Enter income, a payment, a plan or a release. Repeating it with the same request id changes nothing',
+  key: 'requestId',
   area: ledgerArea,
   access: 'ledger.write',
-  body: newLedgerEntrySchema,
+  body: newEntryOf({ ...entered, requestId: requestIdSchema }),
   document: { field: 'document', optional: true },
   status: 201,
   response: ledgerEntrySchema,
@@ -227,6 +234,7 @@ export const addLedgerEntry = endpoint('post', '/api/ledger/entries', {
 
 export const correctLedgerEntry = endpoint('post', '/api/ledger/entries/:number/correction', {
   summary: 'Cancel an entry with a new entry and a reason; each entry can be cancelled once',
+  key: 'requestId',
   area: ledgerArea,
   access: 'ledger.write',
   params: z.strictObject({ number: entryNumberSchema }),

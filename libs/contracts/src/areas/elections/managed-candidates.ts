@@ -27,6 +27,7 @@ export type NewNomination = z.infer<typeof newNominationSchema>;
 
 export const addCandidate = endpoint('post', '/candidates', {
   summary: 'Add a candidate to the current election; the first one begins an election without set-up',
+  key: 'requestId',
   area: electionsArea,
   access: 'candidate.add',
   body: z.extend(newCandidateSchema, repeatable),
@@ -52,6 +53,7 @@ export const listManagedCandidates = endpoint('get', '/api/managed-elections/:id
 
 export const addElectionCandidate = endpoint('post', '/api/managed-elections/:id/candidates', {
   summary: 'Put a candidate on the ballot before voting',
+  key: 'requestId',
   area: electionsArea,
   access: 'candidate.add',
   params: withElection,

@@ -111,6 +111,7 @@ export const getManagedElection = endpoint('get', '/api/managed-elections/:id', 
 
 export const createElection = endpoint('post', '/api/managed-elections', {
   summary: 'Prepare an election; it begins as a draft',
+  key: 'requestId',
   area: electionsArea,
   access: 'election.manage',
   body: z.safeExtend(electionSetupSchema, repeatable),

@@ -121,6 +121,7 @@ export const listAvailability = endpoint('get', '/api/facility-availability', {
 export const bookFacility = endpoint('post', '/api/bookings', {
   summary:
     'Book a facility, or request it if it needs approval. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: facilitiesArea,
   access: 'facility.book',
   body: newBookingSchema,
@@ -154,6 +155,7 @@ const reason = z._default(optionalText('The reason', 2000), '');
 export const cancelBooking = endpoint('post', '/api/bookings/:id/cancellation', {
   ...ofBooking,
   summary: 'Cancel a future booking: my own or, as a manager, another member’s, with a reason',
+  key: 'requestId',
   body: z.strictObject({ ...fromVersion, reason }),
 });
 
@@ -161,6 +163,7 @@ export const decideBooking = endpoint('put', '/api/bookings/:id', {
   ...ofBooking,
   summary:
     'Approve or reject a booking, with a remark. No one decides on their own, and only the first of two decisions counts',
+  key: 'requestId',
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     remark: remarkSchema,
@@ -182,6 +185,7 @@ export const previewSeries = endpoint('post', '/api/booking-series/preview', {
 export const bookSeries = endpoint('post', '/api/booking-series', {
   summary:
     'Book a facility on several days. Each day is booked or refused separately, with a reason. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: facilitiesArea,
   access: 'facility.book',
   body: newSeriesSchema,
@@ -196,6 +200,7 @@ export const bookSeries = endpoint('post', '/api/booking-series', {
 
 export const cancelSeries = endpoint('post', '/api/booking-series/:id/cancellation', {
   summary: 'Cancel all future dates of my weekly booking; repeating it changes nothing',
+  key: 'requestId',
   area: facilitiesArea,
   access: 'member',
   params: withBooking,
@@ -220,6 +225,7 @@ export type BookingWait = z.infer<typeof bookingWaitSchema>;
 export const joinWaitingList = endpoint('post', '/api/booking-waits', {
   summary:
     'Join the waiting list of a taken time. When the whole time becomes free, the first member gets the booking, under the `id` given here, and a mail. The list closes an hour before the time',
+  key: 'id',
   area: facilitiesArea,
   access: 'facility.book',
   body: newBookingSchema,

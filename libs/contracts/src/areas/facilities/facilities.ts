@@ -59,6 +59,7 @@ export const getFacility = endpoint('get', '/api/facilities/:id', {
 
 export const createFacility = endpoint('post', '/api/facilities', {
   summary: 'Add a facility. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: facilitiesArea,
   access: 'facility.manage',
   body: z.strictObject({ id: facilityIdSchema, setup: facilitySetupSchema }),
@@ -143,6 +144,7 @@ export const listBlackouts = endpoint('get', '/api/facilities/:id/blackouts', {
 export const addBlackout = endpoint('post', '/api/facilities/:id/blackouts', {
   summary:
     'Close a facility for a time, by managers and admins. Bookings in that time stay until they are cancelled. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: facilitiesArea,
   access: 'member',
   params: withFacility,

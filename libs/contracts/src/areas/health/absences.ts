@@ -20,7 +20,15 @@ import { calendarEndpoints } from '../../calendar-links.ts';
 import { endpoint } from '../../endpoint.ts';
 import { mailStates } from '../mail/index.ts';
 import { searchSchema } from '../../text.ts';
-import { daySchema, instantSchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
+import {
+  daySchema,
+  instantSchema,
+  memberIdSchema,
+  pageLimit,
+  pageOf,
+  pageQuery,
+  repeatable,
+} from '../../values.ts';
 
 const healthArea = 'Health and leave';
 const withAbsence = z.strictObject({ id: absenceIdSchema });
@@ -52,6 +60,7 @@ const reported = z.strictObject({ message: z.string(), id: absenceIdSchema });
 
 export const reportSick = endpoint('post', '/api/report-sick', {
   summary: 'Report sick; the coordinator gets an email. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: healthArea,
   access: 'member',
   body: sickReportSchema,
@@ -61,6 +70,7 @@ export const reportSick = endpoint('post', '/api/report-sick', {
 
 export const reportLeave = endpoint('post', '/api/report-leave', {
   summary: 'Ask for leave; a parent gets an email. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: healthArea,
   access: 'member',
   body: leaveReportSchema,
@@ -167,12 +177,14 @@ export const cancelAbsence = endpoint('post', '/api/absences/:id/cancellation', 
   ...ofAbsence,
   summary:
     'Withdraw my report, before it begins or after a mistake; everyone who got an email about it gets another',
+  key: 'requestId',
   body: z.strictObject(fromVersion),
 });
 
 export const returnFromAbsence = endpoint('post', '/api/absences/:id/return', {
   ...ofAbsence,
   summary: 'Report that I am back earlier; everyone who got an email about the absence gets another',
+  key: 'requestId',
   body: z.strictObject(fromVersion),
 });
 
@@ -180,9 +192,11 @@ export const decideLeave = endpoint('put', '/api/absences/:id', {
   ...ofAbsence,
   summary:
     'Approve or reject leave, with a remark. No one decides on their own, and only the first of two decisions counts',
+  key: 'requestId',
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
     remark: remarkSchema,
+    ...repeatable,
     version: z.optional(z.int()),
   }),
 });

@@ -126,6 +126,7 @@ export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
 export const reportCase = endpoint('post', '/api/cases', {
   summary: 'Report an incident, with optional evidence. Repeating it with the same `id` changes nothing',
+  key: 'id',
   area: integrityArea,
   access: 'case.report',
   body: caseReportSchema,
@@ -218,12 +219,14 @@ export const getCase = endpoint('get', '/api/cases/:id', {
 export const changeCase = endpoint('post', '/api/cases/:id/steps', {
   ...ofCase,
   summary: 'Take a step as the committee or the reporter; only the first of two steps counts',
+  key: 'requestId',
   body: caseStepSchema,
 });
 
 export const addEvidence = endpoint('post', '/api/cases/:id/evidence', {
   ...ofCase,
   summary: 'Add a piece of evidence, before the student is notified',
+  key: 'requestId',
   body: z.strictObject({ ...fromVersion, label: z._default(optionalLine('What it shows', 200), '') }),
   document: { field: 'evidence' },
 });
@@ -237,9 +240,11 @@ const statement = {
 export const answerCase = endpoint('post', '/api/cases/:id/answer', {
   ...statement,
   summary: 'Answer in the case about me, or add to my answer, until the deadline',
+  key: 'requestId',
 });
 
 export const appealCase = endpoint('post', '/api/cases/:id/appeal', {
   ...statement,
   summary: 'Appeal the decision in the case about me, once, until the deadline',
+  key: 'requestId',
 });

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@campus/contracts';
+import type { CallOptions } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+
+/** The key of what was sent last, and what that was; both empty: nothing, or it arrived. */
+interface Attempt {
+  requestId: string;
+  sent: string;
+}
+
+/** The idempotency keys of what is sent from one place. */
+export interface Attempts {
+  /** 128 random bits, hex: the same for as long as the same is sent and has not arrived. */
+  keyOf: (sent: string) => string;
+  last: () => Attempt;
+  arrived: () => void;
+}
+
+const none: Attempt = { requestId: '', sent: '' };
+
+export function createAttempts(last = none): Attempts {
+  return {
+    keyOf(sent) {
+      if (last.sent !== sent) last = { requestId: randomId(), sent };
+      return last.requestId;
+    },
+    arrived: () => void (last = none),
+    last: () => last,
+  };
+}
+
+/**
+ * What a key stands for. Of a step: all that it says, except the version that was read, which may be newer when the same
+ * is sent again. Of a new thing: only where it is made, so that a change after a lost answer doesn't make a second one;
+ * the API refuses it by a code that `arrivedBefore` knows.
+ */
+export function fingerprint<E extends Endpoint>(
+  { path, status }: E,
+  { params, body }: CallOptions<E>,
+): string {
+  const said = status === 201 ? null : body instanceof FormData ? [...body] : body;
+  return JSON.stringify([path, params, said], (name, value: unknown) => {
+    if (value instanceof File) return [value.name, value.size, value.lastModified];
+    const isVersion = name === 'version' || (Array.isArray(value) && value[0] === 'version');
+    return isVersion ? undefined : value;
+  });
+}
+
+/** Whether an earlier try had arrived with something else in it. `wait-exists` is about another one. */
+export const arrivedBefore = (error: unknown): boolean =>
+  error instanceof ApiError && /(?<!^wait)-exists$/.test(error.code);
+
+export function withKey<E extends Endpoint>(
+  { key }: E,
+  { body, ...call }: CallOptions<E>,
+  id: string,
+): CallOptions<E> {
+  if (!(body instanceof FormData))
+    return { ...call, body: { ...(body as object), [key!]: id } } as CallOptions<E>;
+  body.set(key!, id);
+  return { ...call, body } as CallOptions<E>;
+}
+
+/** Whether something's history has the entry of the call with this key. */
+export const isMadeBy = (subject: unknown, key: string): boolean =>
+  ((subject as { history?: { id: string }[] } | null)?.history ?? []).some(({ id }) => id === key);
+
+/**
+ * Makes a call, and again while its answer gets lost, after longer and longer pauses: what the API was told before
+ * counts once, by its key or because it says what is to be. Calls without a name are made once.
+ * @param hasArrived looks for what the calls did if none is answered
+ * @throws ApiError which says so if it may have arrived
+ */
+export async function repeated<Result>(
+  { method, anonymous }: Endpoint,
+  call: () => Promise<Result>,
+  { pauseMs, hasArrived }: { pauseMs: number; hasArrived: () => Promise<Result | null> },
+): Promise<Result> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || anonymous) throw error;
+      // What an earlier call removed isn't there any more.
+      if (failures > 0 && method === 'delete' && error.status === 404) return undefined as Result;
+      if (!error.isUncertain || !navigator.onLine) throw error;
+      if (failures >= (error.code === 'timeout' ? 1 : 3)) {
+        const found = await hasArrived();
+        if (found) return found;
+        throw error.withMessage(
+          `${error.message} It may or may not have arrived. Send it again: it counts only once.`,
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** failures));
+    }
+  }
+}
