@@ -1,5 +1,9 @@
-import type * as z from 'zod/mini';
 import { deviceText, onErase, parseObject, personalText, storedText, type StoredText } from './storage.ts';
+
+/** The part of a zod schema that is needed here. */
+interface Schema<T> {
+  safeParse: (value: unknown) => { success: boolean; data?: T | undefined };
+}
 
 /** A value that this browser remembers for each owner, such as a member. */
 export interface BrowserMemory<Owner, T> {
@@ -17,7 +21,7 @@ export interface BrowserMemory<Owner, T> {
  */
 export function browserMemory<Owner, T>(
   name: string,
-  schema: z.ZodMiniType<T>,
+  schema: Schema<T>,
   nameOf: (owner: Owner) => string,
   where: 'browser' | 'tab' = 'browser',
 ): BrowserMemory<Owner, T> {
@@ -39,7 +43,7 @@ export function browserMemory<Owner, T>(
  */
 export const deviceMemory = <Owner, T>(
   name: string,
-  schema: z.ZodMiniType<T>,
+  schema: Schema<T>,
   nameOf: (owner: Owner) => string,
 ): BrowserMemory<Owner, T> =>
   createMemory(deviceText(name), storedText(name, 'browser'), schema, nameOf).memory;
@@ -48,7 +52,7 @@ export const deviceMemory = <Owner, T>(
 function createMemory<Owner, T>(
   stored: StoredText,
   former: StoredText,
-  schema: z.ZodMiniType<T>,
+  schema: Schema<T>,
   nameOf: (owner: Owner) => string,
 ): { memory: BrowserMemory<Owner, T>; forgetUnstored: () => void } {
   const listeners = new Set<() => void>();
@@ -105,11 +109,11 @@ function createMemory<Owner, T>(
   return { memory, forgetUnstored };
 }
 
-function parse<T>(text: string | null, schema: z.ZodMiniType<T>): Map<string, T> {
+function parse<T>(text: string | null, schema: Schema<T>): Map<string, T> {
   const values = new Map<string, T>();
   for (const [name, value] of Object.entries(parseObject(text))) {
     const result = schema.safeParse(value);
-    if (result.success) values.set(name, result.data);
+    if (result.success) values.set(name, result.data!);
   }
   return values;
 }

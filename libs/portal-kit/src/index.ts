@@ -16,6 +16,7 @@ export {
 export * from './api-client.ts';
 export * from './api-error.ts';
 export * from './query-client.ts';
+export { createAttempts, type Attempts } from './repeats.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
 export { lossesAtSignOut, rememberLoss } from './losses.ts';
@@ -91,7 +92,6 @@ export * from './components/nav-cards.tsx';
 export * from './forms/form.tsx';
 export { FormControl } from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
-export { useDrafts } from './forms/drafts.ts';
 export * from './forms/kept-form.ts';
 export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';

@@ -87,7 +87,6 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
   const [schema] = useState(() => inputSchema(documentMaxBytes, !revising));
   const kept = useKeptForm(schema, {
     name: revising ? revisionForm(revising) : 'application',
-    formerNames: revising ? [] : ['application funds', 'application event-funds'],
     defaultValues: revising ? inputOf(revising.kind, revising) : blankInput(kind, applicantOf(me, details)),
     stored: { schema: storedInput },
   });

@@ -14,13 +14,10 @@ import {
   FormRadioGroup,
   notify,
   OvertakenNotice,
-  randomId,
   Stack,
   SubmitButton,
-  useKeepUnsent,
-  useLeaveGuard,
+  useKeptForm,
   useOvertaken,
-  useZodForm,
 } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -33,9 +30,7 @@ import { readersFor } from './readers.ts';
 import { actionFormTexts, stateLabels } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
-interface ActionDraft {
-  action: ComplaintAction;
-  requestId: string;
+export interface ActionDraft {
   version: number;
   text: string;
   audience: string;
@@ -44,29 +39,29 @@ interface ActionDraft {
   assignee: string | null;
   member: string;
 }
-/** The draft of a form that was closed without sending, and the words of a failed attempt. */
-export interface KeptForm {
-  draft: ActionDraft;
-  sent: string;
-}
+export const formName = ({ id }: Pick<ComplaintDetail, 'id'>, action: ComplaintAction) =>
+  `complaint ${id} ${action}`;
 
-/** The readers of a text are never preset. Without a text there is nothing to choose. */
-function schemaFor(complaint: ComplaintDetail) {
-  const withReaders = (draft: ActionDraft) =>
-    hasReaders.includes(draft.action) && draft.text.trim() === ''
-      ? { ...draft, audience: readersFor(complaint)[0]!.value }
-      : draft;
-  const schema = complaintChangeSchema as unknown as z.ZodMiniType<ComplaintChange, ActionDraft>;
-  return z.pipe(z.transform(withReaders), schema);
-}
-
-const emptyDraft = (
+/**
+ * The readers of a text are never preset. Without a text there is nothing to choose. The request id is drawn when it is
+ * sent; here it only has to be valid.
+ */
+function schemaFor(
   action: ComplaintAction,
   complaint: ComplaintDetail,
-  requestId: string = randomId(),
-): ActionDraft => ({
-  action,
-  requestId,
+): z.ZodMiniType<ComplaintChange, ActionDraft> {
+  const added = { action, requestId: '0'.repeat(32) };
+  return z.pipe(
+    z.transform((draft: ActionDraft): unknown =>
+      hasReaders.includes(action) && draft.text.trim() === ''
+        ? { ...draft, ...added, audience: readersFor(complaint)[0]!.value }
+        : { ...draft, ...added },
+    ),
+    complaintChangeSchema as z.ZodMiniType<ComplaintChange>,
+  );
+}
+
+const emptyDraft = (complaint: ComplaintDetail): ActionDraft => ({
   version: complaint.version,
   text: '',
   audience: '',
@@ -85,68 +80,57 @@ const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'dup
 export function ActionForm({
   action,
   open: { complaint, change, reload },
-  kept,
+  closed,
   onDone,
   onCancel,
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
-  kept: KeptForm | undefined;
+  /** What was typed before it was closed without sending. */
+  closed: ActionDraft | undefined;
   onDone: () => void;
-  onCancel: (kept: KeptForm) => void;
+  onCancel: (typed: ActionDraft) => void;
 }) {
   const asBoard = complaint.handling !== null;
   const texts = textsOf(action, asBoard);
-  const form = useZodForm(schemaFor(complaint), {
-    defaultValues: emptyDraft(action, complaint, kept?.draft.requestId),
+  const kept = useKeptForm(schemaFor(action, complaint), {
+    name: formName(complaint, action),
+    defaultValues: emptyDraft(complaint),
   });
+  const { form } = kept;
   const { reset } = form;
-  const [reopened] = useState(kept && { ...kept.draft, version: complaint.version });
+  const [reopened] = useState(closed && { ...closed, version: complaint.version });
   // Typed, not a default: it would be lost.
   useEffect(() => {
     if (reopened) reset(reopened, { keepDefaultValues: true });
   }, [reopened, reset]);
   const overtaken = useOvertaken();
-  const isTouched = form.formState.isDirty || form.watch('text') !== '';
-  const leaving = useLeaveGuard(isTouched ? actionFormTexts.leaveWarning : null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sent = useRef(kept?.sent ?? '');
-  useKeepUnsent(complaint.id, () =>
-    isTouched ? ({ draft: form.getValues(), sent: sent.current } satisfies KeptForm) : null,
-  );
 
   useEffect(() => heading.current?.focus(), []);
-
-  /** A retry with the same words keeps its idempotency key; other words get a new one. */
-  function attempt(values: ComplaintChange): ComplaintChange {
-    const words = JSON.stringify({ ...values, requestId: '' });
-    if (sent.current !== '' && sent.current !== words) form.setValue('requestId', randomId());
-    sent.current = words;
-    return { ...values, requestId: form.getValues('requestId') };
-  }
 
   async function send(values: ComplaintChange) {
     overtaken.clear();
     try {
-      await change(attempt(values));
+      await change(values);
     } catch (error) {
       return overtaken.check(error, async () => form.setValue('version', (await reload()).version));
     }
+    kept.clear();
     notify.success(texts.done);
     onDone();
   }
 
-  const cancel = () => onCancel({ draft: form.getValues(), sent: sent.current });
+  const cancel = () => onCancel(form.getValues());
   return (
     <Card className={styles['form']}>
-      {leaving}
       <Stack gap={2} className={styles['head']}>
         <h3 ref={heading} tabIndex={-1}>
           {texts.title}
         </h3>
         <p>{texts.explanation}</p>
       </Stack>
-      <Form form={form} onSubmit={send}>
+      <Form kept={kept} leaveWarning={actionFormTexts.leaveWarning} onSubmit={send}>
         {action === 'edit' && (
           <FormField
             name="content"

@@ -1,7 +1,7 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
-import { Button, Disclosure, focusOn, Place, Row, Section, useUnsent } from '@campus/portal-kit';
+import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { ActionForm, type KeptForm } from './action-form.tsx';
+import { type ActionDraft, ActionForm, formName } from './action-form.tsx';
 import { offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
 import { complaintActionsTexts } from './texts.ts';
@@ -16,19 +16,21 @@ export function ComplaintActions({
   next?: ReactNode;
 }) {
   const { id, actions, handling } = open.complaint;
-  const unsent = useUnsent<KeptForm>(id);
-  const [acting, setActing] = useState<ComplaintAction | null>(unsent && unsent.draft.action);
-  const [done, setDone] = useState(false);
-  const [kept, setKept] = useState<Partial<Record<ComplaintAction, KeptForm | undefined>>>(
-    unsent ? { [unsent.draft.action]: unsent } : {},
-  );
-  const place = useRef<HTMLDivElement>(null);
   const { first, more } = offered(actions);
+  const possible = [...first, ...more];
+  const unsent = useDrafts(possible.map((action) => formName({ id }, action)));
+  // The end of a session closed its form.
+  const [acting, setActing] = useState<ComplaintAction | null>(
+    () => possible.find((action) => unsent.includes(formName({ id }, action))) ?? null,
+  );
+  const [done, setDone] = useState(false);
+  const [closed, setClosed] = useState<Partial<Record<ComplaintAction, ActionDraft | undefined>>>({});
+  const place = useRef<HTMLDivElement>(null);
   const goOn = done && next;
-  if (!acting && !goOn && first.length + more.length === 0) return null;
+  if (!acting && !goOn && possible.length === 0) return null;
 
-  function close(action: ComplaintAction, form: KeptForm | undefined) {
-    setKept({ ...kept, [action]: form });
+  function close(action: ComplaintAction, typed: ActionDraft | undefined) {
+    setClosed({ ...closed, [action]: typed });
     setActing(null);
     focusOn(place.current);
   }
@@ -49,12 +51,12 @@ export function ComplaintActions({
             key={acting}
             action={acting}
             open={open}
-            kept={kept[acting]}
+            closed={closed[acting]}
             onDone={() => {
               close(acting, undefined);
               setDone(true);
             }}
-            onCancel={(form) => close(acting, form)}
+            onCancel={(typed) => close(acting, typed)}
           />
         ) : (
           <>

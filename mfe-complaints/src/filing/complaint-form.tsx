@@ -21,27 +21,19 @@ import {
   SubmitButton,
   useFocusWhen,
   useKeepDetails,
-  useKeepUnsent,
+  useKeptForm,
   useLeaveGuard,
   useMyDetails,
-  useUnsent,
-  useZodForm,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type * as z from 'zod/mini';
 import { AnonymityBox } from './anonymity-box.tsx';
-import {
-  anonymousInputSchema,
-  emptyInput,
-  namedInputSchema,
-  type ComplaintInput,
-} from './complaint-input.ts';
+import { emptyInput, inputSchema, type ComplaintInput } from './complaint-input.ts';
 import { FiledNotice } from './filed-notice.tsx';
 import { HelpContacts } from './help-contacts.tsx';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
-import { useFiling, type Attempt, type Filed } from './use-filing.ts';
+import { useFiling, type Filed } from './use-filing.ts';
 import { complaintFormTexts } from './texts.ts';
 
 const readers = [
@@ -49,56 +41,44 @@ const readers = [
   { value: 'board', label: complaintFormTexts.onlyBoard },
 ];
 
-interface Unsent {
-  values: z.input<typeof namedInputSchema>;
-  anonymous: boolean;
-  /** Set when its answer was not known: sent again, it files nothing twice. */
-  attempt: Attempt | null;
-}
-
 /** Files a complaint, with or without a name. Switching between the two keeps what was typed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
   const queries = useQueryClient();
-  const unsent = useUnsent<Unsent>('complaint');
-  const [anonymous, setAnonymous] = useState(unsent ? unsent.anonymous : startAnonymous);
+  const kept = useKeptForm(inputSchema, {
+    name: 'complaint',
+    defaultValues: emptyInput(me.name, startAnonymous),
+  });
+  const { form } = kept;
+  const { isDirty, isSubmitting } = form.formState;
+  const [anonymous, attempt] = form.watch(['anonymous', 'attempt']);
+  const isUncertain = attempt !== null;
   const [filed, setFiled] = useState<Filed | null>(null);
   const supply = useTokenSupply(me.id);
-  const { file, isUncertain, progress, unanswered } = useFiling(me.id, unsent?.attempt ?? null);
-  const form = useZodForm(anonymous ? anonymousInputSchema : namedInputSchema, {
-    defaultValues: emptyInput(me.name),
-  });
+  const { file, progress } = useFiling(me.id, (now) => form.setValue('attempt', now, { shouldDirty: true }));
   // While someone writes anonymously, no call says who they are.
   const details = useMyDetails({ enabled: !anonymous });
   const keeping = useKeepDetails(form, anonymous ? null : details, { registrationNumber: 'regNo' });
   const fillIn = useEffectEvent((regNo: string) => {
-    if (form.getValues('regNo') === '') form.resetField('regNo', { defaultValue: regNo });
+    const values = form.getValues();
+    if (values.regNo !== '') return;
+    if (isDirty || kept.restored) form.setValue('regNo', regNo);
+    else kept.fill({ ...values, regNo });
   });
   const known = details?.registrationNumber ?? '';
   useEffect(() => fillIn(known), [known]);
   const isForBoard = isSensitive(form.watch('category'));
   const written = form.watch('text').trim().length;
-  const { isDirty, isSubmitting } = form.formState;
-  useKeepUnsent('complaint', () =>
-    isDirty && !filed
-      ? ({ values: form.getValues(), anonymous, attempt: unanswered() } satisfies Unsent)
-      : null,
-  );
   const leaving = useLeaveGuard(whatIsLost());
   // The next person at this browser finds nothing by pressing Back.
-  const { reset } = form;
+  const forget = useEffectEvent(() => {
+    kept.clear();
+    setFiled(null);
+  });
   useEffect(() => {
-    const forget = () => {
-      reset();
-      setFiled(null);
-    };
-    window.addEventListener('pagehide', forget);
-    return () => window.removeEventListener('pagehide', forget);
-  }, [reset]);
-  useEffect(() => {
-    if (!unsent) return;
-    reset(unsent.values, { keepDefaultValues: true });
-    notify.info(unsent.attempt ? complaintFormTexts.uncertain : complaintFormTexts.notSent);
-  }, [unsent, reset]);
+    const onHide = () => forget();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
   // The button that had the focus is gone.
   const outcome = useFocusWhen(filed);
 
@@ -112,11 +92,11 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     const input: ComplaintInput = { ...typed, audience: isForBoard ? 'board' : audience };
     setFiled(null);
     try {
-      let answer = await file(input, anonymous);
+      let answer = await file(input);
       if (!answer && supply.status === 'getting-ready') {
         // Submitted before the tokens arrived in the background.
         await supply.finish();
-        answer = await file(input, anonymous);
+        answer = await file(input);
       }
       if (!answer) {
         const message = supply.status === 'ready' ? whyNot({ status: 'none-left' }) : whyNot(supply);
@@ -125,7 +105,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       }
       if (!answer.earlier) {
         keeping.keep();
-        form.reset();
+        kept.fill({ ...emptyInput(me.name, anonymous), regNo: known });
       }
       setFiled(answer);
       void queries.invalidateQueries({ queryKey: [listComplaints.area] });
@@ -158,12 +138,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       {leaving}
       {filed && <FiledNotice ref={outcome} filed={filed} />}
       <HelpContacts />
-      <Form form={form} onSubmit={send}>
+      <Form kept={kept} onSubmit={send}>
         <Checkbox
           label={complaintFormTexts.submitAnonymously}
           hint={isUncertain ? complaintFormTexts.submitAgainFirst : complaintFormTexts.anonymousHint}
           checked={anonymous}
-          onChange={setAnonymous}
+          onChange={(checked) => form.setValue('anonymous', checked)}
           disabled={isUncertain || isSubmitting}
         />
         {anonymous ? (

@@ -6,9 +6,12 @@ import {
   newComplaintSchema,
 } from '@campus/contracts/complaints';
 import * as z from 'zod/mini';
+import type { SignedToken } from './complaint-tokens.ts';
 
 const megabytes = complaintPictures.maxBytes / 1_000_000;
 const shared = {
+  /** Of a submission without an answer: sent again, it files nothing twice. */
+  attempt: z.unknown() as z.ZodMiniType<Attempt | null, Attempt | null>,
   ...complaintContent,
   audience: z.enum(complaintAudiences),
   // The field gives files only.
@@ -20,17 +23,25 @@ const shared = {
   ),
 };
 /** All fields of both ways, so that nothing is lost when the author switches. */
-export const namedInputSchema = z.object({
-  name: newComplaintSchema.shape.name,
-  regNo: newComplaintSchema.shape.regNo,
-  ...shared,
-});
-/** Name and number may be wrong or missing: they aren't sent. */
-export const anonymousInputSchema = z.object({ name: z.string(), regNo: z.string(), ...shared });
-export type ComplaintInput = z.output<typeof namedInputSchema>;
+export const inputSchema = z.discriminatedUnion('anonymous', [
+  z.object({
+    anonymous: z.literal(false),
+    name: newComplaintSchema.shape.name,
+    regNo: newComplaintSchema.shape.regNo,
+    ...shared,
+  }),
+  // Name and number may be wrong or missing: they aren't sent.
+  z.object({ anonymous: z.literal(true), name: z.string(), regNo: z.string(), ...shared }),
+]);
+export type ComplaintInput = z.output<typeof inputSchema>;
+
+/** Identifies a submission: the same for all retries until it is certain that nothing was filed. */
+export type Attempt = { id: string } | { token: SignedToken; code: string };
 
 /** An empty form with the member's name, which may be empty. */
-export const emptyInput = (name: string): ComplaintInput => ({
+export const emptyInput = (name: string, anonymous: boolean): ComplaintInput => ({
+  anonymous,
+  attempt: null,
   name,
   regNo: '',
   // Nothing is chosen yet.

@@ -24,9 +24,6 @@ export const complaintFormTexts = {
     'Only the board. Complaints about safety and harassment are never shown to other members.',
   everyMember: 'Every member of the college',
   onlyBoard: 'Only the board',
-  uncertain:
-    'Your complaint may not have been sent. We kept your text. Submit it again: it can’t be filed twice.',
-  notSent: 'Your complaint was not sent. We kept your text.',
   leaveWithCode: 'The follow-up code is shown only once. Without it you can’t read the answer.',
   leaveUncertain: 'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
   leaveUnsent: 'Your text has not been sent. Only this page has it.',

@@ -1,12 +1,8 @@
 import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts/complaints';
-import { ApiError, formDataOf, randomId, useApi } from '@campus/portal-kit';
-import { useRef, useState } from 'react';
-import type { ComplaintInput } from './complaint-input.ts';
-import { putBack, takeToken, type SignedToken } from './complaint-tokens.ts';
+import { ApiError, formDataOf, randomId, useApi, useChange } from '@campus/portal-kit';
+import type { Attempt, ComplaintInput } from './complaint-input.ts';
+import { putBack, takeToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
-
-/** Identifies a submission: the same for all retries until it is certain that nothing was filed. */
-export type Attempt = { id: string } | { token: SignedToken; code: string };
 
 export interface Filed {
   /** Only the board sees it until a board member has read it. */
@@ -20,21 +16,12 @@ export interface Filed {
 }
 
 /**
- * Files complaints. Until an answer arrives the attempt is kept, in memory only, and sending again repeats it: nothing is
- * filed twice.
- * @param unanswered an attempt whose answer was not known when the session ended
+ * Files complaints. Until an answer arrives the form keeps the attempt, and sending again repeats it: nothing is filed
+ * twice.
  */
-export function useFiling(memberId: string, unanswered: Attempt | null) {
+export function useFiling(memberId: string, keep: (attempt: Attempt | null) => void) {
   const api = useApi();
-  const attempt = useRef<Attempt>(unanswered);
-  /** A submission without an answer: it may have arrived. */
-  const [isUncertain, setUncertain] = useState(unanswered !== null);
-  const [progress, setProgress] = useState<number | null>(null);
-
-  function settle() {
-    attempt.current = null;
-    setUncertain(false);
-  }
+  const named = useChange(fileComplaint);
 
   async function begin(anonymous: boolean): Promise<Attempt | null> {
     if (!anonymous) return { id: randomId() };
@@ -42,48 +29,42 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
     return token && { token, code: drawFollowUpCode() };
   }
 
-  async function send(now: Attempt, { name, regNo, pictures, ...content }: ComplaintInput) {
+  async function send(now: Attempt, { category, place, text, audience, ...input }: ComplaintInput) {
+    const content = { category, place, text, audience };
+    const { name, regNo, pictures } = input;
     if ('code' in now) {
       const fields = { ...now.token, followUpKey: await followUpKey(now.code), ...content };
       // Without progress: only a call that sends cookies could report it.
       return api.call(fileAnonymously, { body: formOf(fields, pictures) });
     }
-    const fields = { id: now.id, name, regNo, ...content };
-    try {
-      return await api.call(fileComplaint, {
-        body: formOf(fields, pictures),
-        ...(pictures.length > 0 && { onProgress: setProgress }),
-      });
-    } finally {
-      setProgress(null);
-    }
+    return named.mutateAsync({ body: formOf({ id: now.id, name, regNo, ...content }, pictures) });
   }
 
   /** `null` when there is no token for it. @throws ApiError */
-  async function file(input: ComplaintInput, anonymous: boolean): Promise<Filed | null> {
-    const now = attempt.current ?? (await begin(anonymous));
+  async function file(input: ComplaintInput): Promise<Filed | null> {
+    const isUncertain = input.attempt !== null;
+    const now = input.attempt ?? (await begin(input.anonymous));
     if (!now) return null;
-    attempt.current = now;
+    keep(now);
     const code = 'code' in now ? now.code : null;
     try {
       const { id, held } = await send(now, input);
-      settle();
+      keep(null);
       return { id: code === null ? id : null, held, code, earlier: false };
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;
-      if (failure?.isUncertain) {
-        setUncertain(true);
+      if (failure?.isUncertain && code === null) throw failure;
+      if (failure?.isUncertain)
         throw failure.withMessage(
-          `${failure.message} Your complaint may have arrived. Submit it again: it can’t be filed twice. This page keeps your text while it is open.`,
+          `${failure.message} Your complaint may have arrived. Submit it again: it can’t be filed twice.`,
         );
-      }
       const isTaken = failure?.code === 'token-used' || failure?.code === 'complaint-exists';
       if (isTaken && isUncertain) {
-        settle();
+        keep(null);
         return { id: 'id' in now ? now.id : null, held: false, code, earlier: true };
       }
       if (!isUncertain) {
-        settle();
+        keep(null);
         const isSpent = isTaken || failure?.code === 'token-not-valid';
         if ('token' in now && !isSpent) await putBack(memberId, now.token);
       }
@@ -91,7 +72,7 @@ export function useFiling(memberId: string, unanswered: Attempt | null) {
     }
   }
 
-  return { file, isUncertain, progress, unanswered: () => attempt.current };
+  return { file, progress: named.progress };
 }
 
 function formOf(fields: Record<string, string>, pictures: File[]): FormData {

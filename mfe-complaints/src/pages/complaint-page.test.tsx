@@ -164,18 +164,6 @@ it('restores an answer after the session ended, and opens its form', async () =>
   await press('Send');
   await screen.findByRole('alert');
   page.unmount();
-  const somebodyElse = workWith(new ComplaintOffice('author'));
-  await screen.findByRole('button', { name: 'Write to the board' });
-  somebodyElse.unmount();
-  const again = workWith(new ComplaintOffice('board'), expired);
-  await screen.findByRole('button', { name: 'Answer' });
-  expect(screen.queryByLabelText('Answer')).toBeNull();
-  await press('Answer');
-  await type('Answer', 'Warm from today.');
-  await userEvent.click(screen.getByLabelText('Only the board'));
-  await press('Send');
-  await screen.findByRole('alert');
-  again.unmount();
   workWith(new ComplaintOffice('board'));
   expect(await screen.findByLabelText('Answer', { selector: 'textarea' })).toHaveValue('Warm from today.');
   expect(screen.getByLabelText('Only the board')).toBeChecked();

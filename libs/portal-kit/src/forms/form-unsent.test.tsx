@@ -86,12 +86,15 @@ it('keeps nothing of an untouched or closed form, or after a logout', async () =
   cleanup();
   renderPortal(<Example name="one" />);
   keepOpenForms(me);
-  expect([hasUnsent(me, 'one'), hasUnsent(me, 'two')]).toEqual([false, false]);
+  expect([hasUnsent({ memberId: me, form: 'one' }), hasUnsent({ memberId: me, form: 'two' })]).toEqual([
+    false,
+    false,
+  ]);
   await userEvent.type(field('one'), 'First');
   keepOpenForms(me);
-  expect(hasUnsent(me, 'one')).toBe(true);
+  expect(hasUnsent({ memberId: me, form: 'one' })).toBe(true);
   forgetUnsent();
-  expect(hasUnsent(me, 'one')).toBe(false);
+  expect(hasUnsent({ memberId: me, form: 'one' })).toBe(false);
 });
 
 it('keeps nothing for another member', async () => {

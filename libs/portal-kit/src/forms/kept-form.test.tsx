@@ -7,8 +7,7 @@ import { Button } from '../components/button.tsx';
 import { FileField } from '../components/file-field.tsx';
 import type { Session } from '../portal-context.tsx';
 import { personas, refusal, renderPortal } from '../testing/index.ts';
-import { forgetUnsent, hasUnsent, keepOpenForms } from '../unsent.ts';
-import { useDrafts } from './drafts.ts';
+import { forgetUnsent, hasUnsent, keepOpenForms, useDrafts } from '../unsent.ts';
 import { Form } from './form.tsx';
 import { FormControl } from './form-control.tsx';
 import { FormField } from './form-field.tsx';
@@ -90,7 +89,10 @@ it('keeps nothing of a form that was only left or never touched', async () => {
   await userEvent.type(field(), 'First');
   open('two');
   keepOpenForms(me);
-  expect([hasUnsent(me, 'one'), hasUnsent(me, 'two')]).toEqual([false, false]);
+  expect([hasUnsent({ memberId: me, form: 'one' }), hasUnsent({ memberId: me, form: 'two' })]).toEqual([
+    false,
+    false,
+  ]);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
@@ -247,9 +249,9 @@ it('treats server values as untouched', async () => {
   await press('Saved');
   expect(field()).toHaveValue('As saved');
   keepOpenForms(me);
-  expect(hasUnsent(me, 'one')).toBe(false);
+  expect(hasUnsent({ memberId: me, form: 'one' })).toBe(false);
   expect(localStorage.getItem('campus.mine.drafts') ?? '').not.toContain('As saved');
   await userEvent.type(field(), ', and more');
   keepOpenForms(me);
-  expect(hasUnsent(me, 'one')).toBe(true);
+  expect(hasUnsent({ memberId: me, form: 'one' })).toBe(true);
 });

@@ -3,16 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useMemberId } from '../portal-context.tsx';
 import { type Attempts, createAttempts } from '../repeats.ts';
-import { useKeepUnsent } from '../unsent.ts';
 import {
-  findDraft,
-  forgetDraft,
-  keepDraft,
-  renameDraft,
+  dropUnsent,
+  findUnsent,
+  keepUnsent,
   type Restored,
   type Storing,
-  takeDraft,
-} from './drafts.ts';
+  takeUnsent,
+  useOpenForm,
+} from '../unsent.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 /** A form whose values outlive the end of a session, and a reload if they are stored. */
@@ -38,14 +37,11 @@ export function useKeptForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   {
     name,
-    formerNames = [],
     defaultValues,
     stored,
   }: {
     /** The form's name, with the id of its subject: `leave ${id}`. */
     name: string;
-    /** Names under which earlier versions of the page stored drafts. */
-    formerNames?: readonly string[];
     defaultValues: NoInfer<Input>;
     /** The values that the browser's storage keeps, through a reload or another page, until `clear`. */
     stored?: Storing;
@@ -56,10 +52,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
   const [owner] = useState(memberId);
   const place = { memberId: owner, form: name };
   const [blank, setBlank] = useState(defaultValues);
-  const [found, setFound] = useState(() => {
-    for (const former of formerNames) renameDraft(owner, former, name);
-    return findDraft(place, stored);
-  });
+  const [found, setFound] = useState(() => findUnsent(place, stored));
   const [attempts] = useState(() => createAttempts(found ?? undefined));
   const [lostFile, setLostFile] = useState(() =>
     found && fileNameIn(found.values) === '' ? found.fileName : '',
@@ -75,23 +68,22 @@ export function useKeptForm<Input extends FieldValues, Output>(
     if (!stored) return;
     const fileName = chosen || missing;
     if (isTouched() || fileName !== '')
-      keepDraft(place, { ...attempts.last(), fileName, values }, stored, memberId === owner);
-    else forgetDraft(place);
+      keepUnsent(place, { ...attempts.last(), fileName, values }, memberId === owner ? stored : null);
+    else dropUnsent(place);
   }
   const [first] = useState(place);
-  useEffect(() => takeDraft(first), [first]);
+  useEffect(() => takeUnsent(first), [first]);
   const onChange = useEffectEvent(() => save());
   useEffect(() => subscribe({ formState: { values: true }, callback: () => onChange() }), [subscribe]);
   useEffect(() => {
     if (found) reset({ ...blank, ...found.values }, { keepDefaultValues: true });
   }, [found, blank, reset]);
-  useKeepUnsent(name, () =>
+  useOpenForm(name, () =>
     isTouched() || lostFile !== ''
       ? {
           ...attempts.last(),
           fileName: fileNameIn(getValues()) || lostFile,
           values: getValues(),
-          sessionEnded: true,
         }
       : null,
   );
@@ -102,7 +94,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
     setFound(null);
     setLostFile('');
     reset(values);
-    forgetDraft(place);
+    dropUnsent(place);
   }
   return {
     form,

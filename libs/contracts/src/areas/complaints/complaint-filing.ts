@@ -21,7 +21,6 @@ export type NewComplaint = z.infer<typeof newComplaintSchema>;
 
 export const fileComplaint = endpoint('post', '/api/complaints', {
   summary: 'File a complaint with my name; repeating it changes nothing',
-  key: 'id',
   area: complaintsArea,
   access: 'member',
   body: newComplaintSchema,
