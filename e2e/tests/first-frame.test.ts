@@ -21,7 +21,7 @@ const pagesWithReads = [
     path: '/voting',
     reads: [
       '/api/elections/current',
-      '/api/elections?limit=100',
+      '/api/elections?open=true',
       '/api/elections/student-council/roll/me',
       '/api/elections/student-council/candidates',
     ],
