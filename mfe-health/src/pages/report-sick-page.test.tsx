@@ -6,7 +6,7 @@ import { answer, refusal, renderRemote, type FakeCall, noDetails } from '@campus
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReportSickPage } from './report-sick-page.tsx';
+import { ReportSickPage } from './reporting-page.tsx';
 
 const path = '/report-sick';
 const remote = defineRemote({
