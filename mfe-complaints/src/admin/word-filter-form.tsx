@@ -10,12 +10,12 @@ import {
   ApiError,
   Button,
   Form,
+  FormError,
   FormField,
   FormRadioGroup,
   isOvertaken,
   notify,
   Row,
-  SubmitButton,
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
@@ -53,13 +53,14 @@ export function WordFilterForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isOvertaken(error)) {
-        setAll(valuesOf(merge(sent.read, body, await onReload())));
+        const theirs = await onReload();
+        setAll({ ...valuesOf(merge(sent.read, body, theirs)), read: theirs });
         throw error.withMessage(texts.conflict);
       }
-      const wordOf = (field: string) => body.words[Number(/^words\.(\d+)/.exec(field)?.[1])];
       throw error.withFields((field) => {
-        const word = wordOf(field);
-        return word ? (word.wholeWord ? 'wholeWord' : 'anywhere') : field;
+        const word = body.words[Number(/^words\.(\d+)/.exec(field)?.[1])];
+        if (!word) return field;
+        return word.wholeWord ? 'wholeWord' : 'anywhere';
       });
     }
   }
@@ -75,8 +76,11 @@ export function WordFilterForm({
         rows={4}
         autoComplete="off"
       />
+      <FormError />
       <Row>
-        <SubmitButton>{texts.save}</SubmitButton>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {texts.save}
+        </Button>
         <Button variant="quiet" onClick={() => kept.fill(valuesOf(before))}>
           {texts.discard}
         </Button>

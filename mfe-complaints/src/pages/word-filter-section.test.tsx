@@ -126,12 +126,16 @@ it('adds the changes to the list that another admin saved meanwhile', async () =
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Another admin has saved a new list');
   expect(await anywhereField()).toHaveValue('abusiveword\ntheirs\napple');
+  // And once more.
+  current = { words: anywhere('abusiveword', 'pear'), mode: 'hold', version: 7 };
+  await press('Save');
+  await waitFor(async () => expect(await anywhereField()).toHaveValue('abusiveword\npear\napple'));
   await press('Save');
   await screen.findByText('The word filter is saved.');
   expect(saved(view).at(-1)).toEqual({
-    words: anywhere('abusiveword', 'apple', 'theirs'),
+    words: anywhere('abusiveword', 'apple', 'pear'),
     mode: 'hold',
-    version: 6,
+    version: 7,
   });
 });
 
