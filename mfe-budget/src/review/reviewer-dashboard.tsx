@@ -44,9 +44,9 @@ export function ReviewerDashboard() {
 
 const filterSchemas = {
   kind: applicationKindSchema,
-  /** In the view of all applications. */
+  /** In the list of all applications. */
   status: z.enum(approvalStates),
-  /** In the view of those to decide. */
+  /** In the queue. */
   overdue: flagSchema,
 };
 

@@ -163,7 +163,7 @@ const firstOpenDay = (facility: Facility, today: string): string =>
   Array.from({ length: 7 }, (_, index) => addDays(today, index)).find((day) => openingOn(facility, day)) ??
   today;
 
-/** What the button does. @param dates how many of a weekly booking are chosen; `null` before they are read */
+/** The button's label. @param dates how many of a weekly booking are chosen; `null` before they are read */
 function sendWords({ needsApproval }: Facility, repeats: boolean, dates: number | null): string {
   if (!repeats) return needsApproval ? texts.bookingForm.requestTime : texts.bookingForm.bookTime;
   if (dates === null) return texts.bookingForm.check;
