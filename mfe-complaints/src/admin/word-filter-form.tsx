@@ -20,6 +20,7 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import styles from './word-filter-form.module.css';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
 const modes = [
@@ -65,27 +66,35 @@ export function WordFilterForm({
     }
   }
   return (
-    <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
-      <FormRadioGroup name="mode" label={texts.action} options={modes} />
-      {anywhere + wholeWord === '' && <p>{texts.emptyList}</p>}
-      <FormField name="anywhere" label={texts.anywhere} hint={texts.wordsHint} rows={8} autoComplete="off" />
-      <FormField
-        name="wholeWord"
-        label={texts.wholeWord}
-        hint={texts.wholeWordHint}
-        rows={4}
-        autoComplete="off"
-      />
-      <FormError />
-      <Row>
-        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={() => kept.fill(valuesOf(before))}>
-          {texts.discard}
-        </Button>
-      </Row>
-    </Form>
+    <div className={styles['form']}>
+      <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
+        <FormRadioGroup name="mode" label={texts.action} options={modes} />
+        {anywhere + wholeWord === '' && <p>{texts.emptyList}</p>}
+        <FormField
+          name="anywhere"
+          label={texts.anywhere}
+          hint={texts.wordsHint}
+          rows={8}
+          autoComplete="off"
+        />
+        <FormField
+          name="wholeWord"
+          label={texts.wholeWord}
+          hint={texts.wholeWordHint}
+          rows={4}
+          autoComplete="off"
+        />
+        <FormError />
+        <Row>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" onClick={() => kept.fill(valuesOf(before))}>
+            {texts.discard}
+          </Button>
+        </Row>
+      </Form>
+    </div>
   );
 }
 
