@@ -21,7 +21,7 @@ const pagesWithReads = [
     path: '/voting',
     reads: [
       '/api/elections/current',
-      '/api/elections?limit=100',
+      '/api/elections?open=true',
       '/api/elections/student-council/roll/me',
       '/api/elections/student-council/candidates',
     ],
@@ -168,7 +168,7 @@ test('a deep link is compressed and names existing files', async ({ openAs }) =>
   // The files are named after the first paint, so the heading may stand a moment earlier.
   await expect(
     page.locator(
-      'link[rel=preload][as=fetch][href^="/remotes/health/"][href*="/assets/report-sick-page-"][href$=".js"]',
+      'link[rel=preload][as=fetch][href^="/remotes/health/"][href*="/assets/reporting-page-"][href$=".js"]',
     ),
   ).toBeAttached();
   await page.waitForLoadState('networkidle');

@@ -11,11 +11,11 @@ export default defineRemote({
     { path: paths.studentList, element: <StudentListPage /> },
     {
       path: paths.reportSick,
-      element: lazyPage(async () => (await import('./pages/report-sick-page.tsx')).ReportSickPage),
+      element: lazyPage(async () => (await import('./pages/reporting-page.tsx')).ReportSickPage),
     },
     {
       path: paths.reportLeave,
-      element: lazyPage(async () => (await import('./pages/report-leave-page.tsx')).ReportLeavePage),
+      element: lazyPage(async () => (await import('./pages/reporting-page.tsx')).ReportLeavePage),
     },
     {
       path: paths.reports,

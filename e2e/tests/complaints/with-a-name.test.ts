@@ -130,8 +130,8 @@ test('a listed word blocks a complaint; after removing the word it is accepted',
   const admin = await openAs('admin');
   const { word } = aComplaint('');
   await admin.goto('/admin/word-filter');
-  await admin.getByLabel(/Add/).first().fill(word);
-  await admin.getByRole('button', { name: /^Add/ }).click();
+  const words = admin.getByLabel('Words to find anywhere');
+  await words.fill(`${await words.inputValue()}\n${word}`);
   await admin.getByRole('button', { name: /^Save/ }).click();
   await expect(admin.getByText('The word filter is saved.')).toBeVisible();
 

@@ -16,8 +16,9 @@ import { ApplicationView } from '../application/application-view.tsx';
 import { AuthorActions } from '../application/author-actions.tsx';
 import { applicationTitle } from '../components/application-words.tsx';
 import { paths } from '../paths.ts';
+import { Decision } from '../review/decision.tsx';
 import { ReviewHints } from '../review/review-hints.tsx';
-import { ReviewSection } from '../review/review-section.tsx';
+import { decisionTexts } from '../review/texts.ts';
 import { applicationPageTexts } from '../application/texts.ts';
 
 /** One application, for its author, reviewers and treasurers. */
@@ -49,9 +50,11 @@ export function ApplicationPage() {
             }
             decision={
               !application.mine && (
-                <ReviewSection
+                <Decision
                   application={application}
                   readAgain={() => readAgain(query)}
+                  title={decisionTexts.title}
+                  done={decisionTexts.done}
                   next={
                     queue && <NextInQueue path={queue} id={id} page={paths.applications} variant="primary" />
                   }

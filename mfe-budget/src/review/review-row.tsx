@@ -1,38 +1,35 @@
-import type { Application } from '@campus/contracts/budget';
-import { Button, DecisionForm, type QueuePath, Row } from '@campus/portal-kit';
+import { type Application, getApplication } from '@campus/contracts/budget';
+import { Button, QueryState, type QueuePath, readAgain, Row, useEndpoint } from '@campus/portal-kit';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { ApplicationSummary } from './application-summary.tsx';
-import { remarkHint, useDecide } from './decide.ts';
+import { Decision } from './decision.tsx';
+import { ReviewHints } from './review-hints.tsx';
 import styles from './review-row.module.css';
 import { reviewRowTexts } from './texts.ts';
 
 /** An application in a reviewer's list, with its decision form. */
 export function ReviewRow({
-  application,
+  application: listed,
   path,
-  isPinned,
-  onUncertain,
-  onSettled,
+  isOpen,
+  onToggle,
+  onDone,
 }: {
   application: Application;
   path: QueuePath;
-  /** It stays in the list until the reader knows whether their decision counts. */
-  isPinned: boolean;
-  /** Fetches the application again and keeps it in the list. */
-  onUncertain: () => Promise<Application>;
-  /** It is decided, or the reader gives up. */
-  onSettled: () => void;
+  /** The form is shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The reader has decided, or given up. */
+  onDone: () => void;
 }) {
-  const { _id, status, mine, version } = application;
+  const { _id, status, mine } = listed;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [decidedVersion, setDecidedVersion] = useState(-1);
-  const now = useRef<Promise<Application>>(null);
-  const decide = useDecide(application, () => (now.current = onUncertain()));
-  const canDecide = status === 'Pending' && !mine && version > decidedVersion;
+  const query = useEndpoint(getApplication, { params: { id: _id }, enabled: isOpen });
+  const application = (isOpen && query.data) || listed;
   return (
     <ApplicationSummary application={application} path={path}>
       <Row className={styles['tools']} gap={4}>
@@ -43,35 +40,32 @@ export function ReviewRow({
         >
           {reviewRowTexts.viewDocument}
         </Link>
-        {(canDecide || isPinned) && (
+        {(isOpen || (status === 'Pending' && !mine)) && (
           <Button
             icon={<ChevronDown aria-hidden="true" />}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
           >
             {reviewRowTexts.decide}
           </Button>
         )}
       </Row>
-      {/* Only rendered when open: a form for each row would make a long list slow. */}
-      {isOpen && (canDecide || isPinned) && (
-        <div id={id} className={styles['form']} ref={inView}>
-          <DecisionForm
-            name={`application ${_id}`}
-            isStored
-            hint={remarkHint}
-            version={version}
-            possible={canDecide ? rowDecisions : []}
-            state={status}
-            decide={async (...decision) => {
-              const decided = await decide(...decision);
-              setDecidedVersion(decided.version);
-              onSettled();
-            }}
-            readAgain={async () => (await now.current!).version}
-            onGivenUp={onSettled}
-          />
+      {isOpen && (
+        <div id={id}>
+          <QueryState query={query}>
+            {(read) => (
+              <div className={styles['form']} ref={inView}>
+                <ReviewHints application={read} />
+                <Decision
+                  application={read}
+                  readAgain={() => readAgain(query)}
+                  onDecided={onDone}
+                  onGivenUp={onDone}
+                />
+              </div>
+            )}
+          </QueryState>
         </div>
       )}
     </ApplicationSummary>
@@ -80,6 +74,3 @@ export function ReviewRow({
 
 /** Shows a form that opened below the fold. */
 const inView = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
-
-/** The specification's decisions. Requests for changes are made beside the document. */
-const rowDecisions = ['approve', 'reject'] as const;

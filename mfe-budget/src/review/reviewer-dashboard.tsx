@@ -1,11 +1,9 @@
 import { messages } from '@campus/contracts';
-import { type ApprovalState, approvalStates } from '@campus/contracts/approvals';
+import { approvalStates } from '@campus/contracts/approvals';
 import {
   type Application,
-  type ApplicationKind,
   applicationKinds,
   applicationKindSchema,
-  getApplication,
   listApplications,
   listReviewQueue,
 } from '@campus/contracts/budget';
@@ -15,220 +13,117 @@ import {
   FilterSelect,
   flagSchema,
   focusOn,
+  NothingMatches,
   optionsOf,
-  searchOf,
-  useApi,
   usePagedEndpoint,
   useSearchFilters,
-  ViewTabs,
-  NothingMatches,
+  useView,
 } from '@campus/portal-kit';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Coffee } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApplicationList } from './application-list.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
-import { reviewerDashboardTexts } from './texts.ts';
+import { reviewerDashboardTexts as texts } from './texts.ts';
 
-/** The views of a reviewer. */
-const views = { waiting: reviewerDashboardTexts.toDecide, all: 'All', mine: 'Yours' } as const;
-type View = keyof typeof views;
-
-const filterSchemas = {
-  view: z.enum(['all', 'mine']),
-  kind: applicationKindSchema,
-  status: z.enum(approvalStates),
-  overdue: flagSchema,
-};
-interface DashboardFilters {
-  kind?: ApplicationKind | undefined;
-  /** In the view of all applications. */
-  status?: ApprovalState | undefined;
-  /** In the waiting view: overdue applications only. */
-  overdue?: true | undefined;
-}
-
-/** The filters of a view. */
-const filtersOf = (view: View, { kind, status, overdue }: DashboardFilters): DashboardFilters => ({
-  ...(view !== 'mine' && kind && { kind }),
-  ...(view === 'all' && status && { status }),
-  ...(view === 'waiting' && overdue && { overdue }),
-});
-const pathOf = (view: View, filters: DashboardFilters) =>
-  searchOf({ view: view === 'waiting' ? undefined : view, ...filtersOf(view, filters) });
+const views = { waiting: texts.toDecide, all: 'All', mine: 'Yours' } as const;
 
 /** For reviewers: applications to decide, all applications, and their own. */
 export function ReviewerDashboard() {
-  const { filters: asked, change } = useSearchFilters(filterSchemas);
-  const view = asked.view ?? 'waiting';
-  const filters = filtersOf(view, asked);
-  const isNarrowed = Object.keys(filters).length > 0;
-  const nothingMatches = (words: string) => (
-    <NothingMatches
-      title={messages.noApplications}
-      onClear={() => change({ kind: '', status: '', overdue: false })}
-    >
-      <p>{words}</p>
-    </NothingMatches>
-  );
+  const [view, tabs] = useView(texts.applications, views);
   return (
     <>
-      <ViewTabs
-        label={reviewerDashboardTexts.applications}
-        views={views}
-        shown={view}
-        searchOf={(one) => pathOf(one, asked)}
-      />
-      {view !== 'mine' && <Filters view={view} filters={filters} onChange={change} />}
-      {view === 'waiting' && (
-        <Waiting
-          filters={filters}
-          empty={
-            isNarrowed ? (
-              nothingMatches(reviewerDashboardTexts.noneToDecideMatches)
-            ) : (
-              <EmptyState icon={<Coffee />} title={messages.noApplications}>
-                <p>{reviewerDashboardTexts.noneToDecide}</p>
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {view === 'all' && (
-        <All
-          filters={filters}
-          empty={
-            isNarrowed ? (
-              nothingMatches(reviewerDashboardTexts.noMatch)
-            ) : (
-              <EmptyState title={messages.noApplications} />
-            )
-          }
-        />
-      )}
-      {view === 'mine' && <MyApplications />}
+      {tabs}
+      {view === 'mine' ? <MyApplications /> : <ReviewList key={view} isQueue={view === 'waiting'} />}
     </>
   );
 }
 
-function Filters({
-  view,
-  filters: { kind, status, overdue },
-  onChange,
-}: {
-  view: View;
-  filters: DashboardFilters;
-  onChange: ReturnType<typeof useSearchFilters<typeof filterSchemas>>['change'];
-}) {
-  return (
-    <div className={styles['filters']}>
-      <FilterSelect
-        label={reviewerDashboardTexts.kind}
-        all={reviewerDashboardTexts.allKinds}
-        value={kind}
-        options={optionsOf(applicationKinds)}
-        onChange={(chosen) => onChange({ kind: chosen })}
-      />
-      {view === 'all' ? (
-        <FilterSelect
-          label={reviewerDashboardTexts.status}
-          all={reviewerDashboardTexts.anyStatus}
-          value={status}
-          options={approvalStates.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => onChange({ status: chosen })}
-        />
-      ) : (
-        <Checkbox
-          label={reviewerDashboardTexts.onlyOverdue}
-          checked={overdue === true}
-          onChange={(checked) => onChange({ overdue: checked })}
-        />
-      )}
-    </div>
-  );
-}
+const filterSchemas = {
+  kind: applicationKindSchema,
+  /** In the list of all applications. */
+  status: z.enum(approvalStates),
+  /** In the queue. */
+  overdue: flagSchema,
+};
 
-interface ListProps {
-  filters: DashboardFilters;
-  empty: ReactNode;
-}
-function Waiting({ filters, empty }: ListProps) {
-  const { kind, overdue } = filters;
-  const query = usePagedEndpoint(listReviewQueue, {
-    query: { ...(kind && { kind }), ...(overdue && { overdue: 'true' }) },
-  });
-  return (
-    <ReviewList
-      label={reviewerDashboardTexts.captionToDecide}
-      search={pathOf('waiting', filters)}
-      query={query}
-      empty={empty}
-    />
-  );
-}
-function All({ filters, empty }: ListProps) {
-  const { kind, status } = filters;
-  const query = usePagedEndpoint(listApplications, {
-    query: { limit: 50, ...(kind && { kind }), ...(status && { status }) },
+function ReviewList({ isQueue }: { isQueue: boolean }) {
+  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const { search } = useLocation();
+  const kind = filters.kind && { kind: filters.kind };
+  const status = !isQueue && filters.status && { status: filters.status };
+  const overdue = isQueue && filters.overdue && { overdue: 'true' };
+  const queue = usePagedEndpoint(listReviewQueue, { query: { ...kind, ...overdue }, enabled: isQueue });
+  const all = usePagedEndpoint(listApplications, {
+    query: { limit: 50, ...kind, ...status },
     after: 'before',
+    enabled: !isQueue,
   });
-  return (
-    <ReviewList
-      label={reviewerDashboardTexts.captionAll}
-      search={pathOf('all', filters)}
-      query={query}
-      empty={empty}
-    />
-  );
-}
-
-function ReviewList({
-  label,
-  search,
-  query,
-  empty,
-}: {
-  label: string;
-  /** The filtered list's query string. */
-  search: string;
-  query: UseInfiniteQueryResult<Application[]>;
-  empty: ReactNode;
-}) {
-  const api = useApi();
   const list = useRef<HTMLUListElement>(null);
-  // Overtaken or unanswered while a remark was written here: they stay until the remark is sent or dropped.
-  const [pinned, setPinned] = useState<Application[]>([]);
-  const pin = (application: Application) =>
-    setPinned((before) => [...before.filter(({ _id }) => _id !== application._id), application]);
-
-  async function readPinned(application: Application) {
-    pin(application);
-    const now = await api.call(getApplication, { params: { id: application._id } });
-    pin(now);
-    return now;
-  }
+  // They stay in the list while the reader decides, also when someone else is faster.
+  const [open, setOpen] = useState<readonly Application[]>([]);
+  const close = (id: string) => setOpen((before) => before.filter(({ _id }) => _id !== id));
   return (
-    <ApplicationList
-      query={query}
-      label={label}
-      pinned={pinned}
-      empty={empty}
-      list={list}
-      row={(application, ids) => (
-        <ReviewRow
-          application={application}
-          path={{ search, ids }}
-          isPinned={pinned.some(({ _id }) => _id === application._id)}
-          onUncertain={() => readPinned(application)}
-          onSettled={() => {
-            setPinned((before) => before.filter(({ _id }) => _id !== application._id));
-            focusOn(list.current);
-          }}
+    <>
+      <div className={styles['filters']}>
+        <FilterSelect
+          label={texts.kind}
+          all={texts.allKinds}
+          value={filters.kind}
+          options={optionsOf(applicationKinds)}
+          onChange={(chosen) => change({ kind: chosen })}
         />
-      )}
-    />
+        {isQueue ? (
+          <Checkbox
+            label={texts.onlyOverdue}
+            checked={filters.overdue === true}
+            onChange={(checked) => change({ overdue: checked })}
+          />
+        ) : (
+          <FilterSelect
+            label={texts.status}
+            all={texts.anyStatus}
+            value={filters.status}
+            options={approvalStates.map((value) => ({ value, label: value }))}
+            onChange={(chosen) => change({ status: chosen })}
+          />
+        )}
+      </div>
+      <ApplicationList
+        query={isQueue ? queue : all}
+        label={isQueue ? texts.captionToDecide : texts.captionAll}
+        pinned={open}
+        empty={
+          kind || status || overdue ? (
+            <NothingMatches title={messages.noApplications} onClear={clear}>
+              <p>{isQueue ? texts.noneToDecideMatches : texts.noMatch}</p>
+            </NothingMatches>
+          ) : (
+            <EmptyState icon={isQueue ? <Coffee /> : undefined} title={messages.noApplications}>
+              {isQueue && <p>{texts.noneToDecide}</p>}
+            </EmptyState>
+          )
+        }
+        list={list}
+        row={(application, ids) => {
+          const isOpen = open.some(({ _id }) => _id === application._id);
+          return (
+            <ReviewRow
+              application={application}
+              path={{ search, ids }}
+              isOpen={isOpen}
+              onToggle={() => (isOpen ? close(application._id) : setOpen([...open, application]))}
+              onDone={() => {
+                close(application._id);
+                focusOn(list.current);
+              }}
+            />
+          );
+        }}
+      />
+    </>
   );
 }

@@ -24,8 +24,9 @@ export const reviewRowTexts = {
   decide: 'Decide',
 } as const;
 
-export const reviewSectionTexts = {
+export const decisionTexts = {
   title: 'Your decision',
+  remarkHint: 'The applicant reads it. After a decision every member can read it in the register.',
   done: 'Your decision is in the history below.',
 } as const;
 

@@ -7,24 +7,20 @@ export const wordFilterFormTexts = {
     'Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.',
   saved: 'The word filter is saved.',
   action: 'When a complaint contains a listed word',
-  words: (count: number) => `Words (${count})`,
   emptyList: 'The list is empty, so no complaint is stopped.',
-  wholeWord: 'Whole word only',
-  addWords: 'Add words',
-  addHint: 'Letters and digits only. Separate words with commas or line breaks.',
-  wholeWordHint: 'If this is off, the word is also found inside longer words.',
-  add: 'Add to the list',
-  loadNewer: 'Load the new list',
-  conflict: 'Another admin has saved a new list. Load it: your changes are kept and added to it. Then save.',
+  anywhere: 'Words to find anywhere',
+  wordsHint: 'One word a line, of letters and digits only. They are also found inside longer words.',
+  wholeWord: 'Words to find only as a whole',
+  wholeWordHint: 'One word a line. For short words that harmless words contain.',
+  conflict:
+    'Another admin has saved a new list. Your changes are kept and added to it. Check the list, then save.',
   save: 'Save',
   discard: 'Discard changes',
-  unsavedChanges: (value: string | number) => `Not saved yet: ${value}.`,
-  unsaved: 'Not saved yet.',
 } as const;
 
 export const wordFilterSectionTexts = {
   title: 'Word filter',
-  lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Mark a short word “whole word only” if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
+  lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Find a short word only as a whole if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
 } as const;
 
 export const contactsFormTexts = {

@@ -58,7 +58,7 @@ export const codeFormTexts = {
   submit: 'Open my complaint',
   throttled:
     'This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.',
-  failed: 'Your complaint could not be opened',
+  failed: 'Your complaint could not be opened.',
 } as const;
 
 export const followUpPageTexts = {

@@ -1,5 +1,5 @@
 import { getWordFilter } from '@campus/contracts/complaints';
-import { QueryState, Section, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { QueryState, readAgain, Section, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { WordFilterForm } from '../admin/word-filter-form.tsx';
 import { wordFilterSectionTexts } from '../admin/texts.ts';
 
@@ -9,7 +9,7 @@ export function WordFilterSection() {
     <Section title={wordFilterSectionTexts.title}>
       <p>{wordFilterSectionTexts.lead}</p>
       <QueryState query={wordFilter} skeleton={<Skeleton lines={6} />}>
-        {(read) => <WordFilterForm read={read} onReload={() => wordFilter.refetch()} />}
+        {(read) => <WordFilterForm read={read} onReload={() => readAgain(wordFilter)} />}
       </QueryState>
     </Section>
   );

@@ -13,7 +13,7 @@ import {
 } from '@campus/contracts/elections';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderPortal } from '@campus/portal-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { candidate } from '../testing/an-election.ts';
@@ -56,13 +56,6 @@ async function withdraw(reason: string) {
   if (reason) await userEvent.type(within(dialog).getByLabelText(/Reason/), reason);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw candidate' }));
 }
-
-it('asks before a candidate who is not added is left', async () => {
-  const page = open(council, [asha]);
-  await userEvent.type(await screen.findByLabelText(/^Name/), 'Ravi');
-  await act(async () => page.router.navigate('/dashboard'));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This candidate is not added yet.');
-});
 
 it('adds a candidate, confirms, clears the form and reloads the list', async () => {
   let list = [asha];

@@ -55,9 +55,7 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
     kept = { ...drawn!, receipt: await receiptOf(drawn!.token) };
   }
   if (!votingTokens.set(voter, kept) || !unansweredBallots.set(voter, choices)) {
-    throw new Error(
-      'This browser is set to keep nothing, so a vote could get lost on its way. Allow this site to store data, or vote in another browser.',
-    );
+    throw new Error(texts.castVote.noStorage);
   }
   if (kept.signature !== undefined) return { ...kept, signature: kept.signature };
 
@@ -68,9 +66,7 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
   const unblinded = blindBeside(startWorker, 'unblind', publicKey, [kept], [blindSignature]);
   const [signature] = await unblinded.catch((cause: unknown) => {
     if (cause instanceof BlindingNotLoaded) throw cause;
-    throw new Error('What the portal answered is no valid signature, so your ballot was not sent.', {
-      cause,
-    });
+    throw new Error(texts.castVote.invalidSignature, { cause });
   });
   const signed = { ...kept, signature: signature! };
   votingTokens.set(voter, signed);

@@ -7,8 +7,8 @@ import { texts } from './texts.ts';
 /** The choice between elections, where several are open at once. */
 export function OpenElections({ currentId }: { currentId: string }) {
   const open = useEndpoint(listElections, {
-    query: { limit: 100 },
-    select: ({ items }) => items.filter(({ state }) => state === 'open'),
+    query: { open: 'true' },
+    select: ({ items }) => items,
   });
   if (!open.data || open.data.length + (open.data.some(({ id }) => id === currentId) ? 0 : 1) < 2)
     return null;

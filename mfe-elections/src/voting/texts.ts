@@ -7,6 +7,11 @@ export const texts = {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,
   },
+  castVote: {
+    noStorage:
+      'This browser is set to keep nothing, so a vote could get lost on its way. Allow this site to store data, or vote in another browser.',
+    invalidSignature: 'What the portal answered is no valid signature, so your ballot was not sent.',
+  },
   choices: {
     noneOfTheAbove: 'None of the above',
     blank: 'No vote for this post',

@@ -1,61 +1,44 @@
-import { timeInWords } from '@campus/contracts';
 import {
   bookFacility,
   type Booking,
   type BookingWait,
   bookSeries,
-  durationInWords,
   type Facility,
   joinWaitingList,
   listAvailability,
-  minutesOf,
   openingOn,
-  previewSeries,
-  timeOf,
 } from '@campus/contracts/facilities';
 import {
   addDays,
+  type Answer,
   ApiError,
-  Button,
   counted,
   Form,
-  FormError,
   FormField,
-  Grid,
   LinkButton,
   Notice,
   Stack,
   SubmitButton,
-  useApi,
   useChange,
   useEndpoint,
-  useFocusWhen,
   useKeptForm,
   useCollegeClock,
 } from '@campus/portal-kit';
 import { useState } from 'react';
-import { endsAfter, clashesOf, startsOn, type TimeChoice } from '../availability/spans.ts';
-import { TimeField } from '../facility/time-field.tsx';
-import { dayWords } from '../facility/time-words.ts';
-import { isCompleteDay, useTypedDay } from '../facility/typed-day.ts';
+import { clashesOf } from '../availability/spans.ts';
+import { useTypedDay } from '../facility/typed-day.ts';
 import { paths } from '../paths.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
-import { SeriesPreview, type PreviewedDate } from './series-preview.tsx';
+import { SeriesPreview, useSeries } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { texts } from './texts.ts';
+import { TimeFields } from './time-fields.tsx';
 
 /** The result of sending the form. */
 export type Outcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'waits'; wait: BookingWait }
-  | { kind: 'series'; input: BookingInput; items: SeriesItem[] };
-export type SeriesItem = {
-  day: string;
-  booking: Booking | null;
-  problem: { code: string; message: string } | null;
-};
-
-type Start = { [Field in 'day' | 'from' | 'until']?: string | undefined };
+  | { kind: 'series'; input: BookingInput; items: Answer<typeof bookSeries>['items'] };
 
 /** Books a facility, once or weekly, or puts the reader on the waiting list of a time that is taken. */
 export function BookingForm({
@@ -65,7 +48,7 @@ export function BookingForm({
 }: {
   facility: Facility;
   /** Values chosen before, filled in. */
-  start: Start;
+  start: { [Field in 'day' | 'from' | 'until']?: string | undefined };
   onSent: (outcome: Outcome) => void;
 }) {
   const now = useCollegeClock();
@@ -87,7 +70,6 @@ export function BookingForm({
   const book = useChange(bookFacility, { kept });
   const bookAll = useChange(bookSeries, { kept });
   const join = useChange(joinWaitingList, { kept });
-  const api = useApi();
 
   const asked = [day, from, until].join();
   // The time that the API refused; what is free is read again, but may not be there yet.
@@ -97,22 +79,12 @@ export function BookingForm({
   const hasArrived = clashes.some(({ booking }) => booking === kept.last().requestId);
   const isTaken = !repeats && !hasArrived && (clashes.length > 0 || refused === asked);
 
-  const series = [asked, lastDay].join();
-  const [preview, setPreview] = useState<{ of: string; dates: PreviewedDate[] } | null>(null);
-  const dates = repeats && preview?.of === series ? preview.dates : null;
+  const series = useSeries(facility, { day, from, until, lastDay });
+  const dates = repeats ? series.dates : null;
   const chosen = dates?.filter(({ isChosen }) => isChosen) ?? [];
-  // Away from the button, which books from now on: a second press would book before the dates are read.
-  const found = useFocusWhen(preview?.of);
-
-  async function checkDates(input: BookingInput) {
-    const { items } = await api.call(previewSeries, {
-      body: { facility: facility.id, day, from, until, lastDay: input.lastDay },
-    });
-    setPreview({ of: series, dates: items.map((item) => ({ ...item, isChosen: item.problem === null })) });
-  }
 
   async function send(input: BookingInput, pressed: string) {
-    if (input.repeats && !dates) return checkDates(input);
+    if (input.repeats && !dates) return series.read();
     if (input.repeats && chosen.length === 0)
       return form.setError('root', { message: texts.bookingForm.chooseDate });
     const outcome = await bookOrWait(input, pressed === 'wait');
@@ -139,8 +111,6 @@ export function BookingForm({
     }
   }
 
-  const starts = startsOn(facility, day, busy, now);
-  const ends = endsAfter(facility, { day, from }, busy);
   return (
     <Form
       kept={kept}
@@ -148,38 +118,7 @@ export function BookingForm({
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >
-      <FormField name="day" label={texts.bookingForm.day} type="date" required />
-      {starts.length === 0 && isCompleteDay(day) && (
-        <p>
-          {texts.bookingForm.noTime} {dayWords(day)}
-          {texts.bookingForm.anotherDay}
-        </p>
-      )}
-      <Grid min="12rem">
-        <TimeField
-          name="from"
-          label={texts.bookingForm.from}
-          times={starts.map((choice) => optionOf(choice))}
-          required
-          onChosen={(time) => {
-            const after = endsAfter(facility, { day, from: time }, busy).map((choice) => choice.time);
-            if (after.includes(until)) return;
-            const length = from && until ? minutesOf(until) - minutesOf(from) : 60;
-            const same = timeOf(Math.min(1440, minutesOf(time) + length));
-            form.setValue('until', after.includes(same) ? same : (after[0] ?? ''), {
-              shouldValidate: form.formState.isSubmitted,
-            });
-          }}
-        />
-        <TimeField
-          name="until"
-          label={texts.bookingForm.until}
-          times={ends.map((choice) =>
-            optionOf(choice, durationInWords(minutesOf(choice.time) - minutesOf(from))),
-          )}
-          required
-        />
-      </Grid>
+      <TimeFields facility={facility} busy={busy} now={now} />
       <FormField
         name="title"
         label={texts.bookingForm.title}
@@ -201,43 +140,11 @@ export function BookingForm({
         {repeats && <FormField name="lastDay" label={texts.bookingForm.lastDay} type="date" required />}
       </Stack>
       {facility.needsApproval && <Notice tone="neutral">{texts.bookingForm.needsApproval}</Notice>}
-      {dates && (
-        <SeriesPreview
-          ref={found}
-          dates={dates}
-          onChange={(changed) => setPreview({ of: series, dates: changed })}
-        />
-      )}
+      {dates && <SeriesPreview dates={dates} onChange={series.change} />}
       {isTaken ? (
-        <TakenNotice
-          facility={facility}
-          wanted={{ day, from, until }}
-          busy={busy}
-          now={now}
-          focusWhen={refused === asked && asked}
-          onChoose={(time) => {
-            form.setValue('from', time.from, { shouldDirty: true });
-            form.setValue('until', time.until, { shouldDirty: true });
-            form.setFocus('from');
-          }}
-        >
-          <FormError />
-          <div>
-            <Button type="submit" value="wait" variant="primary" busy={form.formState.isSubmitting}>
-              {texts.bookingForm.joinList}
-            </Button>
-          </div>
-        </TakenNotice>
+        <TakenNotice facility={facility} busy={busy} now={now} focusWhen={refused === asked && asked} />
       ) : (
-        <SubmitButton>
-          {repeats
-            ? dates
-              ? `${facility.needsApproval ? texts.bookingForm.request : texts.bookingForm.book} ${counted(chosen.length, 'date')}`
-              : texts.bookingForm.check
-            : facility.needsApproval
-              ? texts.bookingForm.requestTime
-              : texts.bookingForm.bookTime}
-        </SubmitButton>
+        <SubmitButton>{sendWords(facility, repeats, dates && chosen.length)}</SubmitButton>
       )}
     </Form>
   );
@@ -257,7 +164,9 @@ const firstOpenDay = (facility: Facility, today: string): string =>
   Array.from({ length: 7 }, (_, index) => addDays(today, index)).find((day) => openingOn(facility, day)) ??
   today;
 
-const optionOf = ({ time, isTaken }: TimeChoice, length = '') => ({
-  value: time,
-  label: [timeInWords(time), length && `(${length})`, isTaken && '– taken'].filter(Boolean).join(' '),
-});
+/** The button's label. @param dates how many of a weekly booking are chosen; `null` before they are read */
+function sendWords({ needsApproval }: Facility, repeats: boolean, dates: number | null): string {
+  if (!repeats) return needsApproval ? texts.bookingForm.requestTime : texts.bookingForm.bookTime;
+  if (dates === null) return texts.bookingForm.check;
+  return `${needsApproval ? texts.bookingForm.request : texts.bookingForm.book} ${counted(dates, 'date')}`;
+}

@@ -17,7 +17,7 @@ import { dayWords, timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import type { BookingInput } from './booking-input.ts';
 import styles from './booking.module.css';
-import type { Outcome as Sent, SeriesItem } from './booking-form.tsx';
+import type { Outcome as Sent } from './booking-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
@@ -90,10 +90,8 @@ function SeriesOutcome({
   links,
 }: {
   facility: Facility;
-  input: BookingInput;
-  items: readonly SeriesItem[];
   links: ReactNode;
-}) {
+} & Extract<Sent, { kind: 'series' }>) {
   const booked = items.filter(({ booking }) => booking !== null).length;
   return (
     <>

@@ -1,29 +1,45 @@
-import { Checkbox, Notice, plural } from '@campus/portal-kit';
-import type { Ref } from 'react';
+import { type BookedTime, type Facility, previewSeries } from '@campus/contracts/facilities';
+import { Checkbox, Notice, plural, useApi, useFocusWhen } from '@campus/portal-kit';
+import { useState } from 'react';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './booking.module.css';
 import { texts } from './texts.ts';
 
-export interface PreviewedDate {
+interface PreviewedDate {
   day: string;
   problem: { code: string; message: string } | null;
   isChosen: boolean;
 }
 
+/** The dates of a weekly booking: `null` until they are read for these days and times. */
+export function useSeries({ id: facility }: Facility, wanted: BookedTime & { lastDay: string }) {
+  const api = useApi();
+  const of = Object.values(wanted).join();
+  const [preview, setPreview] = useState<{ of: string; dates: PreviewedDate[] } | null>(null);
+  return {
+    dates: preview?.of === of ? preview.dates : null,
+    change: (dates: PreviewedDate[]) => setPreview({ of, dates }),
+    async read() {
+      const { items } = await api.call(previewSeries, { body: { facility, ...wanted } });
+      setPreview({ of, dates: items.map((item) => ({ ...item, isChosen: item.problem === null })) });
+    },
+  };
+}
+
 /** The dates of a weekly booking: free ones can be chosen, the others say why they can't. */
 export function SeriesPreview({
-  ref,
   dates,
   onChange,
 }: {
-  ref: Ref<HTMLDivElement>;
   dates: readonly PreviewedDate[];
   onChange: (dates: PreviewedDate[]) => void;
 }) {
+  // Away from the button, which books from now on: a second press would book before the dates are read.
+  const place = useFocusWhen(true);
   const free = dates.filter(({ problem }) => problem === null).length;
   return (
     <>
-      <Notice ref={ref} tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
+      <Notice ref={place} tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
         <output>
           {free === dates.length
             ? texts.seriesPreview.allDatesFree(dates.length)

@@ -1,36 +1,38 @@
 import { hoursInWords } from '@campus/contracts';
 import type { BookedTime, Busy, Facility } from '@campus/contracts/facilities';
-import { Button, Notice, Row, Stack, useFocusWhen } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import { Button, FormError, Notice, Row, Stack, useFocusWhen, useFormContext } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { clashesOf, nextFree } from '../availability/spans.ts';
 import { paths } from '../paths.ts';
+import type { BookingInput } from './booking-input.ts';
 import { texts } from './texts.ts';
 
 /** In place of the button that books: who has the time, what else is free that day, and the waiting list. */
 export function TakenNotice({
   facility,
-  wanted,
   busy,
   now,
   focusWhen,
-  onChoose,
-  children,
 }: {
   facility: Facility;
-  wanted: BookedTime;
   busy: readonly Busy[];
   now: { day: string; time: string };
   /** The button that was pressed is gone. */
   focusWhen: unknown;
-  onChoose: (time: BookedTime) => void;
-  /** The button that joins the waiting list. */
-  children: ReactNode;
 }) {
+  const { formState, setFocus, setValue, watch } = useFormContext<BookingInput>();
+  const { isSubmitting } = formState;
+  const [day, from, until] = watch(['day', 'from', 'until']);
+  const wanted = { day, from, until };
   const place = useFocusWhen(focusWhen);
   const clashes = clashesOf(wanted, busy);
   const own = clashes.find(({ mine }) => mine);
   const free = nextFree(facility, wanted, busy, now);
+  function choose(time: BookedTime) {
+    setValue('from', time.from, { shouldDirty: true });
+    setValue('until', time.until, { shouldDirty: true });
+    setFocus('from');
+  }
   return (
     <Stack gap={4}>
       <Notice tone="warn" ref={place}>
@@ -54,7 +56,7 @@ export function TakenNotice({
         {free.length > 0 && (
           <Row gap={2}>
             {free.map((time) => (
-              <Button key={time.from} onClick={() => onChoose(time)}>
+              <Button key={time.from} onClick={() => choose(time)}>
                 {hoursInWords(time)}
               </Button>
             ))}
@@ -64,7 +66,12 @@ export function TakenNotice({
       {!own && (
         <>
           <p>{texts.takenNotice.waitText}</p>
-          {children}
+          <FormError />
+          <div>
+            <Button type="submit" value="wait" variant="primary" busy={isSubmitting}>
+              {texts.bookingForm.joinList}
+            </Button>
+          </div>
         </>
       )}
     </Stack>

@@ -46,9 +46,6 @@ export function SetupForm({
   const change = useChange(changeFacility, { updates: getFacility });
   // The form's initial values, and the version that it changes.
   const [base, setBase] = useState(() => baseOf(facility));
-  const now = baseOf(facility);
-  // Photos, managers and retirement make new versions too, but nothing that the form could overwrite.
-  if (now.version > base.version && now.setup === base.setup) setBase(now);
   const kept = useKeptForm(setupInput, {
     name: facility ? `facility ${facility.id}` : 'new facility',
     defaultValues: setupOf(facility),
@@ -56,9 +53,12 @@ export function SetupForm({
   const create = useChange(createFacility, { kept });
 
   async function save(setup: FacilitySetup) {
+    const now = baseOf(facility);
+    // Photos, managers and retirement make new versions too, but nothing that the form could overwrite.
+    const { version } = now.setup === base.setup ? now : base;
     try {
       const saved = facility
-        ? await change.mutateAsync({ params: { id: facility.id }, body: { version: base.version, setup } })
+        ? await change.mutateAsync({ params: { id: facility.id }, body: { version, setup } })
         : await create.mutateAsync({ body: { setup } });
       setBase(baseOf(saved));
       kept.fill(setupOf(saved));

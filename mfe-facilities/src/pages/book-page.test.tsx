@@ -165,14 +165,6 @@ describe('one booking', () => {
     expect(more).toEqual([]);
   });
 
-  it('is sent once on a double click', async () => {
-    const view = open();
-    await fillPurpose();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Book this time' }));
-    await screen.findByText('Booked:');
-    expect(bodiesOf(view, bookFacility)).toHaveLength(1);
-  });
-
   it.each([
     [
       'beside its field',

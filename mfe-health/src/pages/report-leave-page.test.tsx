@@ -5,7 +5,7 @@ import { answer, renderRemote, type FakeCall, noDetails } from '@campus/portal-k
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ReportLeavePage } from './report-leave-page.tsx';
+import { ReportLeavePage } from './reporting-page.tsx';
 
 const path = '/report-leave';
 const remote = defineRemote({ id: 'health', routes: [{ path, element: <ReportLeavePage /> }] });

@@ -3,10 +3,10 @@ import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contract
 import { reportSick } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, refusal, renderRemote, type FakeCall, noDetails } from '@campus/portal-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReportSickPage } from './report-sick-page.tsx';
+import { ReportSickPage } from './reporting-page.tsx';
 
 const path = '/report-sick';
 const remote = defineRemote({
@@ -288,16 +288,6 @@ describe('a student with saved details', () => {
     expect(await screen.findByText('Five times today.')).toBeVisible();
   });
 
-  it('sends once on a double press', async () => {
-    let finish: () => void = () => undefined;
-    const view = await open((call) => new Promise((resolve) => (finish = () => resolve(taken(call)))));
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Report sick' }));
-    await send();
-    finish();
-    await screen.findByText(message);
-    expect(bodies(view)).toHaveLength(1);
-  });
-
   it('sends the same again with the same id after no answer', async () => {
     let isDown = true;
     const view = await open((call) => {
@@ -343,20 +333,6 @@ describe('a student with saved details', () => {
     await send();
     await screen.findByText(message);
     expect(bodies(again)).toEqual(bodies(view));
-  });
-
-  it('is asked before losing the input', async () => {
-    const { router } = await open();
-    await press(changeButton.days);
-    await userEvent.type(field(/^Reason/), 'Fever');
-    await act(() => router.navigate('/health-system'));
-    const question = screen.getByRole('alertdialog', { name: 'Leave this page?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(router.state.location.pathname).toBe(path);
-    expect(field(/^Reason/).value).toBe('Fever');
-    await userEvent.clear(field(/^Reason/));
-    await act(() => router.navigate('/health-system'));
-    expect(router.state.location.pathname).toBe('/health-system');
   });
 
   it('emails no one without an address, and says what to do', async () => {

@@ -66,6 +66,8 @@ describe('the list', () => {
     await userEvent.type(screen.getByLabelText('Search by name'), ' As');
     expect(await screen.findByRole('heading', { name: 'No student found' })).toBeVisible();
     expect(view.api.calls.map(({ query }) => query)).toEqual([{ limit: 50 }, { limit: 50, search: 'As' }]);
+    // Back, bookmarks and links keep it.
+    expect(view.router.state.location.search).toBe('?search=As');
   });
 
   it.each<[string, Session, string[]]>([

@@ -1,46 +1,47 @@
 import { daySchema } from '@campus/contracts';
 import { detailLabels } from '@campus/contracts/details';
-import { type Absence, type AbsenceKind, absenceKinds } from '@campus/contracts/health';
+import {
+  type Absence,
+  type AbsenceKind,
+  absenceKinds,
+  leaveKinds,
+  reportLeave,
+  reportSick,
+} from '@campus/contracts/health';
 import type { Me } from '@campus/contracts/members';
 import {
   ApiError,
-  Badge,
   Button,
-  Fact,
-  Facts,
   Form,
   FormControl,
   FormField,
   Grid,
   LinkButton,
   Notice,
-  Page,
-  Place,
-  ReportedNotice,
+  optionsOf,
   Row,
   Select,
-  Skeleton,
-  Stack,
   SubmitButton,
+  useChange,
   useFormContext,
   useFormState,
   useKeepDetails,
-  useMyDetails,
-  useSession,
+  useKeptForm,
+  usePortal,
+  useToday,
   useWatch,
   type KeptForm,
   type MyDetails,
 } from '@campus/portal-kit';
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords } from '../report/absence-words.ts';
-import type { CheckedReport, ReportInput } from './report-input.ts';
+import { blankInput, inputSchema, type CheckedReport, type ReportInput } from './report-input.ts';
 import styles from './report-form.module.css';
 import { texts } from './texts.ts';
 
 /** A report that the API accepted. */
-interface Reported {
-  kind: AbsenceKind;
+export interface Reported {
   id: string;
   /** The API's words. */
   message: string;
@@ -48,126 +49,62 @@ interface Reported {
   /** The address that gets an email; empty: no one. */
   told: string;
 }
-export interface ReportFormProps {
-  me: Me;
-  details: MyDetails;
-  onReported: (reported: Reported) => void;
-}
 
-/** A page with one form; after it was sent, its outcome. */
-export function ReportingPage({
-  title,
-  lead,
-  form: OwnForm,
-}: {
-  title: string;
-  lead: string;
-  form: ComponentType<ReportFormProps>;
-}) {
-  const session = useSession();
-  const details = useMyDetails();
-  const [reported, setReported] = useState<Reported | null>(null);
-  const [count, setCount] = useState(0);
-  // The shell's guard lets only members in. During a log-out there is no member to show the form to.
-  if (!('me' in session)) return null;
-  return (
-    <Page title={title} lead={lead} width="narrow">
-      {reported ? (
-        <ReportedNotice
-          open={texts.done.open}
-          to={paths.report(reported.id)}
-          onAnother={() => {
-            setReported(null);
-            setCount(count + 1);
-          }}
-          after={<p>{texts.done.next}</p>}
-        >
-          <Outcome {...reported} />
-        </ReportedNotice>
-      ) : (
-        // The button that asked for another form is gone.
-        <Place as="section" gap={6} focusWhen={count} aria-label={title}>
-          {details ? (
-            <OwnForm key={session.me.id} me={session.me} details={details} onReported={setReported} />
-          ) : (
-            <Skeleton lines={6} />
-          )}
-        </Place>
-      )}
-    </Page>
-  );
-}
+/** The field with the address that gets an email, and the member's detail that fills it in. */
+const addresses = {
+  sick: { name: 'classCoordinatorEmail', detail: 'coordinatorEmail' },
+  leave: { name: 'parentEmail', detail: 'parentEmail' },
+} as const;
 
-const Outcome = ({ kind, message, span, told }: Reported) => (
-  <Stack gap={4}>
-    <p>
-      <strong>{message}</strong>
-    </p>
-    <Facts>
-      <Fact term={texts.done.days}>{spanWords(span)}</Fact>
-      <Fact term={texts.done.told}>{told === '' ? texts.done.toldNobody : <bdi>{told}</bdi>}</Fact>
-      <Fact term={texts.done.status}>
-        <Badge tone="warn">{kind === 'sick' ? texts.done.sick : texts.done.waiting}</Badge>
-        {kind === 'sick' ? texts.done.sickStatus : texts.done.waitingStatus}
-      </Fact>
-    </Facts>
-  </Stack>
-);
-
-/** The part that both forms share: details of the member, recipients of the email, refusals of the API. */
-export function ReportForm<Input extends object, Output extends CheckedReport>({
+/** Reports sick, or asks for leave. Fields that are filled in already are hidden until someone wants to change them. */
+export function ReportForm({
   kind,
-  kept,
-  addressName,
-  addressHint,
-  daysFields,
-  report,
   me,
   details,
   onReported,
-  send,
-}: ReportFormProps & {
+}: {
   kind: AbsenceKind;
-  kept: KeptForm<Input, Output>;
-  /** The field with the address that gets an email. */
-  addressName: 'classCoordinatorEmail' | 'parentEmail';
-  addressHint: string;
-  /** The fields of this kind. A sick report hides them: for one that begins today they are filled in. */
-  daysFields: ReactNode;
-  /** Sends it. Rejects with what the API said. */
-  report: (checked: Output) => Promise<{ id: string; message: string }>;
-  /** Label of the button. */
-  send: string;
+  me: Me;
+  details: MyDetails;
+  onReported: (reported: Reported) => void;
 }) {
   const isSick = kind === 'sick';
-  // The fields that both kinds have: the rest of `Input` doesn't matter here.
-  const form = kept.form as unknown as KeptForm<ReportInput, Output>['form'];
-  const addressDetail = isSick ? 'coordinatorEmail' : 'parentEmail';
+  const words = texts[kind];
+  const address = addresses[kind];
+  const { domains } = usePortal().config;
+  const today = useToday();
+  const kept = useKeptForm(inputSchema(kind, today, domains), {
+    name: `${kind}-report`,
+    defaultValues: blankInput(kind, me, details, today),
+  });
+  const report = useChange(isSick ? reportSick : reportLeave, { kept });
+  const { form } = kept;
   const isKnown = me.name !== '' && details.registrationNumber !== '';
   // Asked for until it is known; it stays on the page while it is typed.
   const needsAddress = !isSick && details.parentEmail === '';
   const days = useShown(form, ['from', 'until', 'reason'], !isSick || kept.restored !== null);
   const you = useShown(
     form,
-    ['name', 'registrationNumber', 'className', ...(needsAddress ? [] : [addressName])],
+    ['name', 'registrationNumber', 'className', ...(needsAddress ? [] : [address.name])],
     !isKnown || kept.restored !== null,
   );
   const keeping = useKeepDetails(form, details, {
     registrationNumber: 'registrationNumber',
     className: 'className',
-    [addressDetail]: addressName,
+    [address.detail]: address.name,
   });
   const [overlaps, setOverlaps] = useState(false);
 
-  async function submit(checked: Output) {
+  async function submit(checked: CheckedReport) {
     setOverlaps(false);
     const { from, fromAfternoon, untilMidday } = checked;
     const span = { from, until: checked.until ?? from, fromAfternoon, untilMidday };
+    const told = ('parentEmail' in checked ? checked.parentEmail : checked.classCoordinatorEmail) ?? '';
     try {
-      const answer = await report(checked);
+      const answer = await report.mutateAsync({ body: checked });
       keeping.keep();
       kept.clear();
-      onReported({ ...answer, kind, span, told: checked[addressName] ?? '' });
+      onReported({ ...answer, span, told });
     } catch (error) {
       setOverlaps((error as ApiError).code === 'absence-overlaps');
       throw error;
@@ -181,7 +118,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
       leaveWarning={texts.leaveWarning}
       onSubmit={submit}
     >
-      {days.isShown && daysFields}
+      {days.isShown && <DaysFields kind={kind} />}
       {you.isShown && (
         <fieldset className={styles['you']}>
           <legend>{texts.you.title}</legend>
@@ -211,16 +148,16 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
       )}
       {(you.isShown || needsAddress) && (
         <FormField
-          name={addressName}
-          label={detailLabels[addressDetail]}
+          name={address.name}
+          label={detailLabels[address.detail]}
           type="email"
           required={!isSick}
           autoComplete="off"
-          hint={addressHint}
+          hint={words.addressHint(domains)}
         />
       )}
       <FocusFirstError />
-      <BeforeSending kind={kind} details={details} addressName={addressName} isOpen={you.isShown} />
+      <BeforeSending kind={kind} details={details} addressName={address.name} isOpen={you.isShown} />
       {keeping.box}
       {overlaps && (
         <div role="alert">
@@ -229,7 +166,7 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
           </Notice>
         </div>
       )}
-      <SubmitButton>{send}</SubmitButton>
+      <SubmitButton>{words.send}</SubmitButton>
       {!(days.isShown && you.isShown) && (
         <Row>
           {!days.isShown && <Button onClick={days.show}>{texts.days.change}</Button>}
@@ -240,10 +177,12 @@ export function ReportForm<Input extends object, Output extends CheckedReport>({
   );
 }
 
+type ReportFields = KeptForm<ReportInput, CheckedReport>['form'];
+
 /** Hides fields that are already filled in, until the member opens them or one has an error. */
-function useShown<Output>(
-  { control, setFocus }: Pick<KeptForm<ReportInput, Output>['form'], 'control' | 'setFocus'>,
-  names: readonly (keyof ReportInput)[],
+function useShown(
+  { control, setFocus }: ReportFields,
+  names: readonly Parameters<ReportFields['setFocus']>[0][],
   initially: boolean,
 ) {
   const { errors } = useFormState({ control });
@@ -264,8 +203,17 @@ function useShown<Output>(
 }
 
 /** From when until when, half days too, and why. */
-export const DaysFields = ({ reasonHint, reasonRows }: { reasonHint: string; reasonRows: number }) => (
+const DaysFields = ({ kind }: { kind: AbsenceKind }) => (
   <>
+    {kind === 'leave' && (
+      <FormField
+        name="leaveKind"
+        label={texts.days.leaveKind}
+        required
+        placeholder={texts.days.choose}
+        options={optionsOf(leaveKinds)}
+      />
+    )}
     <Grid min="12rem">
       <FormField name="from" label={texts.days.from} type="date" required />
       <HalfDay name="fromAfternoon" label={texts.days.fromHalf} half={texts.days.afternoon} />
@@ -281,10 +229,10 @@ export const DaysFields = ({ reasonHint, reasonRows }: { reasonHint: string; rea
     <FormField
       name="reason"
       label={texts.days.reason}
-      rows={reasonRows}
+      rows={kind === 'sick' ? 2 : 3}
       maxLength={1000}
       required={false}
-      hint={reasonHint}
+      hint={texts[kind].reasonHint}
     />
   </>
 );
@@ -379,7 +327,7 @@ function BeforeSending({
             <bdi>{(isCoordinator && details.coordinatorName) || to}</bdi>
             {texts.before.noReason}
           </p>
-          <p>{kind === 'sick' ? texts.before.sickContent : texts.before.leaveContent}</p>
+          <p>{texts[kind].content}</p>
         </>
       )}
     </div>

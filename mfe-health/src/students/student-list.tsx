@@ -1,3 +1,4 @@
+import { searchSchema } from '@campus/contracts';
 import { listStudents, type Student } from '@campus/contracts/health';
 import {
   Badge,
@@ -9,9 +10,10 @@ import {
   Skeleton,
   Stack,
   usePagedEndpoint,
+  useSearchFilters,
 } from '@campus/portal-kit';
 import { SearchX, Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from './student-list.module.css';
 import { studentListTexts } from './texts.ts';
 
@@ -20,10 +22,13 @@ const tones = { Present: 'good', Sick: 'warn', 'On leave': 'accent' } as const s
   string
 >;
 
+const filterSchemas = { search: searchSchema };
+
 export function StudentList() {
-  const [search, setSearch] = useState('');
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const { search = '' } = filters;
   const students = usePagedEndpoint(listStudents, {
-    query: { limit: 50, ...(search && { search }) },
+    query: { limit: 50, ...filters },
     after: 'after',
   });
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +39,7 @@ export function StudentList() {
           label={studentListTexts.search}
           hint={studentListTexts.searchHint}
           search={search}
-          onSearch={setSearch}
+          onSearch={(typed) => change({ search: typed }, { replace: true })}
         />
       </search>
       <output className={styles['found']}>

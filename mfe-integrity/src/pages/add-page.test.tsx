@@ -197,20 +197,6 @@ describe('the reporter', () => {
     );
   });
 
-  it('is asked before leaving with unsent input', async () => {
-    const { router } = open();
-    enter(/^Name/, 'Kiran');
-    void router.navigate(elsewhere);
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(field(/^Name/).value).toBe('Kiran');
-    void router.navigate(elsewhere);
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
-    );
-    expect(await screen.findByText('Elsewhere')).toBeVisible();
-  });
-
   it('is not asked after sending', async () => {
     const { router } = open();
     fill();

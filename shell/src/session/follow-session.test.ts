@@ -1,7 +1,7 @@
 import { problems } from '@campus/contracts/areas';
 import { getMailWishes } from '@campus/contracts/mail';
 import { getProfile } from '@campus/contracts/profile';
-import { browserMemory, hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit';
+import { browserMemory, hasUnsent, keepUnsent, personalText, findUnsent } from '@campus/portal-kit';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,6 +21,7 @@ const profile = {
   photo: '',
   role: 'student' as const,
 };
+const aForm = { memberId: 'uid-asha', form: 'a form' };
 async function signedIn() {
   const { session, path, provider } = renderShell('/profile', {
     user: authUser('asha@sggs.ac.in'),
@@ -29,7 +30,7 @@ async function signedIn() {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(session.get().status).toBe('member'));
   localStorage.setItem('campus.mine.caseDrafts', '{"uid-asha":{}}');
-  keepUnsent('uid-asha', 'a form', words);
+  keepUnsent(aForm, { requestId: '', sent: '', fileName: '', values: words }, null);
   return { session, path, provider };
 }
 
@@ -38,7 +39,7 @@ it("keeps the same person's input in memory when a session ends by itself", asyn
   await session.signOut();
   await waitFor(() => expect(path()).toBe('/login?next=%2Fprofile'));
   expect(localStorage.getItem('campus.mine.caseDrafts')).toBeNull();
-  expect(takeUnsent('uid-asha', 'a form')).toBe(words);
+  expect(findUnsent(aForm, undefined)?.values).toBe(words);
 });
 
 it('says that the provider ended the session, and keeps open forms', async () => {
@@ -58,7 +59,7 @@ it('drops the input when another member logs in', async () => {
   await session.signOut();
   provider.become(authUser('ravi@sggs.ac.in'));
   await waitFor(() => expect(session.get().status).toBe('member'));
-  expect(hasUnsent('uid-asha', 'a form')).toBe(false);
+  expect(hasUnsent(aForm)).toBe(false);
 });
 
 it('keeps nothing after a logout', async () => {
@@ -66,7 +67,7 @@ it('keeps nothing after a logout', async () => {
   await session.signOut('/');
   await waitFor(() => expect(path()).toBe('/'));
   expect(localStorage.getItem('campus.mine.caseDrafts')).toBeNull();
-  expect(takeUnsent('uid-asha', 'a form')).toBeNull();
+  expect(hasUnsent(aForm)).toBe(false);
 });
 
 it('leaves nothing of the previous person in the storage of a shared browser', async () => {

@@ -15,6 +15,44 @@ export function useDebouncedValue<T>(value: T): T {
   return settled;
 }
 
+/**
+ * What a person types into a filter: asked for once typing pauses, or at once by `ask`. Follows `current` when the address
+ * changes otherwise: Back, a link, another field.
+ * @param read what to ask for; `null`: what is typed isn't complete
+ */
+export function useSettledInput(
+  current: string,
+  onAsk: (value: string) => void,
+  read: (typed: string) => string | null,
+) {
+  const [text, setText] = useState(current);
+  const asked = useRef(current);
+  const settled = useDebouncedValue(text);
+  function ask() {
+    const value = read(text);
+    if (value === null || value === asked.current) return;
+    asked.current = value;
+    onAsk(value);
+  }
+  const askSettled = useEffectEvent(() => {
+    if (settled === text) ask();
+  });
+  useEffect(() => askSettled(), [settled]);
+  const { key, search: filters } = useLocation();
+  useEffect(() => {
+    if (current === asked.current) return;
+    asked.current = current;
+    setText(current);
+  }, [current, key]);
+  // All filters were cleared: what was typed just now goes as well, though the current value was empty all along.
+  const [drawnAt, setDrawnAt] = useState(key);
+  if (key !== drawnAt) {
+    setDrawnAt(key);
+    if (filters === '') setText(current);
+  }
+  return { text, setText, ask };
+}
+
 /** Searches when typing pauses, or on Enter. */
 export function SearchField({
   label,
@@ -28,36 +66,12 @@ export function SearchField({
   search: string;
   onSearch: (search: string) => void;
 }) {
-  const [text, setText] = useState(search);
-  const asked = useRef(search);
-  const settled = useDebouncedValue(text);
-  function ask(typed: string) {
-    if (typed.trim() === asked.current) return;
-    asked.current = typed.trim();
-    onSearch(asked.current);
-  }
-  const askSettled = useEffectEvent(() => {
-    if (settled === text) ask(text);
-  });
-  useEffect(() => askSettled(), [settled]);
-  // The address changed otherwise: Back, a link, Clear filters.
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-  // All filters were cleared: what was typed just now goes as well, though the search was empty all along.
-  const { key, search: filters } = useLocation();
-  const [drawnAt, setDrawnAt] = useState(key);
-  if (key !== drawnAt) {
-    setDrawnAt(key);
-    if (filters === '') setText(search);
-  }
+  const { text, setText, ask } = useSettledInput(search, onSearch, (typed) => typed.trim());
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        ask(text);
+        ask();
       }}
     >
       <TextField

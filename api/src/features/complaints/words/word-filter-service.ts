@@ -51,10 +51,10 @@ function refuseSuperfluous(words: ListedWord[]): void {
   const errors = words.flatMap(({ word }, i) => {
     const field = `words.${i}.word`;
     const forms = readings(word);
-    if (forms.includes('')) return [{ field, message: 'This contains no letters or digits.' }];
+    if (forms.includes('')) return [{ field, message: `“${word}” contains no letters or digits.` }];
     const same = forms.map((form) => before.get(form)).find((found) => found !== undefined);
     for (const form of forms) before.set(form, before.get(form) ?? word);
-    return same === undefined ? [] : [{ field, message: `“${same}” is already on the list.` }];
+    return same === undefined ? [] : [{ field, message: `“${word}” is already on the list as “${same}”.` }];
   });
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }

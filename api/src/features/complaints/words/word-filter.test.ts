@@ -68,7 +68,7 @@ test('refuses the same word marked both ways', async () => {
   const { status, json } = await change({ words, mode: 'block', version: 0 });
   expect([status, json.errors]).toEqual([
     400,
-    [{ field: 'words.1.word', message: '“knave” is already on the list.' }],
+    [{ field: 'words.1.word', message: '“Knave” is already on the list as “knave”.' }],
   ]);
 });
 
@@ -107,14 +107,18 @@ test('repeating a change changes nothing', async () => {
 });
 
 test.each([
-  [['Knave', 'rogue', 'kn4ve'], 'words.2.word', '“Knave” is already on the list.'],
-  [['vulgarword', 'vu1garword'], 'words.1.word', '“vulgarword” is already on the list.'],
-  [['vu1garword', 'rogue', 'vuIgarword'], 'words.2.word', '“vu1garword” is already on the list.'],
-  [['knаve', 'knave'], 'words.1.word', '“knаve” is already on the list.'],
+  [['Knave', 'rogue', 'kn4ve'], 'words.2.word', '“kn4ve” is already on the list as “Knave”.'],
+  [['vulgarword', 'vu1garword'], 'words.1.word', '“vu1garword” is already on the list as “vulgarword”.'],
+  [
+    ['vu1garword', 'rogue', 'vuIgarword'],
+    'words.2.word',
+    '“vuIgarword” is already on the list as “vu1garword”.',
+  ],
+  [['knаve', 'knave'], 'words.1.word', '“knave” is already on the list as “knаve”.'],
   [['a'], 'words.0.word', 'A word has at least 2 characters.'],
   [['two words'], 'words.0.word', 'One word, of letters and digits only.'],
   [['x'.repeat(41)], 'words.0.word', 'A word can have at most 40 characters.'],
-  [['\u0301\u0301'], 'words.0.word', 'This contains no letters or digits.'],
+  [['\u0301\u0301'], 'words.0.word', '“\u0301\u0301” contains no letters or digits.'],
   [Array.from({ length: 501 }, (_, i) => `word${i}`), 'words', 'The list can have at most 500 words.'],
 ])('%j: reported beside the word', async (words, field, message) => {
   const { status, json } = await change({ words: anywhere(...words), mode: 'block', version: 0 });

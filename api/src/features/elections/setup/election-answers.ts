@@ -71,13 +71,13 @@ export function createElectionAnswers(context: ElectionsContext) {
     /** @throws DomainError `not-found`, also for drafts */
     one: async (id: string) => prepare(await views.get(id)),
     managed,
-    async list(query: PageQuery) {
-      const published = { state: { $ne: 'draft' } };
-      const { found, next } = await page<Pick<ElectionRecord, '_id'>>(published, { createdAt: 1 }, query);
+    async list({ open, ...query }: PageQuery & { open: boolean }) {
+      const filter = { state: open ? 'open' : { $ne: 'draft' } };
+      const { found, next } = await page<Pick<ElectionRecord, '_id'>>(filter, { createdAt: 1 }, query);
       const items = await Promise.all(found.map(({ _id }) => views.find(_id)));
       // A view may be a second old, and a draft then.
-      const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [view] : []));
-      return { items: shown.map(present), next };
+      const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [present(view)] : []));
+      return { items: open ? shown.filter(({ state }) => state === 'open') : shown, next };
     },
     async listManaged(query: PageQuery) {
       const { found, next } = await page<ElectionView['election']>({}, { outbox: 0 }, query);

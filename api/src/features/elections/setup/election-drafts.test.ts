@@ -250,6 +250,15 @@ test.each([
     expect([election.id, blankVotes(election)]).toEqual([id, votes]);
 });
 
+test('lists only the elections in which members can vote', async () => {
+  const open = await inState('open');
+  const waiting = await inState('nominations');
+  const { json } = await portal.call('GET', '/api/elections?open=true');
+  const listed = json.items.map(({ id }: { id: string }) => id);
+  expect(listed).toContain(open);
+  expect(listed).not.toContain(waiting);
+});
+
 test('reads a page of managed elections with the same number of commands however many they are', async () => {
   const count = async (limit: number) => {
     const calls: string[] = [];

@@ -108,7 +108,11 @@ export const listElections = endpoint('get', '/api/elections', {
   summary: 'All elections except drafts, newest first',
   area: electionsArea,
   access: 'public',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    /** Only those in which members can vote now. */
+    open: z._default(z.stringbool(), false),
+  }),
   response: pageOf(electionSchema),
 });
 

@@ -1,0 +1,68 @@
+import { timeInWords } from '@campus/contracts';
+import { type Busy, durationInWords, type Facility, minutesOf, timeOf } from '@campus/contracts/facilities';
+import { FormField, Grid, useFormContext } from '@campus/portal-kit';
+import { endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';
+import { TimeField } from '../facility/time-field.tsx';
+import { dayWords } from '../facility/time-words.ts';
+import { isCompleteDay } from '../facility/typed-day.ts';
+import type { BookingInput } from './booking-input.ts';
+import { texts } from './texts.ts';
+
+/** Day, beginning and end. */
+export function TimeFields({
+  facility,
+  busy,
+  now,
+}: {
+  facility: Facility;
+  busy: readonly Busy[];
+  now: { day: string; time: string };
+}) {
+  const { formState, setValue, watch } = useFormContext<BookingInput>();
+  const { isSubmitted } = formState;
+  const [day, from, until] = watch(['day', 'from', 'until']);
+  const starts = startsOn(facility, day, busy, now);
+  const ends = endsAfter(facility, { day, from }, busy);
+  /** Another beginning moves the end, where the same length is possible. */
+  function moveEnd(time: string) {
+    const after = endsAfter(facility, { day, from: time }, busy).map((choice) => choice.time);
+    if (after.includes(until)) return;
+    const length = from && until ? minutesOf(until) - minutesOf(from) : 60;
+    const same = timeOf(Math.min(1440, minutesOf(time) + length));
+    const end = after.includes(same) ? same : (after[0] ?? '');
+    setValue('until', end, { shouldValidate: isSubmitted });
+  }
+  return (
+    <>
+      <FormField name="day" label={texts.bookingForm.day} type="date" required />
+      {starts.length === 0 && isCompleteDay(day) && (
+        <p>
+          {texts.bookingForm.noTime} {dayWords(day)}
+          {texts.bookingForm.anotherDay}
+        </p>
+      )}
+      <Grid min="12rem">
+        <TimeField
+          name="from"
+          label={texts.bookingForm.from}
+          times={starts.map((choice) => optionOf(choice))}
+          required
+          onChosen={moveEnd}
+        />
+        <TimeField
+          name="until"
+          label={texts.bookingForm.until}
+          times={ends.map((choice) =>
+            optionOf(choice, durationInWords(minutesOf(choice.time) - minutesOf(from))),
+          )}
+          required
+        />
+      </Grid>
+    </>
+  );
+}
+
+const optionOf = ({ time, isTaken }: TimeChoice, length = '') => ({
+  value: time,
+  label: [timeInWords(time), length && `(${length})`, isTaken && '– taken'].filter(Boolean).join(' '),
+});
