@@ -79,24 +79,6 @@ it('adds a candidate, confirms, clears the form and reloads the list', async () 
   });
 });
 
-it('sends the same request again after a lost answer, and another one for other values', async () => {
-  const page = open(
-    council,
-    [asha],
-    answer(addCandidate, () => {
-      throw refusal('unavailable');
-    }),
-  );
-  await add('Ravi Jadhav', 'Fewer forms.');
-  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(1));
-  await add('', '');
-  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(2));
-  await add('', ' And longer hours.');
-  await waitFor(() => expect(sent(page, addCandidate)).toHaveLength(3));
-  const ids = sent(page, addCandidate).map(({ body }) => (body as { requestId: string }).requestId);
-  expect([ids[1], ids[2] === ids[0]]).toEqual([ids[0], false]);
-});
-
 it('clears the form once the candidate is saved, but keeps input typed during the refetch', async () => {
   const again = Promise.withResolvers<StandingCandidate[]>();
   let isAdded = false;
@@ -258,7 +240,7 @@ it('keeps the input when adding fails, and shows the reason', async () => {
   await add('Ravi Jadhav', 'Fewer forms.');
   expect(await screen.findByText('Failed to add candidate')).toBeVisible();
   expect(screen.getByText('Failed to add candidate').closest('[role="alert"]')).not.toBeNull();
-  expect(await screen.findByText(problems.unavailable.message)).toBeVisible();
+  expect(await screen.findByText(new RegExp(problems.unavailable.message))).toBeVisible();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Ravi Jadhav');
   expect(screen.getByLabelText(/Manifesto/)).toHaveValue('Fewer forms.');
 });
@@ -347,7 +329,7 @@ it('shows an error and retries', async () => {
     if (down) throw refusal('unavailable');
     return council;
   }, [asha]);
-  expect(await screen.findByText(problems.unavailable.message)).toBeVisible();
+  expect(await screen.findByText(new RegExp(problems.unavailable.message))).toBeVisible();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Asha Rao')).toBeVisible();

@@ -13,7 +13,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 beforeEach(() => localStorage.clear());
 
 const everythingStored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-const words = 'It was like this.';
+const words = { text: 'It was like this.' };
 const profile = {
   email: 'asha@sggs.ac.in',
   firstName: 'Asha',

@@ -86,7 +86,7 @@ it('saves no profile with a name that the API refuses', async () => {
     answers: [
       answer(getProfile, profile),
       answer(renameMe, () => {
-        throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
+        throw new ApiError({ status: 409, code: 'x', message: 'Not now.' });
       }),
       answer(getMailWishes, { off: [], kinds }),
     ],
@@ -106,7 +106,7 @@ it('saves the choice of emails, keeps it when saving fails, and follows a choice
       answer(getProfile, profile),
       answer(getMailWishes, () => ({ off, kinds })),
       answer(putMailWishes, ({ body }) => {
-        if (broken) throw new ApiError({ status: 503, code: 'x', message: 'Not now.' });
+        if (broken) throw new ApiError({ status: 409, code: 'x', message: 'Not now.' });
         ({ off } = putMailWishes.body.parse(body));
         return { off, kinds };
       }),
@@ -186,7 +186,7 @@ it('shows that it is logging out everywhere, and can retry after a failure', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   expect(api.calls.some(({ endpoint }) => endpoint === signOutEverywhere)).toBe(true);
-  fail(new ApiError({ status: 503, code: 'x', message: 'Not now.' }));
+  fail(new ApiError({ status: 409, code: 'x', message: 'Not now.' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
 });
