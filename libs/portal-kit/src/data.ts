@@ -150,14 +150,17 @@ export function useChange<E extends Endpoint>(
       const change = (given ?? {}) as CallOptions<E>;
       const key = endpoint.key ? attempts.keyOf(fingerprint(endpoint, change)) : null;
       const asked = key === null ? change : withKey(endpoint, change, key);
-      const answer = await repeated(endpoint, () => send(asked), {
-        pauseMs: queries.getDefaultOptions().mutations?.retryDelay as number,
-        hasArrived: async () => {
+      const pauseMs = queries.getDefaultOptions().mutations?.retryDelay as number;
+      const answer = await repeated(
+        endpoint,
+        () => send(asked),
+        pauseMs,
+        async () => {
           if (!updates || key === null) return null;
           const now = await api.call(updates, { params: asked.params }).catch(() => null);
           return isMadeBy(now, key) ? (now as Answer<E>) : null;
         },
-      });
+      );
       attempts.arrived();
       if (updates) queries.setQueryData(keyOf(updates, { params: asked.params }), answer);
       return answer;

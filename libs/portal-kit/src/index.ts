@@ -16,7 +16,7 @@ export {
 export * from './api-client.ts';
 export * from './api-error.ts';
 export * from './query-client.ts';
-export { createAttempts, type Attempts } from './repeats.ts';
+export { createAttempts, repeated, type Attempts } from './repeats.ts';
 export * from './notify.tsx';
 export * from './browser-memory.ts';
 export { lossesAtSignOut, rememberLoss } from './losses.ts';

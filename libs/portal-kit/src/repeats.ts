@@ -75,7 +75,8 @@ export const isMadeBy = (subject: unknown, key: string): boolean =>
 export async function repeated<Result>(
   { method, anonymous }: Endpoint,
   call: () => Promise<Result>,
-  { pauseMs, hasArrived }: { pauseMs: number; hasArrived: () => Promise<Result | null> },
+  pauseMs = 1000,
+  hasArrived: () => Promise<Result | null> = async () => null,
 ): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -5,7 +5,7 @@ import {
   listComplaints,
   sayMeToo,
 } from '@campus/contracts/complaints';
-import { Button, figure, keyOf, notify, useApi } from '@campus/portal-kit';
+import { Button, figure, keyOf, notify, repeated, useApi } from '@campus/portal-kit';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
 import styles from './me-too-button.module.css';
@@ -24,7 +24,7 @@ function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
   const api = useApi();
   const queries = useQueryClient();
   const said = useMutation({
-    mutationFn: () => api.call(sayMeToo, { params: { id } }),
+    mutationFn: () => repeated(sayMeToo, () => api.call(sayMeToo, { params: { id } })),
     onSuccess: (now) => {
       // Only the number changes; the list isn't fetched again.
       queries.setQueriesData<Pages>(

@@ -1,5 +1,5 @@
 import { getProfile, putProfile } from '@campus/contracts/profile';
-import { ApiError, type ApiClient } from '@campus/portal-kit';
+import { ApiError, type ApiClient, repeated } from '@campus/portal-kit';
 import type { ProfileStore } from './profile-store.ts';
 
 /** Profiles at the API, where no Firestore can be had. The API knows the owner from the token. */
@@ -12,5 +12,5 @@ export const createApiProfileStore = (api: ApiClient): ProfileStore => ({
       throw error;
     }
   },
-  write: (_, edit) => api.call(putProfile, { body: edit }),
+  write: (_, edit) => repeated(putProfile, () => api.call(putProfile, { body: edit })),
 });

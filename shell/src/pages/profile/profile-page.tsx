@@ -14,6 +14,7 @@ import {
   Section,
   Skeleton,
   useApi,
+  repeated,
   useDrafts,
   useMay,
   usePortal,
@@ -84,7 +85,8 @@ function ProfilePage({ me }: { me: Me }) {
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
                       // First: the API may refuse the name, and saving again does both again.
-                      const renamed = await api.call(renameMe, { body: { name: fullName(edit) } });
+                      const body = { name: fullName(edit) };
+                      const renamed = await repeated(renameMe, () => api.call(renameMe, { body }));
                       const saved = await profiles.write(owner, edit);
                       session.renew(renamed);
                       // A read that began before would put the old one back.
