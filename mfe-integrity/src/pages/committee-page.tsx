@@ -12,15 +12,15 @@ import {
   LinkButton,
   optionsOf,
   Page,
-  searchOf,
   Section,
   useMay,
   usePagedEndpoint,
   useSearchFilters,
   useToday,
-  ViewTabs,
+  useView,
 } from '@campus/portal-kit';
 import { CircleCheck, Lock } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
@@ -31,7 +31,6 @@ import { texts } from '../committee/texts.ts';
 const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
 /** The filters of the page, kept in the address. */
 const filterSchemas = {
-  view: z.enum(Object.keys(views) as (keyof typeof views)[]),
   state: caseStateSchema,
   month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
 };
@@ -53,10 +52,10 @@ const NotForYou = () => (
 
 function Committee() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const { view = 'queue', state } = filters;
+  const [view, tabs] = useView(texts.committeePage.cases, views);
   const today = useToday();
   const queue = usePagedEndpoint(listCaseQueue);
-  const search = searchOf(filters);
+  const { search } = useLocation();
   return (
     <Page
       title={texts.committeePage.committee}
@@ -64,12 +63,7 @@ function Committee() {
       width={view === 'deadlines' ? 'wide' : 'normal'}
       actions={<LinkButton to={shellPaths.standIns}>{texts.committeePage.whileAway}</LinkButton>}
     >
-      <ViewTabs
-        label={texts.committeePage.cases}
-        views={views}
-        shown={view}
-        searchOf={(one) => (one === 'queue' ? '' : `?view=${one}`)}
-      />
+      {tabs}
       {view === 'queue' && (
         <Section title={texts.committeePage.waitingLongestFirst}>
           <CaseList
@@ -83,7 +77,9 @@ function Committee() {
           />
         </Section>
       )}
-      {view === 'all' && <AllCases state={state} search={search} onFilter={(to) => change({ state: to })} />}
+      {view === 'all' && (
+        <AllCases state={filters.state} search={search} onFilter={(to) => change({ state: to })} />
+      )}
       {view === 'deadlines' && <Deadlines month={filters.month ?? today.slice(0, 7)} />}
     </Page>
   );
