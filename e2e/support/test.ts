@@ -30,7 +30,9 @@ async function loseAnswers(page: Page) {
   const lost = new Set<string>();
   session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     const call = `${method} ${url}`;
-    const isFirst = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !sentOnce.test(url) && !lost.has(call);
+    const isWrite =
+      !['GET', 'HEAD', 'OPTIONS'].includes(method) && url.startsWith(new URL(page.url()).origin);
+    const isFirst = isWrite && !sentOnce.test(url) && !lost.has(call);
     lost.add(call);
     const done = isFirst
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })

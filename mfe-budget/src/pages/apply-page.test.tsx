@@ -380,38 +380,6 @@ it('folds known details of the applicant and unfolds them for an error', async (
   expect(sent()).toEqual([]);
 });
 
-it.each([
-  ['application funds', 'funds'],
-  ['application event-funds', 'event'],
-])('finds the draft stored by the previous version as “%s”', async (name, kind) => {
-  const values = {
-    kind,
-    purpose: 'Robotics kit',
-    category: 'clubs',
-    date: '2026-12-05',
-    endDate: '',
-    place: '',
-    explanation: 'For the club.',
-    amount: '',
-    items: [],
-    name: 'Asha Patil',
-    email: 'student@sggs.ac.in',
-    regNo: '1',
-    designation: 'Student',
-  };
-  const draft = { requestId: 'a'.repeat(32), sent: '', fileName: '', values };
-  localStorage.setItem(
-    'campus.mine.drafts',
-    JSON.stringify({ [`${personas.student.me.id} ${name}`]: draft }),
-  );
-  await open();
-  expect(await screen.findByText(/We kept your text/)).toBeVisible();
-  expect(field('Purpose')).toHaveValue('Robotics kit');
-  expect(screen.getByRole('radio', { name: kind === 'event' ? 'Event' : 'Funds' })).toBeChecked();
-  const stored = JSON.parse(localStorage.getItem('campus.mine.drafts')!) as object;
-  expect(Object.keys(stored)).toEqual([`${personas.student.me.id} application`]);
-});
-
 it('says before sending who can read it and how long a decision takes', async () => {
   await open();
   expect(screen.getByText(/can read the purpose, category, amount/)).toBeVisible();

@@ -194,9 +194,7 @@ it('says that someone else was faster, keeps the text, and sends it on the new s
   expect(screen.getByLabelText('Answer')).toHaveValue('Warm from today.');
   await press('Send');
   expect(await screen.findByText('Your answer is posted.')).toBeVisible();
-  const [first, second] = page.sent();
-  expect(second).toMatchObject({ text: 'Warm from today.', version: 2 });
-  expect(second!.requestId).not.toBe(first!.requestId);
+  expect(page.sent()[1]).toMatchObject({ text: 'Warm from today.', version: 2 });
   expect(office.changes).toHaveLength(1);
 });
 

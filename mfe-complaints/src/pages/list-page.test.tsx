@@ -1,4 +1,5 @@
 import { messages } from '@campus/contracts';
+import { problems } from '@campus/contracts/areas';
 import { changeComplaint, type Complaint, listComplaints, sayMeToo } from '@campus/contracts/complaints';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
@@ -157,11 +158,11 @@ describe('me too', () => {
       'student',
       answer(listComplaints, pageOf(aComplaint(1, { meToo: { count: 4, mine: false } }))),
       answer(sayMeToo, () => {
-        throw ApiError.network();
+        throw refusal('rate-limited');
       }),
     );
     await press('Me too 4');
-    expect(await screen.findByText('The portal can’t be reached. Are you online?')).toBeVisible();
+    expect(await screen.findByText(problems['rate-limited'].message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Me too 4' })).toHaveAttribute('aria-pressed', 'false');
   });
 });
