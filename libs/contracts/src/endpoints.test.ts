@@ -43,6 +43,18 @@ it('refuses unknown fields in every request and answer', () => {
   expect(loose).toEqual([]);
 });
 
+it('names the idempotency key of every body that has one', () => {
+  type Body = { anyOf?: Body[]; oneOf?: Body[]; properties?: object };
+  for (const { method, path, body, key } of endpoints) {
+    if (!body) continue;
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Body;
+    const kinds = schema.anyOf ?? schema.oneOf ?? [schema];
+    const has = (field: string) => kinds.every(({ properties = {} }) => field in properties);
+    const named = key ? has(key) : !has('requestId');
+    expect([method, path, named]).toEqual([method, path, true]);
+  }
+});
+
 it('takes every search that a search field takes', () => {
   const searches = endpoints.flatMap(({ path, query }) => {
     const { search, query: text } = (query as z.ZodObject | undefined)?.shape ?? {};
