@@ -5,8 +5,6 @@ import { expectMail } from '../../support/mail.ts';
 import { expectNoSidewaysScroll, phone } from '../../support/phone.ts';
 import { expect, heading, signIn, test } from '../../support/test.ts';
 
-test.use({ losesAnswers: true });
-
 test('a student on the class list reports sick with two taps, and the coordinator gets an email', async ({
   openAs,
   page,
