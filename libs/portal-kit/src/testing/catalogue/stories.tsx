@@ -121,6 +121,18 @@ function ExampleRows({ query }: { query: object }) {
   );
 }
 
+const ExampleDetail = ({ params }: { params: z.ZodMiniType }) => (
+  <kit.DetailPage
+    endpoint={{ ...calendarCalls.get, params }}
+    what="report"
+    list={['/reports', 'All reports']}
+    title="Report"
+    page={() => ({ title: 'The lift of hostel 2', kind: 'Report' })}
+  >
+    {() => <kit.UserText>{words}</kit.UserText>}
+  </kit.DetailPage>
+);
+
 const decision = (over: object) => (
   <kit.DecisionForm
     name="leave 1"
@@ -252,6 +264,10 @@ export const stories: Record<string, Record<string, ReactNode>> = {
   },
   DateTimeField: fieldStates(kit.DateTimeField as never, null as string | null, '2026-11-22T10:00:00Z', {}),
   Day: { plain: <kit.Day day="2026-11-22" /> },
+  DetailPage: {
+    read: <ExampleDetail params={z.object({})} />,
+    missing: <ExampleDetail params={z.object({ id: z.string() })} />,
+  },
   Dialog: { closed: <ExampleDialog of={kit.Dialog as never} /> },
   DocumentButton: {
     plain: (
@@ -317,6 +333,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       <kit.Disclosure title="Show more" mustBeSeen>
         {words}
       </kit.Disclosure>
+    ),
+  },
+  Forbidden: {
+    'a page': <kit.Forbidden action={<kit.LinkButton to="/reports">All reports</kit.LinkButton>} />,
+    'a finer rule': (
+      <kit.Forbidden title="Only managers see this page" action={null}>
+        <p>{words}</p>
+      </kit.Forbidden>
     ),
   },
   Form: { empty: <ExampleForm /> },
