@@ -1,10 +1,10 @@
-import { LinkButton, NotHere } from '@campus/portal-kit';
+import { getFacility } from '@campus/contracts/facilities';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-export const MissingFacility = () => (
-  <NotHere
-    what="facility"
-    action={<LinkButton to={paths.home}>{texts.missingFacility.allFacilities}</LinkButton>}
-  />
-);
+/** What all pages of one facility read, and say when it is missing. */
+export const asFacility = {
+  endpoint: getFacility,
+  what: 'facility',
+  list: [paths.home, texts.missingFacility.allFacilities],
+} as const;
