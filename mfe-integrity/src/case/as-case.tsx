@@ -1,9 +1,11 @@
-import { LinkButton, NotHere } from '@campus/portal-kit';
+import { getCase } from '@campus/contracts/integrity';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-export const NoCase = () => (
-  <NotHere what="case" action={<LinkButton to={paths.myCases}>{texts.noCase.myCases}</LinkButton>}>
-    <p>{texts.noCase.signInAs}</p>
-  </NotHere>
-);
+/** What both pages of a case read, and say when it is missing. */
+export const asCase = {
+  endpoint: getCase,
+  what: 'case',
+  list: [paths.myCases, texts.noCase.myCases],
+  missing: <p>{texts.noCase.signInAs}</p>,
+} as const;
