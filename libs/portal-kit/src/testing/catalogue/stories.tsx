@@ -91,7 +91,7 @@ function ExampleOvertaken({ isPossible }: { isPossible: boolean }) {
   );
 }
 
-function ExampleList({ query }: { query: object }) {
+function ExampleList({ query, isNarrowed = false }: { query: object; isNarrowed?: boolean }) {
   const all = { data: ['Asha', 'Bhavna'], refetch: nothing, fetchNextPage: nothing, ...query };
   return (
     <kit.PagedList
@@ -99,6 +99,7 @@ function ExampleList({ query }: { query: object }) {
       what="names"
       keyOf={(name: string) => name}
       empty={<kit.EmptyState title="No one yet" />}
+      noMatch={isNarrowed && { title: 'No name matches', onClear: nothing }}
     >
       {(name) => <h2>{name}</h2>}
     </kit.PagedList>
@@ -555,6 +556,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     filled: <ExampleList query={{}} />,
     more: <ExampleList query={{ hasNextPage: true }} />,
     empty: <ExampleList query={{ data: [] }} />,
+    'nothing matches': <ExampleList query={{ data: [] }} isNarrowed />,
     failed: <ExampleList query={{ data: undefined, isError: true, error: failure }} />,
   },
   PagedTable: {
