@@ -71,12 +71,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
                 {authorActionsTexts.changeButton}
               </Button>
             )}
-            {actions.includes('withdraw') && (
-              <Withdraw
-                application={application}
-                onDone={() => focusOn(place.current?.closest('main') ?? null)}
-              />
-            )}
+            {actions.includes('withdraw') && <Withdraw application={application} />}
           </Row>
         )}
       </Place>
@@ -84,14 +79,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   );
 }
 
-function Withdraw({
-  application: { _id, version },
-  onDone,
-}: {
-  application: ApplicationDetail;
-  /** The actions are gone. */
-  onDone: () => void;
-}) {
+function Withdraw({ application: { _id, version } }: { application: ApplicationDetail }) {
   // Idempotency key, shared by all retries.
   const [requestId] = useState(randomId);
   return (
@@ -107,7 +95,6 @@ function Withdraw({
       }}
       done={authorActionsTexts.withdrawDone}
       also={[ledgerArea]}
-      onSuccess={onDone}
     />
   );
 }
