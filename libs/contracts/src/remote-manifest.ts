@@ -61,7 +61,7 @@ const manifestOf = (object: typeof z.object) =>
           action: z.optional(
             z.string().check(z.regex(/^[a-z-]+\.[a-z-]+$/, 'not an action like ledger.write')),
           ),
-          // What members without that permission read in place of the page.
+          // Shown to members without that permission in place of the page.
           forbidden: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
         }),
       ),

@@ -2,7 +2,7 @@ import { getFacility } from '@campus/contracts/facilities';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-/** What all pages of one facility read, and say when it is missing. */
+/** All pages of one facility read it like this. */
 export const asFacility = {
   endpoint: getFacility,
   what: 'facility',

@@ -2,7 +2,7 @@ import { getCase } from '@campus/contracts/integrity';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-/** What both pages of a case read, and say when it is missing. */
+/** Both pages of a case read it like this. */
 export const asCase = {
   endpoint: getCase,
   what: 'case',

@@ -14,7 +14,7 @@ import { Skeleton } from './skeleton.tsx';
 
 type PageProps = Omit<ComponentProps<typeof Page>, 'children'>;
 
-/** What decisions about an item need besides the item. */
+/** A decision form needs these besides the item. */
 export interface Reading<Item> {
   readAgain: () => Promise<Item>;
   /** A link to the next item of the queue; none if the reader didn't come from one, or at its end. */
@@ -45,7 +45,7 @@ export function DetailPage<E extends Endpoint>({
   list: Parent;
   /** Possible reasons why it is missing. */
   missing?: ReactNode;
-  /** What the item adds to the page. */
+  /** Props of the page that depend on the item. */
   page?: (item: Answer<E>, queue: QueuePath | null) => Partial<PageProps>;
   children: (item: Answer<E>, reading: Reading<Answer<E>>) => ReactNode;
 }) {

@@ -18,7 +18,7 @@ export const Forbidden = ({
   title?: string;
   /** Where to go on. */
   action: ReactNode;
-  /** Who has access. */
+  /** Says which members have access. */
   children?: ReactNode;
 }) => (
   <EmptyState icon={<Lock />} title={title} action={action}>

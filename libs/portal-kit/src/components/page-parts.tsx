@@ -49,7 +49,7 @@ export const ProcessSteps = ({
   </Section>
 );
 
-/** What was sent has arrived: takes the place of its form, and the focus. */
+/** Confirms that a report arrived: takes the place of its form, and the focus. */
 export const ReportedNotice = ({
   tone = 'good',
   open,

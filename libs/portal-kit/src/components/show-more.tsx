@@ -109,7 +109,7 @@ export function PagedTable<Item>({
   label,
   children,
 }: PagedProps<Item> & {
-  /** Of the button for more, where a page has several. */
+  /** Label of the button for more, where a page has several. */
   label?: string;
   children: (rows: Item[]) => ReactNode;
 }) {
