@@ -20,7 +20,9 @@ const descriptions: Record<string, string> = {
   'pages.lead': 'Sentence below the title, if it is always the same. It is shown while the page loads.',
   'pages.reads':
     'Calls that the page makes when it opens, such as /api/ledger/summary. The browser makes them while the code loads. In later ones, /:id/ stands for the id in the answer to the first.',
-  'pages.action': 'Permission that a member needs to be offered the page, such as ledger.write.',
+  'pages.action': 'Permission that a member needs to open the page, such as ledger.write.',
+  'pages.forbidden':
+    'What members without that permission read in place of the page: who may open it, and why.',
   version: 'Version of the remote, like 1.2.3. It never goes down.',
   contract: 'Version of the contract between shell and remotes that the remote is built for.',
   paths: 'Pages that the remote shows.',

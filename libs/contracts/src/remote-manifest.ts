@@ -57,10 +57,12 @@ const manifestOf = (object: typeof z.object) =>
                 ),
             ),
           ),
-          // Permission that a member needs to be offered the page, such as "ledger.write".
+          // Permission that a member needs to open the page, such as "ledger.write".
           action: z.optional(
             z.string().check(z.regex(/^[a-z-]+\.[a-z-]+$/, 'not an action like ledger.write')),
           ),
+          // Shown to members without that permission in place of the page.
+          forbidden: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
         }),
       ),
     ),

@@ -26,7 +26,7 @@ export function searchOf(filters: Readonly<Filters>): string {
  * The filters of a list. They are part of the address, so that Back, bookmarks and shared links work. The address can
  * have other parameters too: these stay.
  * @param schemas of each filter; values in the address that don't fit are ignored
- * @returns `filters`: only those that are set; `change`: sets some, `''`, `false` and undefined clear one, with
+ * @returns `filters`: only those that are set; `isNarrowed`: whether one is; `change`: sets some, `''`, `false` and undefined clear one, with
  * `replace` in place of the last address; `clear`: clears all
  */
 export function useSearchFilters<S extends Schemas>(schemas: S) {
@@ -50,5 +50,5 @@ export function useSearchFilters<S extends Schemas>(schemas: S) {
     const others = [...params].filter(([name]) => !(name in schemas));
     setParams([...others, ...paramsOf(next)], { replace, preventScrollReset: true });
   }
-  return { filters, change, clear: () => set({}) };
+  return { filters, isNarrowed: Object.keys(filters).length > 0, change, clear: () => set({}) };
 }

@@ -71,12 +71,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
                 {authorActionsTexts.changeButton}
               </Button>
             )}
-            {actions.includes('withdraw') && (
-              <Withdraw
-                application={application}
-                onDone={() => focusOn(place.current?.closest('main') ?? null)}
-              />
-            )}
+            {actions.includes('withdraw') && <Withdraw application={application} />}
           </Row>
         )}
       </Place>
@@ -84,14 +79,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   );
 }
 
-function Withdraw({
-  application: { _id, version },
-  onDone,
-}: {
-  application: ApplicationDetail;
-  /** The actions are gone. */
-  onDone: () => void;
-}) {
+function Withdraw({ application: { _id, version } }: { application: ApplicationDetail }) {
   return (
     <ChangeButton
       endpoint={withdrawApplication}
@@ -105,7 +93,6 @@ function Withdraw({
       }}
       done={authorActionsTexts.withdrawDone}
       also={[ledgerArea]}
-      onSuccess={onDone}
     />
   );
 }

@@ -93,9 +93,6 @@ export const takeBackDialogTexts = {
 export const newEntryPageTexts = {
   title: 'New ledger entry',
   lead: 'Every member can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.',
-  forbiddenTitle: 'Only treasurers and admins can add entries',
-  readLedger: 'Read the ledger',
-  forbiddenText: 'Every member can read the entries, and who added them when.',
   doneText: 'Every member can read it now.',
   done: (number: string | number) => `Entry ${number} is in the ledger.`,
   openEntry: (number: string | number) => `Open entry ${number}`,
@@ -103,8 +100,6 @@ export const newEntryPageTexts = {
 } as const;
 
 export const ledgerEntryPageTexts = {
-  missingTitle: 'This entry doesn’t exist',
-  openLedger: 'Open the ledger',
   missingText: 'Entries are numbered from 1 without gaps, and none ever disappears.',
   title: 'Ledger entry',
   cancelDone: (number: string | number, correction: string | number) =>

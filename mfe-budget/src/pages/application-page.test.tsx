@@ -463,28 +463,3 @@ it('links approved money to the ledger, and the treasurer to the payment', async
   expect(await screen.findByRole('link', { name: 'Ledger entries' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Record a payment' })).toBeNull();
 });
-
-it.each([
-  ['isn’t there, or not for this reader', path],
-  ['can’t exist', '/transparency-budget/applications/rubbish'],
-])('explains an application that %s', async (_, at) => {
-  open(
-    () => {
-      throw refusal('not-found');
-    },
-    { at },
-  );
-  expect(await screen.findByText('This application is not here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'register of applications' })).toBeVisible();
-});
-
-it('shows an error and retries', async () => {
-  let tries = 0;
-  open(() => {
-    if (tries++ === 0) throw ApiError.network();
-    return aDetail();
-  });
-  await press('Try again');
-  expect(await screen.findByRole('heading', { name: 'Purpose number 1' })).toBeVisible();
-});

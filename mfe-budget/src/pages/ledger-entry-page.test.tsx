@@ -96,26 +96,6 @@ describe('an entry', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Entry number 9.' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Entry 10' })).toBeNull();
   });
-
-  it("says when the entry doesn't exist", async () => {
-    open(() => {
-      throw refusal('not-found');
-    });
-    expect(await screen.findByRole('heading', { name: 'This entry doesn’t exist' })).toBeVisible();
-  });
-
-  it.each(['0', '-1', '1.5', 'x', '99999999999999'])('asks nothing for the number %s', async (number) => {
-    const { api } = renderRemote(remote, { path: `${ledger}/${number}` });
-    expect(await screen.findByRole('heading', { name: 'This entry doesn’t exist' })).toBeVisible();
-    expect(api.calls).toEqual([]);
-  });
-
-  it('shows an error and retries', async () => {
-    open(() => {
-      throw refusal('internal');
-    });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  });
 });
 
 describe('cancelling', () => {

@@ -1,21 +1,7 @@
 import { getLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
-import {
-  Button,
-  EmptyState,
-  focusOn,
-  LinkButton,
-  notify,
-  Page,
-  Place,
-  QueryState,
-  Row,
-  Skeleton,
-  useEndpoint,
-  useMay,
-} from '@campus/portal-kit';
-import { ArrowLeft, ArrowRight, SearchX, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Button, DetailPage, focusOn, LinkButton, notify, Place, Row, useMay } from '@campus/portal-kit';
+import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
@@ -24,66 +10,56 @@ import { useSummary } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
 import { ledgerEntryPageTexts } from '../entry/texts.ts';
 
-const missing = (
-  <EmptyState
-    icon={<SearchX />}
-    title={ledgerEntryPageTexts.missingTitle}
-    action={<LinkButton to={paths.ledger}>{ledgerEntryPageTexts.openLedger}</LinkButton>}
-  >
-    <p>{ledgerEntryPageTexts.missingText}</p>
-  </EmptyState>
-);
-
-const parents = [[paths.ledger, 'Ledger']] as const;
+const ledger = [paths.ledger, 'Ledger'] as const;
 
 export function LedgerEntryPage() {
-  const { number: typed = '' } = useParams();
-  if (!/^[1-9]\d{0,8}$/.test(typed))
-    return (
-      <Page title={ledgerEntryPageTexts.title} parents={parents}>
-        {missing}
-      </Page>
-    );
-  return <NumberedEntry key={typed} number={Number(typed)} />;
+  const mayWrite = useMay('ledger.write');
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <DetailPage
+      endpoint={getLedgerEntry}
+      what="entry"
+      list={ledger}
+      missing={<p>{ledgerEntryPageTexts.missingText}</p>}
+      title={ledgerEntryPageTexts.title}
+      parents={[ledger]}
+      page={(entry) => ({
+        title: entry.text,
+        kind: ledgerEntryPageTexts.titleWithNumber(entry.number),
+        actions: mayWrite && canBeTakenBack(entry) && (
+          <TakeBack key={entry.number} entry={entry} place={place} />
+        ),
+      })}
+    >
+      {(entry) => (
+        <>
+          <Place gap={6} ref={place}>
+            <LedgerEntryView entry={entry} />
+          </Place>
+          <Neighbours number={entry.number} />
+        </>
+      )}
+    </DetailPage>
+  );
 }
 
-function NumberedEntry({ number }: { number: number }) {
-  const query = useEndpoint(getLedgerEntry, { params: { number } });
-  const mayWrite = useMay('ledger.write');
+function TakeBack({ entry, place }: { entry: LedgerEntry; place: RefObject<HTMLDivElement | null> }) {
   const [isTaking, setTaking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const entry = query.data;
 
   function taken({ number: correction }: LedgerEntry) {
     setTaking(false);
-    notify.success(ledgerEntryPageTexts.cancelDone(number, correction));
+    notify.success(ledgerEntryPageTexts.cancelDone(entry.number, correction));
     // The button that opened the dialog is gone.
     focusOn(place.current);
   }
 
   return (
-    <Page
-      title={entry?.text ?? ledgerEntryPageTexts.titleWithNumber(number)}
-      kind={ledgerEntryPageTexts.titleWithNumber(number)}
-      parents={parents}
-      actions={
-        mayWrite &&
-        entry &&
-        canBeTakenBack(entry) && (
-          <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
-            {ledgerEntryPageTexts.cancelEntry}
-          </Button>
-        )
-      }
-    >
-      <Place gap={6} ref={place}>
-        <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={missing}>
-          {(shown) => <LedgerEntryView entry={shown} />}
-        </QueryState>
-      </Place>
-      <Neighbours number={number} />
-      {isTaking && entry && <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />}
-    </Page>
+    <>
+      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
+        {ledgerEntryPageTexts.cancelEntry}
+      </Button>
+      {isTaking && <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />}
+    </>
   );
 }
 

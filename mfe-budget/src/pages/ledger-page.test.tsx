@@ -215,21 +215,6 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'New entry' })).toHaveAttribute('href', `${path}/new`);
   });
 
-  it('shows an error and retries', async () => {
-    let broken = true;
-    open(
-      '',
-      answer(listLedgerEntries, () => {
-        if (broken) throw down();
-        return pageOf(anEntry(1));
-      }),
-    );
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    broken = false;
-    await userEvent.click(again);
-    expect(await row('Entry number 1.')).toBeVisible();
-  });
-
   it('loads more on request, and keeps the first page if that fails', async () => {
     let broken = true;
     open(

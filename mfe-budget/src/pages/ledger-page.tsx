@@ -1,13 +1,4 @@
-import {
-  EmptyState,
-  LinkButton,
-  NothingMatches,
-  Page,
-  PagedTable,
-  Skeleton,
-  SmallText,
-  useMay,
-} from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, PagedTable, Skeleton, SmallText, useMay } from '@campus/portal-kit';
 import { BookOpen, Plus } from 'lucide-react';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { FilterWords } from '../ledger/filter-words.tsx';
@@ -22,7 +13,6 @@ export function LedgerPage() {
   const entries = useEntries(filters);
   const mayWrite = useMay('ledger.write');
   const { sort: _, ...narrowing } = filters;
-  const narrowed = Object.keys(narrowing).length > 0;
   return (
     <Page
       title={ledgerPageTexts.title}
@@ -50,13 +40,16 @@ export function LedgerPage() {
         what="entries"
         skeleton={<Skeleton lines={6} height="4rem" />}
         empty={
-          narrowed ? (
-            <NothingMatches title={ledgerPageTexts.noMatchTitle} onClear={clear}>
-              <p>{ledgerPageTexts.noMatchText}</p>
-            </NothingMatches>
-          ) : (
-            <NothingEntered />
-          )
+          <EmptyState title={ledgerPageTexts.emptyTitle} icon={<BookOpen />}>
+            <p>{ledgerPageTexts.emptyText}</p>
+          </EmptyState>
+        }
+        noMatch={
+          Object.keys(narrowing).length > 0 && {
+            title: ledgerPageTexts.noMatchTitle,
+            onClear: clear,
+            children: <p>{ledgerPageTexts.noMatchText}</p>,
+          }
         }
       >
         {(all) => (
@@ -70,9 +63,3 @@ export function LedgerPage() {
     </Page>
   );
 }
-
-const NothingEntered = () => (
-  <EmptyState title={ledgerPageTexts.emptyTitle} icon={<BookOpen />}>
-    <p>{ledgerPageTexts.emptyText}</p>
-  </EmptyState>
-);

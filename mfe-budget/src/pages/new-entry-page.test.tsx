@@ -70,15 +70,6 @@ async function writePayment() {
 
 beforeEach(() => sessionStorage.clear());
 
-it.each(['student', 'faculty', 'board'] as const)('is not for a %s', async (session) => {
-  const { api } = open({ session });
-  expect(
-    await screen.findByRole('heading', { name: 'Only treasurers and admins can add entries' }),
-  ).toBeVisible();
-  expect(screen.queryByRole('radio')).toBeNull();
-  expect(api.calls).toEqual([]);
-});
-
 it('restores the input after the session ended', async () => {
   const first = open();
   await writePayment();

@@ -1,17 +1,5 @@
 import type { LedgerEntry } from '@campus/contracts/budget';
-import {
-  Button,
-  EmptyState,
-  LinkButton,
-  Notice,
-  Page,
-  Row,
-  Stack,
-  useMay,
-  useSession,
-  useToday,
-} from '@campus/portal-kit';
-import { Lock } from 'lucide-react';
+import { Button, LinkButton, Notice, Page, Row, Stack, useMemberId, useToday } from '@campus/portal-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EntryForm } from '../entry/entry-form.tsx';
@@ -19,30 +7,16 @@ import { emptyDraft, type EntryDraft } from '../entry/entry-schema.ts';
 import { paths } from '../paths.ts';
 import { newEntryPageTexts } from '../entry/texts.ts';
 
-export function NewEntryPage() {
-  const session = useSession();
-  const mayWrite = useMay('ledger.write');
-  return (
-    <Page
-      title={newEntryPageTexts.title}
-      parents={[[paths.ledger, 'Ledger']]}
-      width="narrow"
-      lead={mayWrite ? newEntryPageTexts.lead : undefined}
-    >
-      {mayWrite && 'me' in session ? (
-        <Entering key={session.me.id} />
-      ) : (
-        <EmptyState
-          icon={<Lock />}
-          title={newEntryPageTexts.forbiddenTitle}
-          action={<LinkButton to={paths.ledger}>{newEntryPageTexts.readLedger}</LinkButton>}
-        >
-          <p>{newEntryPageTexts.forbiddenText}</p>
-        </EmptyState>
-      )}
-    </Page>
-  );
-}
+export const NewEntryPage = () => (
+  <Page
+    title={newEntryPageTexts.title}
+    parents={[[paths.ledger, 'Ledger']]}
+    width="narrow"
+    lead={newEntryPageTexts.lead}
+  >
+    <Entering key={useMemberId()} />
+  </Page>
+);
 
 function Entering() {
   const [params, setParams] = useSearchParams();

@@ -114,15 +114,3 @@ it('says when there is nothing, or nothing matches', async () => {
   expect(await screen.findByRole('heading', { name: 'No applications available' })).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
-
-it('can be retried after a failure', async () => {
-  let fails = true;
-  open(() => {
-    if (fails) throw refusal('unavailable');
-    return { items: [aRegistered(1)], next: null };
-  });
-  expect(await screen.findByRole('alert')).toBeVisible();
-  fails = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await row('Purpose number 1')).toBeVisible();
-});

@@ -5,7 +5,6 @@ import {
   EmptyState,
   FilterSelect,
   LinkButton,
-  NothingMatches,
   optionsOf,
   Page,
   PagedTable,
@@ -26,9 +25,8 @@ const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn')
 const filterSchemas = { status: z.enum(registeredStates), kind: applicationKindSchema };
 
 export function RegisterPage() {
-  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const { filters, isNarrowed, change, clear } = useSearchFilters(filterSchemas);
   const register = usePagedEndpoint(listRegister, { query: filters });
-  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
       <RegisterFigures />
@@ -53,18 +51,15 @@ export function RegisterPage() {
         what="applications"
         skeleton={<Skeleton lines={8} />}
         empty={
-          isNarrowed ? (
-            <NothingMatches title={registerPageTexts.noMatch} onClear={clear} />
-          ) : (
-            <EmptyState
-              icon={<PenLine />}
-              title={messages.noApplications}
-              action={<LinkButton to={paths.apply}>{registerPageTexts.apply}</LinkButton>}
-            >
-              <p>{registerPageTexts.emptyText}</p>
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<PenLine />}
+            title={messages.noApplications}
+            action={<LinkButton to={paths.apply}>{registerPageTexts.apply}</LinkButton>}
+          >
+            <p>{registerPageTexts.emptyText}</p>
+          </EmptyState>
         }
+        noMatch={isNarrowed && { title: registerPageTexts.noMatch, onClear: clear }}
       >
         {(applications) => <RegisterTable applications={applications} />}
       </PagedTable>

@@ -1,6 +1,6 @@
 import { getRegistered, getWaiting, type LedgerEntry, listLedgerEntries } from '@campus/contracts/budget';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { answer, personas, type PreparedAnswer, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-ledger.ts';
@@ -64,26 +64,4 @@ it.each(['faculty', 'admin', 'treasurer'] as const)('lets a %s open all of it', 
 it('lets a student who stands in for a reviewer open it', async () => {
   open('student', { reviews: true });
   expect(await screen.findByRole('link', { name: 'Open application' })).toBeVisible();
-});
-
-it('says when it is not in the register', async () => {
-  open('admin', {
-    application: answer(getRegistered, () => {
-      throw refusal('not-found');
-    }),
-  });
-  expect(
-    await screen.findByRole('heading', { name: 'This application is not in the register' }),
-  ).toBeVisible();
-  expect(openIt()).toBeNull();
-});
-
-it('shows an error and retries', async () => {
-  open('student', {
-    application: answer(getRegistered, () => {
-      throw refusal('internal');
-    }),
-  });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

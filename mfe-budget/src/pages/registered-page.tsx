@@ -4,21 +4,7 @@ import {
   getRegistered,
   type RegisteredApplication,
 } from '@campus/contracts/budget';
-import {
-  Day,
-  EmptyState,
-  Fact,
-  Facts,
-  LinkButton,
-  Page,
-  QueryState,
-  Skeleton,
-  Stack,
-  useEndpoint,
-  useMay,
-} from '@campus/portal-kit';
-import { SearchX } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { Day, DetailPage, Fact, Facts, LinkButton, Stack, useMay } from '@campus/portal-kit';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Amount } from '../components/amount.tsx';
 import { paths } from '../paths.ts';
@@ -27,47 +13,37 @@ import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useReviews } from '../review/use-reviews.ts';
 import { registeredPageTexts } from '../register/texts.ts';
 
+const register = [paths.register, registeredPageTexts.register] as const;
+
 export function RegisteredPage() {
-  const { id = '' } = useParams();
-  const registered = useEndpoint(getRegistered, { params: { id } });
   // Reviewers and treasurers can open the whole application.
   const mayPay = useMay('ledger.write');
   const reviews = useReviews();
   return (
-    <Page
-      title={registered.data ? applicationTitle(registered.data) : registeredPageTexts.title}
+    <DetailPage
+      endpoint={getRegistered}
+      what="application"
+      list={register}
+      missing={<p>{registeredPageTexts.missingText}</p>}
+      title={registeredPageTexts.title}
       kind="Registered application"
-      parents={[[paths.register, registeredPageTexts.register]]}
-      actions={
-        (mayPay || reviews) &&
-        registered.isSuccess && (
-          <LinkButton to={paths.application(id)} variant="primary">
+      parents={[register]}
+      page={(application) => ({
+        title: applicationTitle(application),
+        actions: (mayPay || reviews) && (
+          <LinkButton to={paths.application(application.id)} variant="primary">
             {registeredPageTexts.openApplication}
           </LinkButton>
-        )
-      }
+        ),
+      })}
     >
-      <QueryState
-        query={registered}
-        skeleton={<Skeleton lines={8} />}
-        missing={
-          <EmptyState
-            icon={<SearchX />}
-            title={registeredPageTexts.missingTitle}
-            action={<LinkButton to={paths.register}>{registeredPageTexts.openRegister}</LinkButton>}
-          >
-            <p>{registeredPageTexts.missingText}</p>
-          </EmptyState>
-        }
-      >
-        {(application) => (
-          <>
-            <Registered application={application} />
-            <RegisteredEntries application={id} />
-          </>
-        )}
-      </QueryState>
-    </Page>
+      {(application) => (
+        <>
+          <Registered application={application} />
+          <RegisteredEntries application={application.id} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 

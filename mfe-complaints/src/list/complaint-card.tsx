@@ -142,9 +142,9 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
 }
 
 /** The trace of a removed complaint: none disappears silently. */
-function GoneComplaint({ complaint: { category, filedOn, deletion } }: { complaint: Complaint }) {
+function GoneComplaint({ complaint: { id, category, filedOn, deletion } }: { complaint: Complaint }) {
   return (
-    <Card className={`${styles['card']} ${styles['gone']}`}>
+    <Card id={id} className={`${styles['card']} ${styles['gone']}`}>
       <Stack gap={2}>
         <h2 tabIndex={-1}>
           {complaintCategories[category]}, <Day day={filedOn} />

@@ -444,17 +444,6 @@ it('shows pictures to their readers, and retries failed ones', async () => {
   expect(await screen.findByAltText('Picture 2 of 2')).toBeVisible();
 });
 
-it('says when a complaint is missing or failed to load', async () => {
-  const gone = openOne(() => {
-    throw refusal('not-found');
-  });
-  expect(await screen.findByText('This complaint is not here')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  gone.unmount();
-  openOne(offline);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 it('links to the next complaint of the queue, prominently after a step', async () => {
   const office = new ComplaintOffice('board');
   const page = workWith(office);

@@ -5,21 +5,7 @@ import {
   complaintSubject,
   getComplaint,
 } from '@campus/contracts/complaints';
-import {
-  LinkButton,
-  NextInQueue,
-  NotHere,
-  Page,
-  QueryState,
-  QueueLinks,
-  queuePathOf,
-  readAgain,
-  Skeleton,
-  useChange,
-  useEndpoint,
-  useMay,
-} from '@campus/portal-kit';
-import { useLocation, useParams } from 'react-router-dom';
+import { DetailPage, LinkButton, useChange } from '@campus/portal-kit';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
@@ -28,65 +14,45 @@ import { complaintPageTexts } from '../complaint/texts.ts';
 
 export function ComplaintPage() {
   useCoverTokens();
-  const { id = '' } = useParams();
-  const { state } = useLocation();
-  const handles = useMay('complaint.handle');
-  const queue = handles ? queuePathOf(state, id) : null;
-  const query = useEndpoint(getComplaint, { params: { id } });
   const change = useChange(changeComplaint, { updates: getComplaint });
   return (
-    <Page
-      title={titleOf(query.data)}
+    <DetailPage
+      endpoint={getComplaint}
+      what="complaint"
+      list={[paths.complaints, complaintPageTexts.allComplaints]}
+      missing={<p>{complaintPageTexts.missingText}</p>}
+      title="Complaint"
       kind="Complaint"
-      parents={[
-        queue
-          ? [`${paths.queue}${queue.search}`, complaintPageTexts.queue]
-          : [paths.complaints, 'Complaints'],
-      ]}
+      parents={[[paths.complaints, 'Complaints']]}
+      page={(complaint, queue) => ({
+        title: titleOf(complaint),
+        ...(queue && { parents: [[`${paths.queue}${queue.search}`, complaintPageTexts.queue]] }),
+      })}
     >
-      {queue && <QueueLinks path={queue} id={id} page={paths.complaints} />}
-      <QueryState
-        query={query}
-        skeleton={<Skeleton lines={8} />}
-        missing={
-          <NotHere
-            what="complaint"
-            action={<LinkButton to={paths.complaints}>{complaintPageTexts.allComplaints}</LinkButton>}
-          >
-            <p>{complaintPageTexts.missingText}</p>
-          </NotHere>
-        }
-      >
-        {(complaint) => {
-          const { duplicateOf } = complaint;
-          return (
-            <ComplaintView
-              key={id}
-              open={{
-                complaint,
-                change: (body) => change.mutateAsync({ params: { id }, body }),
-                reload: () => readAgain(query),
-              }}
-              title={titleOf(complaint)}
-              duplicate={
-                duplicateOf && (
-                  <LinkButton to={paths.complaint(duplicateOf)}>
-                    {complaintPageTexts.openDuplicate}
-                  </LinkButton>
-                )
-              }
-              meToo={<MeToo complaint={complaint} />}
-              next={queue && <NextInQueue path={queue} id={id} page={paths.complaints} variant="primary" />}
-            />
-          );
-        }}
-      </QueryState>
-    </Page>
+      {(complaint, { readAgain, next }) => {
+        const { id, duplicateOf } = complaint;
+        return (
+          <ComplaintView
+            open={{
+              complaint,
+              change: (body) => change.mutateAsync({ params: { id }, body }),
+              reload: readAgain,
+            }}
+            title={titleOf(complaint)}
+            duplicate={
+              duplicateOf && (
+                <LinkButton to={paths.complaint(duplicateOf)}>{complaintPageTexts.openDuplicate}</LinkButton>
+              )
+            }
+            meToo={<MeToo complaint={complaint} />}
+            next={next}
+          />
+        );
+      }}
+    </DetailPage>
   );
 }
 
 /** The first words of the text; the category when the text was removed. */
-function titleOf(complaint: ComplaintDetail | undefined): string {
-  if (!complaint) return 'Complaint';
-  return complaintSubject(complaint.text) || complaintCategories[complaint.category];
-}
+const titleOf = ({ text, category }: ComplaintDetail) =>
+  complaintSubject(text) || complaintCategories[category];

@@ -1,6 +1,6 @@
 import { messages } from '@campus/contracts';
 import { type ComplaintFigures, getComplaintFigures } from '@campus/contracts/complaints';
-import { answer, refusal, renderPortal } from '@campus/portal-kit/testing';
+import { answer, renderPortal } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -72,16 +72,4 @@ it('says “Same day” instead of 0, and when nothing is answered or closed', a
 it('says when there are no figures', async () => {
   open({ total: nothing, byCategory: [] });
   expect(await screen.findByText(messages.noComplaints)).toBeVisible();
-});
-
-it('shows an error and retries', async () => {
-  let down = true;
-  open(() => {
-    if (down) throw refusal('unavailable');
-    return figures();
-  });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  down = false;
-  await userEvent.click(again);
-  expect(await screen.findByText('days to the first answer')).toBeVisible();
 });

@@ -348,22 +348,6 @@ describe('reading the list', () => {
     );
   });
 
-  it('shows an error and retries', async () => {
-    let down = true;
-    open(
-      '',
-      'student',
-      answer(listComplaints, () => {
-        if (down) throw refusal('unavailable');
-        return pageOf(aComplaint(1));
-      }),
-    );
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    down = false;
-    await userEvent.click(again);
-    expect(await screen.findByText('Complaint number 1.')).toBeVisible();
-  });
-
   it('loads more with the focus on the first new one, and keeps the first page if that fails', async () => {
     let down = true;
     open(

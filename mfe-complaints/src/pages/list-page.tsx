@@ -5,10 +5,8 @@ import {
   LinkButton,
   notify,
   Page,
-  QueryState,
-  ShowMore,
+  PagedList,
   Skeleton,
-  Stack,
   useMay,
   usePagedEndpoint,
   counted,
@@ -29,13 +27,12 @@ import { listPageTexts } from '../list/texts.ts';
 
 export function ListPage() {
   useCoverTokens();
-  const { filters, change, clear } = useFilters();
+  const { filters, isNarrowed, change, clear } = useFilters();
   const { mine, ...rest } = filters;
   const complaints = usePagedEndpoint(listComplaints, { query: { ...rest, ...(mine && { mine: 'true' }) } });
   const mayDelete = useMay('complaint.handle');
   const [isBoard, setBoard] = useState(false);
   const [deleting, setDeleting] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const deleted = useRef<string | null>(null);
 
@@ -84,34 +81,27 @@ export function ListPage() {
           <output className={styles['found']}>
             {complaints.isSuccess &&
               !complaints.isPlaceholderData &&
-              foundWords(complaints.data.length, complaints.hasNextPage, Object.keys(filters).length > 0)}
+              foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed)}
           </output>
-          <QueryState
+          <PagedList
             query={complaints}
+            what="complaints"
             skeleton={<Skeleton lines={4} height="11rem" />}
             empty={<EmptyList filters={filters} onClear={clear} />}
+            keyOf={({ id }) => id}
+            className={styles['list']}
           >
-            {(all) => (
-              <>
-                <Stack as="ul" className={styles['list']} ref={list} aria-busy={complaints.isPlaceholderData}>
-                  {all.map((complaint) => (
-                    <li key={complaint.id} id={complaint.id}>
-                      <ComplaintCard
-                        complaint={complaint}
-                        onDelete={
-                          mayDelete
-                            ? ({ id }) =>
-                                isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes)
-                            : undefined
-                        }
-                      />
-                    </li>
-                  ))}
-                </Stack>
-                <ShowMore query={complaints} what="complaints" list={list} />
-              </>
+            {(complaint) => (
+              <ComplaintCard
+                complaint={complaint}
+                onDelete={
+                  mayDelete
+                    ? ({ id }) => (isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes))
+                    : undefined
+                }
+              />
             )}
-          </QueryState>
+          </PagedList>
         </Place>
       </div>
       {inDialog && (

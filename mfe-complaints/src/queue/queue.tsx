@@ -14,7 +14,6 @@ import {
   EmptyState,
   FilterSelect,
   Grid,
-  NothingMatches,
   optionsOf,
   PagedTable,
   type QueuePath,
@@ -48,10 +47,9 @@ const schemas = {
 
 /** Open complaints, safety and then oldest first, or closed ones, newest first. The address has the filters. */
 export function Queue() {
-  const { filters, change, clear } = useSearchFilters(schemas);
+  const { filters, isNarrowed, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();
   const queue = usePagedEndpoint(listComplaintQueue, { query: filters });
-  const narrowed = Object.keys(filters).length > 0;
   return (
     <>
       <Grid min="13rem">
@@ -82,16 +80,15 @@ export function Queue() {
         what="complaints"
         skeleton={<Skeleton lines={5} height="4rem" />}
         empty={
-          narrowed ? (
-            <NothingMatches
-              title={filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch}
-              onClear={clear}
-            />
-          ) : (
-            <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>
-              <p>{queueTexts.emptyText}</p>
-            </EmptyState>
-          )
+          <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>
+            <p>{queueTexts.emptyText}</p>
+          </EmptyState>
+        }
+        noMatch={
+          isNarrowed && {
+            title: filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch,
+            onClear: clear,
+          }
         }
       >
         {(rows) => (

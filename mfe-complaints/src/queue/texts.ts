@@ -21,7 +21,4 @@ export const queueTexts = {
 export const queuePageTexts = {
   title: 'Complaints queue',
   lead: 'Complaints that need the board: safety and harassment first, then oldest first.',
-  forbiddenTitle: 'Only board members see the queue',
-  allComplaints: 'All complaints',
-  forbiddenText: 'You can read their public answers in the list of complaints.',
 } as const;

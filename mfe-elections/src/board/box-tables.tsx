@@ -5,9 +5,8 @@ import {
   listBoxedChoices,
   listBoxedTokens,
 } from '@campus/contracts/elections';
-import { DataTable, keyOf, QueryState, ShowMore, Skeleton, useApi, type Column } from '@campus/portal-kit';
+import { DataTable, keyOf, PagedTable, useApi, type Column } from '@campus/portal-kit';
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ChoiceList, choiceName, namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
 import { texts } from './texts.ts';
@@ -86,7 +85,6 @@ function BoxTable<Row>({
   what: string;
   columns: readonly Column<Row>[];
 }) {
-  const rowsRef = useRef<HTMLDivElement>(null);
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
@@ -98,14 +96,14 @@ function BoxTable<Row>({
     staleTime: Infinity,
   });
   return (
-    <QueryState query={list} skeleton={<Skeleton lines={6} />} empty={<p>{texts.boxTables.empty}</p>}>
-      {(rows) => (
-        <div ref={rowsRef}>
-          <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />
-          <ShowMore query={list} what={what} label={texts.boxTables.showMore(what)} list={rowsRef} />
-        </div>
-      )}
-    </QueryState>
+    <PagedTable
+      query={list}
+      what={what}
+      label={texts.boxTables.showMore(what)}
+      empty={<p>{texts.boxTables.empty}</p>}
+    >
+      {(rows) => <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />}
+    </PagedTable>
   );
 }
 

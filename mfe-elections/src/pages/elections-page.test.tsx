@@ -1,5 +1,5 @@
 import { getElection, listElections } from '@campus/contracts/elections';
-import { answer, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { answer, type PreparedAnswer, renderRemote } from '@campus/portal-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -71,18 +71,4 @@ it('loads older elections on request', async () => {
 it('says when there are no elections', async () => {
   open([answer(listElections, { items: [], next: null })]);
   expect(await screen.findByText('No elections yet')).toBeVisible();
-});
-
-it('shows an error and retries', async () => {
-  let down = true;
-  open([
-    answer(listElections, () => {
-      if (down) throw refusal('unavailable');
-      return { items: [old], next: null };
-    }),
-  ]);
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  down = false;
-  await userEvent.click(again);
-  expect(await screen.findByRole('link', { name: 'Council 2024' })).toBeVisible();
 });

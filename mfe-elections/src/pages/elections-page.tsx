@@ -4,15 +4,12 @@ import {
   EmptyState,
   LinkButton,
   Page,
-  QueryState,
+  PagedTable,
   Section,
-  ShowMore,
   Skeleton,
-  Stack,
   usePagedEndpoint,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveElection } from '../live/use-live-election.ts';
 import { StateBadge, StateText } from '../election/election-state.tsx';
@@ -24,42 +21,34 @@ import { texts } from '../election/texts.ts';
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
 const followedAtOnce = 2;
 
-export function ElectionsPage() {
-  const list = useRef<HTMLDivElement>(null);
-  const elections = usePagedEndpoint(listElections);
-  return (
-    <Page title={texts.electionsPage.elections} lead={texts.electionsPage.lead}>
-      <QueryState
-        query={elections}
-        skeleton={<Skeleton lines={3} height="9rem" />}
-        empty={
-          <EmptyState title={texts.electionsPage.noElectionsYet} icon={<Vote />}>
-            <p>{texts.electionsPage.emptyText}</p>
-          </EmptyState>
-        }
-      >
-        {(all) => (
-          <Stack gap={6} ref={list}>
-            <Group
-              title={texts.electionsPage.now}
-              elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
-            />
-            <Group
-              title={texts.electionsPage.past}
-              elections={all.filter((election) => !isRunning(election))}
-            />
-            <ShowMore
-              query={elections}
-              what="elections"
-              label={texts.electionsPage.showOlderElections}
-              list={list}
-            />
-          </Stack>
-        )}
-      </QueryState>
-    </Page>
-  );
-}
+export const ElectionsPage = () => (
+  <Page title={texts.electionsPage.elections} lead={texts.electionsPage.lead}>
+    <PagedTable
+      query={usePagedEndpoint(listElections)}
+      what="elections"
+      label={texts.electionsPage.showOlderElections}
+      skeleton={<Skeleton lines={3} height="9rem" />}
+      empty={
+        <EmptyState title={texts.electionsPage.noElectionsYet} icon={<Vote />}>
+          <p>{texts.electionsPage.emptyText}</p>
+        </EmptyState>
+      }
+    >
+      {(all) => (
+        <>
+          <Group
+            title={texts.electionsPage.now}
+            elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
+          />
+          <Group
+            title={texts.electionsPage.past}
+            elections={all.filter((election) => !isRunning(election))}
+          />
+        </>
+      )}
+    </PagedTable>
+  </Page>
+);
 
 const isOpen = ({ state }: Election) => state === 'open';
 const isRunning = ({ state }: Election) => state === 'open' || state === 'nominations' || state === 'closed';

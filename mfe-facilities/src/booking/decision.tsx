@@ -1,21 +1,12 @@
 import { type BookingDetail, bookingStatuses, decideBooking, getBooking } from '@campus/contracts/facilities';
-import { DecisionForm, LinkButton, NextInQueue, notify, useChange, type QueuePath } from '@campus/portal-kit';
+import { DecisionForm, LinkButton, notify, type Reading, useChange } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
 /** Where a manager approves or rejects a booking, with a remark. */
-export function Decision({
-  booking,
-  queue,
-  readAgain,
-}: {
-  booking: BookingDetail;
-  /** The queue of the desk, when the reader came from there. */
-  queue: QueuePath | null;
-  readAgain: () => Promise<BookingDetail>;
-}) {
+export function Decision({ booking, readAgain, next }: { booking: BookingDetail } & Reading<BookingDetail>) {
   const { id, version, actions, waiters, status } = booking;
   const decide = useChange(decideBooking, { updates: getBooking });
   return (
@@ -39,10 +30,8 @@ export function Decision({
       done={texts.decision.done}
       next={
         <>
-          <LinkButton variant="primary" to={paths.desk}>
-            {texts.decision.otherRequests}
-          </LinkButton>
-          {queue && <NextInQueue path={queue} id={id} page={paths.bookings} variant="quiet" />}
+          {next}
+          <LinkButton to={paths.desk}>{texts.decision.otherRequests}</LinkButton>
         </>
       }
     />

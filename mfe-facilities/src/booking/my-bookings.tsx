@@ -97,10 +97,9 @@ function BookingLine({ booking, children }: { booking: Booking; children: ReactN
 }
 
 export function MyWaits() {
-  const place = useRef<HTMLDivElement>(null);
   const waits = useEndpoint(listMyWaits);
   return (
-    <Place ref={place}>
+    <Place>
       <QueryState
         query={waits}
         isEmpty={({ items }) => items.length === 0}
@@ -116,7 +115,7 @@ export function MyWaits() {
             <ul className={styles['dates']} aria-label={texts.myBookings.waitingLists}>
               {items.map((wait) => (
                 <li key={wait.id}>
-                  <Wait wait={wait} onSettled={() => focusOn(place.current)} />
+                  <Wait wait={wait} />
                 </li>
               ))}
             </ul>
@@ -127,7 +126,7 @@ export function MyWaits() {
   );
 }
 
-function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void }) {
+function Wait({ wait }: { wait: BookingWait }) {
   const what = `${wait.facility.name}, ${timeWords(wait)}`;
   return (
     <>
@@ -156,7 +155,6 @@ function Wait({ wait, onSettled }: { wait: BookingWait; onSettled: () => void })
             ),
           }}
           done={texts.myBookings.left}
-          onSettled={onSettled}
         />
       </Row>
     </>

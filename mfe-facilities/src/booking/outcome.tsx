@@ -1,17 +1,6 @@
 import { hoursInWords } from '@campus/contracts';
 import { type Facility, joinWaitingList } from '@campus/contracts/facilities';
-import {
-  Badge,
-  Button,
-  counted,
-  LinkButton,
-  Notice,
-  Place,
-  Row,
-  SmallText,
-  useChange,
-} from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import { Badge, Button, counted, ReportedNotice, Row, SmallText, useChange } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
@@ -31,107 +20,100 @@ export function Outcome({
   sent: Sent;
   onAnother: () => void;
 }) {
-  const links = (to: string, label: string) => (
-    <Row>
-      <LinkButton variant="primary" to={to}>
-        {label}
-      </LinkButton>
-      <Button variant="quiet" onClick={onAnother}>
-        {texts.outcome.bookAnotherTime}
-      </Button>
-    </Row>
-  );
-  if (sent.kind === 'series')
-    return (
-      <SeriesOutcome facility={facility} {...sent} links={links(paths.bookings, texts.outcome.myBookings)} />
-    );
+  const another = { another: texts.outcome.bookAnotherTime, onAnother };
+  if (sent.kind === 'series') return <SeriesOutcome facility={facility} sent={sent} another={another} />;
   if (sent.kind === 'waits')
     return (
-      <>
-        <Place focusWhen role="alert">
-          <Notice tone="good">
-            <p>
-              <strong>{texts.outcome.waiting}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
-            </p>
-            <p>
-              {sent.wait.ahead === 0
-                ? texts.outcome.first
-                : texts.outcome.ahead(counted(sent.wait.ahead, 'member'))}{' '}
-              {texts.outcome.waitingText}
-            </p>
-          </Notice>
-        </Place>
-        {links(`${paths.bookings}?view=waits`, texts.outcome.myWaitingLists)}
-      </>
+      <ReportedNotice open={texts.outcome.myWaitingLists} to={`${paths.bookings}?view=waits`} {...another}>
+        <p>
+          <strong>{texts.outcome.waiting}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
+        </p>
+        <p>
+          {sent.wait.ahead === 0
+            ? texts.outcome.first
+            : texts.outcome.ahead(counted(sent.wait.ahead, 'member'))}{' '}
+          {texts.outcome.waitingText}
+        </p>
+      </ReportedNotice>
     );
-  const { booking } = sent;
+  const { id, status } = sent.booking;
+  const isBooked = status === 'booked';
   return (
-    <>
-      <Place focusWhen role="alert">
-        <Notice tone={booking.status === 'booked' ? 'good' : 'warn'}>
-          <p>
-            <strong>
-              {booking.status === 'booked' ? texts.outcome.bookedOne : texts.outcome.notApprovedYet}
-            </strong>{' '}
-            <bdi>{facility.name}</bdi>, {timeWords(booking)}.
-          </p>
-          {booking.status === 'waiting' && <p>{texts.outcome.heldText}</p>}
-        </Notice>
-      </Place>
-      {links(paths.booking(booking.id), texts.outcome.openBooking)}
-    </>
+    <ReportedNotice
+      tone={isBooked ? 'good' : 'warn'}
+      open={texts.outcome.openBooking}
+      to={paths.booking(id)}
+      {...another}
+    >
+      <p>
+        <strong>{isBooked ? texts.outcome.bookedOne : texts.outcome.notApprovedYet}</strong>{' '}
+        <bdi>{facility.name}</bdi>, {timeWords(sent.booking)}.
+      </p>
+      {status === 'waiting' && <p>{texts.outcome.heldText}</p>}
+    </ReportedNotice>
   );
 }
 
 function SeriesOutcome({
   facility,
-  input,
-  items,
-  links,
+  sent: { input, items },
+  another,
 }: {
   facility: Facility;
-  links: ReactNode;
-} & Extract<Sent, { kind: 'series' }>) {
+  sent: Extract<Sent, { kind: 'series' }>;
+  another: { another: string; onAnother: () => void };
+}) {
   const booked = items.filter(({ booking }) => booking !== null).length;
   return (
-    <>
-      <Place focusWhen role="alert">
-        <Notice tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}>
-          <p>
-            <strong>
-              {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
-              {texts.outcome.ofDates(booked, items.length)}
-            </strong>{' '}
-            <bdi>{facility.name}</bdi>, {hoursInWords(input)}.
-          </p>
-          {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
-        </Notice>
-      </Place>
-      <ul className={styles['dates']} aria-label={texts.outcome.dates}>
-        {items.map(({ day, booking, problem }) => (
-          <li key={day}>
-            {booking ? (
-              <Row gap={3}>
-                <Link to={paths.booking(booking.id)}>{dayWords(day)}</Link>
-                <StatusBadge status={booking.status} />
-              </Row>
-            ) : (
-              <>
-                <Row gap={3}>
-                  <span>{dayWords(day)}</span>
-                  <Badge tone="bad">{texts.outcome.notBooked}</Badge>
-                </Row>
-                <SmallText>{problem?.message}</SmallText>
-                {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {links}
-    </>
+    <ReportedNotice
+      tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}
+      open={texts.outcome.myBookings}
+      to={paths.bookings}
+      {...another}
+      after={
+        <ul className={styles['dates']} aria-label={texts.outcome.dates}>
+          {items.map((item) => (
+            <li key={item.day}>
+              <SeriesDate facility={facility} input={input} {...item} />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <p>
+        <strong>
+          {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
+          {texts.outcome.ofDates(booked, items.length)}
+        </strong>{' '}
+        <bdi>{facility.name}</bdi>, {hoursInWords(input)}.
+      </p>
+      {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
+    </ReportedNotice>
   );
 }
+
+const SeriesDate = ({
+  facility,
+  input,
+  day,
+  booking,
+  problem,
+}: Extract<Sent, { kind: 'series' }>['items'][number] & { facility: Facility; input: BookingInput }) =>
+  booking ? (
+    <Row gap={3}>
+      <Link to={paths.booking(booking.id)}>{dayWords(day)}</Link>
+      <StatusBadge status={booking.status} />
+    </Row>
+  ) : (
+    <>
+      <Row gap={3}>
+        <span>{dayWords(day)}</span>
+        <Badge tone="bad">{texts.outcome.notBooked}</Badge>
+      </Row>
+      <SmallText>{problem?.message}</SmallText>
+      {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
+    </>
+  );
 
 /** The waiting list of one date that was taken. */
 function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {

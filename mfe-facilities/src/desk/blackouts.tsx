@@ -14,7 +14,6 @@ import {
   ChangeButton,
   counted,
   EmptyState,
-  focusOn,
   Form,
   FormField,
   Grid,
@@ -31,7 +30,6 @@ import {
   useToday,
 } from '@campus/portal-kit';
 import { CalendarCheck } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { dayWords, timeWords } from '../facility/time-words.ts';
@@ -41,10 +39,9 @@ import { texts } from './texts.ts';
 /** Times in which the facility can't be booked. */
 export function Blackouts({ facility }: { facility: Facility }) {
   const blackouts = useEndpoint(listBlackouts, { params: { id: facility.id } });
-  const place = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Place ref={place}>
+      <Place>
         <QueryState
           query={blackouts}
           isEmpty={({ items }) => items.length === 0}
@@ -58,11 +55,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
             <ul className={styles['lines']} aria-label={texts.blackouts.closures}>
               {items.map((blackout) => (
                 <li key={blackout.id}>
-                  <BlackoutLine
-                    facility={facility}
-                    blackout={blackout}
-                    onSettled={() => focusOn(place.current)}
-                  />
+                  <BlackoutLine facility={facility} blackout={blackout} />
                 </li>
               ))}
             </ul>
@@ -78,15 +71,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
 
 const momentWords = (moment: string) => `${dayWords(moment.slice(0, 10))}, ${timeInWords(moment.slice(11))}`;
 
-function BlackoutLine({
-  facility: { id },
-  blackout,
-  onSettled,
-}: {
-  facility: Facility;
-  blackout: Blackout;
-  onSettled: () => void;
-}) {
+function BlackoutLine({ facility: { id }, blackout }: { facility: Facility; blackout: Blackout }) {
   const { from, until, reason, bookings } = blackout;
   const params = { id, blackout: blackout.id };
   const words =
@@ -126,7 +111,6 @@ function BlackoutLine({
               ),
             }}
             done={({ cancelled }) => `${counted(cancelled, 'booking')} cancelled.`}
-            onSettled={onSettled}
           >
             {texts.blackouts.cancel(plural(bookings, 'this booking', 'these bookings'))}
           </ChangeButton>
@@ -141,7 +125,6 @@ function BlackoutLine({
             children: <p>{texts.blackouts.removeText}</p>,
           }}
           done={texts.blackouts.closureRemoved}
-          onSettled={onSettled}
         />
       </Row>
     </>

@@ -1,6 +1,5 @@
 import { getDesk } from '@campus/contracts/facilities';
-import { EmptyState, LinkButton, QueryState, useEndpoint, useMay } from '@campus/portal-kit';
-import { Lock } from 'lucide-react';
+import { Forbidden, LinkButton, QueryState, useEndpoint, useMay } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
@@ -14,11 +13,10 @@ export function ForManagers({ children }: { children: ReactNode }) {
 }
 
 export const OnlyManagers = () => (
-  <EmptyState
-    icon={<Lock />}
+  <Forbidden
     title={texts.forManagers.title}
     action={<LinkButton to={paths.bookings}>{texts.forManagers.myBookings}</LinkButton>}
   >
     <p>{texts.forManagers.text}</p>
-  </EmptyState>
+  </Forbidden>
 );

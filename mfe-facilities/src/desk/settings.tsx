@@ -15,7 +15,6 @@ import {
   ApiError,
   ChangeButton,
   FileField,
-  focusOn,
   Form,
   formDataOf,
   FormField,
@@ -29,7 +28,7 @@ import {
   useMay,
   withoutFault,
 } from '@campus/portal-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './desk.module.css';
 import { SetupForm } from './setup-form.tsx';
@@ -62,7 +61,6 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
     onSuccess: () => notify.success(texts.settings.photoAdded),
     onError: ({ message }) => setError(message),
   });
-  const place = useRef<HTMLDivElement>(null);
   function send(file: File | null) {
     setError('');
     if (!file) return;
@@ -71,7 +69,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   }
   return (
     <Section title={texts.settings.photos}>
-      <Place ref={place} gap={5}>
+      <Place gap={5}>
         {photos.length > 0 && (
           <ul className={styles['photos']}>
             {photos.map(({ id: photo, address }, index) => (
@@ -87,8 +85,6 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
                     danger: true,
                   }}
                   done={texts.settings.photoRemoved}
-                  // The pressed button is gone.
-                  onSuccess={() => focusOn(place.current)}
                 >
                   {texts.settings.remove}
                 </ChangeButton>

@@ -1,34 +1,26 @@
 import { daySchema } from '@campus/contracts';
-import { type Facility, facilityIdSchema, getFacility, timeSchema } from '@campus/contracts/facilities';
-import { EmptyState, LinkButton, Page, Place, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { type Facility, timeSchema } from '@campus/contracts/facilities';
+import { DetailPage, EmptyState, LinkButton, Place } from '@campus/portal-kit';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
 import { Outcome } from '../booking/outcome.tsx';
-import { MissingFacility } from '../facility/missing-facility.tsx';
+import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
 /** Books one facility; the address may hold the time that was chosen before. */
-export function BookPage() {
-  const { id = '' } = useParams();
-  const facility = useEndpoint(getFacility, {
-    params: { id },
-    enabled: facilityIdSchema.safeParse(id).success,
-  });
-  return (
-    <Page
-      title={facility.data ? texts.bookPage.book(facility.data.name) : texts.bookPage.bookFacility}
-      width="narrow"
-      parents={facility.data && [[paths.facility(id), facility.data.name]]}
-    >
-      <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
-        {(one) => (one.retired ? <Retired /> : <Booking key={one.id} facility={one} />)}
-      </QueryState>
-    </Page>
-  );
-}
+export const BookPage = () => (
+  <DetailPage
+    {...asFacility}
+    title={texts.bookPage.bookFacility}
+    width="narrow"
+    page={({ id, name }) => ({ title: texts.bookPage.book(name), parents: [[paths.facility(id), name]] })}
+  >
+    {(facility) => (facility.retired ? <Retired /> : <Booking facility={facility} />)}
+  </DetailPage>
+);
 
 function Booking({ facility }: { facility: Facility }) {
   const [search] = useSearchParams();

@@ -60,13 +60,6 @@ describe('the page', () => {
     expect(steps.map((one) => one.querySelector('strong')?.textContent)).toEqual(['Requested', 'Rejected']);
     expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
-
-  it('says when the booking doesn’t exist', async () => {
-    open(() => {
-      throw refusal('not-found');
-    });
-    expect(await screen.findByText('This booking is not here')).toBeVisible();
-  });
 });
 
 describe('a manager', () => {

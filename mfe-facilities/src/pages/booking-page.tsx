@@ -1,29 +1,21 @@
 import type { ApprovalEntry } from '@campus/contracts/approvals';
-import { type BookingDetail, bookingIdSchema, getBooking } from '@campus/contracts/facilities';
+import { getBooking } from '@campus/contracts/facilities';
 import {
+  DetailPage,
   Fact,
   Facts,
   focusOn,
   History,
-  LinkButton,
-  NotHere,
   Notice,
-  Page,
   Place,
-  QueryState,
-  QueueLinks,
-  queuePathOf,
-  readAgain,
   Row,
   Section,
-  Skeleton,
   Stack,
-  useEndpoint,
   UserText,
   When,
 } from '@campus/portal-kit';
 import { useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CancelButton, CancelSeriesButton } from '../booking/cancel-dialog.tsx';
 import { Decision } from '../booking/decision.tsx';
 import { StatusBadge, statusNotes } from '../booking/status-badge.tsx';
@@ -32,45 +24,32 @@ import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
 /** One booking, for its booker, the managers of its facility and admins. */
-export function BookingPage() {
-  const { id = '' } = useParams();
-  const query = useEndpoint(getBooking, { params: { id }, enabled: bookingIdSchema.safeParse(id).success });
-  const { data } = query;
-  return (
-    <Page
-      title={data ? data.title || data.facility.name : texts.bookingPage.booking}
-      kind={texts.bookingPage.booking}
-      parents={
-        data && [
-          data.mine
-            ? [paths.bookings, texts.bookingPage.myBookings]
-            : [paths.desk, texts.bookingPage.manageFacilities],
-        ]
-      }
-      lead={data && timeWords(data)}
-    >
-      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
-        {(booking) => <Booking key={booking.id} booking={booking} readAgain={() => readAgain(query)} />}
-      </QueryState>
-    </Page>
-  );
-}
+export const BookingPage = () => (
+  <DetailPage
+    endpoint={getBooking}
+    what="booking"
+    list={myBookings}
+    title={texts.bookingPage.booking}
+    kind={texts.bookingPage.booking}
+    page={(booking) => ({
+      title: booking.title || booking.facility.name,
+      lead: timeWords(booking),
+      parents: [booking.mine ? myBookings : [paths.desk, texts.bookingPage.manageFacilities]],
+    })}
+  >
+    {(booking, reading) => <Booking booking={booking} {...reading} />}
+  </DetailPage>
+);
 
-function Booking({
-  booking,
-  readAgain,
-}: {
-  booking: BookingDetail;
-  readAgain: () => Promise<BookingDetail>;
-}) {
-  const { id, facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;
-  const queue = queuePathOf(useLocation().state, id);
+const myBookings = [paths.bookings, texts.bookingPage.myBookings] as const;
+
+function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
+  const { facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;
   const place = useRef<HTMLDivElement>(null);
   const focusPlace = () => focusOn(place.current);
   const note = statusNotes[status];
   return (
     <Stack gap={6}>
-      {queue && <QueueLinks path={queue} id={id} page={paths.bookings} />}
       <Place ref={place}>
         <Notice tone={status === 'booked' ? 'good' : status === 'rejected' ? 'bad' : 'warn'}>
           <p>
@@ -104,7 +83,7 @@ function Booking({
           <UserText>{purpose}</UserText>
         </Section>
       )}
-      <Decision booking={booking} queue={queue} readAgain={readAgain} />
+      <Decision booking={booking} {...reading} />
       {/* Managers turn a request down by rejecting it: two ways would differ in nothing but the word. */}
       {actions.includes('cancel') && (mine || !actions.includes('reject')) && (
         <Section title={texts.bookingPage.cancel}>
@@ -129,10 +108,3 @@ function stepWords({ action, to }: ApprovalEntry): string {
   if (action === 'reject') return 'Rejected';
   return to === 'Withdrawn' ? 'Cancelled' : 'Changed';
 }
-
-const Missing = () => (
-  <NotHere
-    what="booking"
-    action={<LinkButton to={paths.bookings}>{texts.bookingPage.myBookings}</LinkButton>}
-  />
-);

@@ -1,5 +1,4 @@
 import { getDesk, listFacilities } from '@campus/contracts/facilities';
-import { ApiError } from '@campus/portal-kit';
 import { answer, personas } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,13 +90,4 @@ it('hides the desk from others', async () => {
   open();
   await screen.findByRole('link', { name: /Seminar Hall/ });
   expect(screen.queryByRole('link', { name: /Manage/ })).toBeNull();
-});
-
-it('shows an error and retries', async () => {
-  open({
-    items: () => {
-      throw ApiError.network();
-    },
-  });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

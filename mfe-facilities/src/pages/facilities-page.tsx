@@ -16,19 +16,15 @@ import {
   LinkButton,
   optionsOf,
   Page,
-  QueryState,
+  PagedList,
   SearchField,
-  ShowMore,
   Skeleton,
-  Stack,
   useEndpoint,
   useMay,
   usePagedEndpoint,
   useSearchFilters,
-  NothingMatches,
 } from '@campus/portal-kit';
 import { CalendarDays, DoorOpen, MapPin, Users } from 'lucide-react';
-import { useRef } from 'react';
 import styles from '../facility/facility.module.css';
 import { paths } from '../paths.ts';
 import { texts } from '../facility/texts.ts';
@@ -37,10 +33,9 @@ const filterSchemas = { search: searchSchema, kind: facilityKindSchema };
 
 /** The facilities by name. */
 export function FacilitiesPage() {
-  const { filters, change, clear } = useSearchFilters(filterSchemas);
+  const { filters, isNarrowed, change, clear } = useSearchFilters(filterSchemas);
   const facilities = usePagedEndpoint(listFacilities, { query: filters });
   const mayManage = useMay('facility.manage');
-  const list = useRef<HTMLUListElement>(null);
   return (
     <Page
       title={texts.facilitiesPage.facilityBooking}
@@ -70,40 +65,27 @@ export function FacilitiesPage() {
           onChange={(kind) => change({ kind })}
         />
       </search>
-      <QueryState
+      <PagedList
         query={facilities}
+        what="facilities"
         skeleton={<Skeleton lines={4} height="8rem" />}
         empty={
-          Object.keys(filters).length > 0 ? (
-            <NothingMatches title={texts.facilitiesPage.noFacilityMatches} onClear={clear} />
-          ) : (
-            <EmptyState
-              icon={<DoorOpen />}
-              title={texts.facilitiesPage.nothingBookedYet}
-              action={
-                mayManage && (
-                  <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
-                )
-              }
-            >
-              <p>{texts.facilitiesPage.emptyText}</p>
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<DoorOpen />}
+            title={texts.facilitiesPage.nothingBookedYet}
+            action={
+              mayManage && <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
+            }
+          >
+            <p>{texts.facilitiesPage.emptyText}</p>
+          </EmptyState>
         }
+        noMatch={isNarrowed && { title: texts.facilitiesPage.noFacilityMatches, onClear: clear }}
+        keyOf={({ id }) => id}
+        className={styles['cards']}
       >
-        {(all) => (
-          <Stack gap={5} aria-busy={facilities.isPlaceholderData}>
-            <ul className={styles['cards']} ref={list}>
-              {all.map((facility) => (
-                <li key={facility.id}>
-                  <FacilityCard facility={facility} />
-                </li>
-              ))}
-            </ul>
-            <ShowMore query={facilities} what="facilities" list={list} />
-          </Stack>
-        )}
-      </QueryState>
+        {(facility) => <FacilityCard facility={facility} />}
+      </PagedList>
     </Page>
   );
 }

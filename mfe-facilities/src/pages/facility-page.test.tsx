@@ -1,5 +1,5 @@
 import { type Busy, getFacility, listAvailability } from '@campus/contracts/facilities';
-import { answer, refusal } from '@campus/portal-kit/testing';
+import { answer } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -114,19 +114,4 @@ it("links managers to the facility's settings", async () => {
     'href',
     `/facilities/desk/${drawnId(1)}`,
   );
-});
-
-it.each([
-  ['an id that is none', '/facilities/nothing'],
-  ['a facility that doesn’t exist', `/facilities/${drawnId(9)}`],
-])('says that %s is missing', async (_, path) => {
-  openPage(FacilityPage, '/facilities/:id', {
-    path,
-    answers: [
-      answer(getFacility, () => {
-        throw refusal('not-found');
-      }),
-    ],
-  });
-  expect(await screen.findByText('This facility is not here')).toBeVisible();
 });

@@ -1,42 +1,35 @@
-import { type Facility, facilityIdSchema, getFacility } from '@campus/contracts/facilities';
-import { LinkButton, Notice, Page, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
-import { useParams } from 'react-router-dom';
+import type { Facility } from '@campus/contracts/facilities';
+import { DetailPage, LinkButton, Notice } from '@campus/portal-kit';
 import { AvailabilitySection } from '../availability/availability.tsx';
 import { FacilityAbout } from '../facility/facility-about.tsx';
 import styles from '../facility/facility.module.css';
-import { MissingFacility } from '../facility/missing-facility.tsx';
+import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../facility/texts.ts';
 
 /** One facility: when it is free, and what to know before booking. */
-export function FacilityPage() {
-  const { id = '' } = useParams();
-  const facility = useEndpoint(getFacility, {
-    params: { id },
-    enabled: facilityIdSchema.safeParse(id).success,
-  });
-  const { data } = facility;
-  return (
-    <Page
-      title={data?.name ?? texts.facilityPage.facility}
-      kind={texts.facilityPage.facility}
-      width="wide"
-      lead={data && <bdi>{data.place}</bdi>}
-      actions={data && <Actions facility={data} />}
-    >
-      <QueryState query={facility} skeleton={<Skeleton lines={8} />} missing={<MissingFacility />}>
-        {(one) => (
-          <>
-            {one.retired && <Notice tone="warn">{texts.facilityPage.retired}</Notice>}
-            <Photos facility={one} />
-            <AvailabilitySection facility={one} />
-            <FacilityAbout facility={one} />
-          </>
-        )}
-      </QueryState>
-    </Page>
-  );
-}
+export const FacilityPage = () => (
+  <DetailPage
+    {...asFacility}
+    title={texts.facilityPage.facility}
+    kind={texts.facilityPage.facility}
+    width="wide"
+    page={(facility) => ({
+      title: facility.name,
+      lead: <bdi>{facility.place}</bdi>,
+      actions: <Actions facility={facility} />,
+    })}
+  >
+    {(facility) => (
+      <>
+        {facility.retired && <Notice tone="warn">{texts.facilityPage.retired}</Notice>}
+        <Photos facility={facility} />
+        <AvailabilitySection facility={facility} />
+        <FacilityAbout facility={facility} />
+      </>
+    )}
+  </DetailPage>
+);
 
 const Actions = ({ facility: { id, retired, manages } }: { facility: Facility }) => (
   <>

@@ -1,23 +1,21 @@
-import { Page, useMay } from '@campus/portal-kit';
+import { Page } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { OnlyManagers } from '../desk/for-managers.tsx';
 import { SetupForm } from '../desk/setup-form.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../desk/texts.ts';
 
 export function NewFacilityPage() {
-  const mayAdd = useMay('facility.manage');
   const [added, setAdded] = useState<string | null>(null);
   // In place of the form, which would ask whether to leave it.
   if (added !== null) return <Navigate to={`${paths.managed(added)}?view=settings`} replace />;
   return (
     <Page
       title={texts.newFacilityPage.addFacility}
-      lead={mayAdd && texts.newFacilityPage.lead}
+      lead={texts.newFacilityPage.lead}
       parents={[[paths.desk, texts.newFacilityPage.manageFacilities]]}
     >
-      {mayAdd ? <SetupForm onSaved={({ id }) => setAdded(id)} /> : <OnlyManagers />}
+      <SetupForm onSaved={({ id }) => setAdded(id)} />
     </Page>
   );
 }

@@ -31,9 +31,6 @@ export const awayWeekTexts = {
 
 export const awayPageTexts = {
   title: 'Who is away',
-  forbiddenTitle: 'Only faculty and admins can see this page',
-  studentList: 'Student list',
-  forbiddenText: 'The student list shows who is present, sick or on leave now.',
   lead: 'Students who reported sick or are on leave, by class. Reasons are not shown here.',
   calendarTitle: 'In your calendar',
 } as const;

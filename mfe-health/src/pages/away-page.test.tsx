@@ -251,12 +251,6 @@ it('removes the link after confirmation', async () => {
   expect(ended()).toHaveLength(1);
 });
 
-it('is only for faculty and admins', async () => {
-  const page = open([], { session: personas.student });
-  expect(await screen.findByText('Only faculty and admins can see this page')).toBeVisible();
-  expect(page.api.calls).toEqual([]);
-});
-
 it('shows an error and retries', async () => {
   let isDown = true;
   open(() => {

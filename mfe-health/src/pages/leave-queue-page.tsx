@@ -1,30 +1,13 @@
 import { listLeaveQueue } from '@campus/contracts/health';
-import { EmptyState, LinkButton, Page, PagedList, useMay, usePagedEndpoint, When } from '@campus/portal-kit';
-import { CircleCheck, Lock } from 'lucide-react';
+import { EmptyState, Page, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { kindWords, spanWords } from '../report/absence-words.ts';
 import { leaveQueuePageTexts } from './texts.ts';
 
-export function LeaveQueuePage() {
-  const decides = useMay('application.review');
-  return (
-    <Page title={leaveQueuePageTexts.title} lead={decides && leaveQueuePageTexts.lead}>
-      {decides ? (
-        <LeaveQueue />
-      ) : (
-        <EmptyState
-          icon={<Lock />}
-          title={leaveQueuePageTexts.forbiddenTitle}
-          action={<LinkButton to={paths.reports}>{leaveQueuePageTexts.yourReports}</LinkButton>}
-        />
-      )}
-    </Page>
-  );
-}
-
-function LeaveQueue() {
-  return (
+export const LeaveQueuePage = () => (
+  <Page title={leaveQueuePageTexts.title} lead={leaveQueuePageTexts.lead}>
     <PagedList
       query={usePagedEndpoint(listLeaveQueue)}
       what={leaveQueuePageTexts.leaveRequests}
@@ -55,5 +38,5 @@ function LeaveQueue() {
         </>
       )}
     </PagedList>
-  );
-}
+  </Page>
+);

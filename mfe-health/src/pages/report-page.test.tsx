@@ -405,26 +405,3 @@ describe('the reviewer', () => {
     expect(screen.queryByLabelText('Remark')).toBeNull();
   });
 });
-
-it.each([
-  ['isn’t there, or not for this reader', path],
-  ['can’t exist', '/health-system/reports/rubbish'],
-])('explains a report that %s', async (_, at) => {
-  open(
-    () => {
-      throw refusal('not-found');
-    },
-    { at },
-  );
-  expect(await screen.findByText('This report is not here')).toBeVisible();
-});
-
-it('shows an error and retries', async () => {
-  let tries = 0;
-  open(() => {
-    if (tries++ === 0) throw ApiError.network();
-    return mine();
-  });
-  await press('Try again');
-  expect(await screen.findByRole('heading', { name: '23 November 2026' })).toBeVisible();
-});

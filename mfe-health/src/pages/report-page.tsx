@@ -1,22 +1,6 @@
-import { type AbsenceDetail, absenceIdSchema, getAbsence } from '@campus/contracts/health';
-import {
-  History,
-  LinkButton,
-  NextInQueue,
-  NotHere,
-  Page,
-  QueryState,
-  QueueLinks,
-  queuePathOf,
-  readAgain,
-  Section,
-  Skeleton,
-  Stack,
-  useEndpoint,
-  useMay,
-} from '@campus/portal-kit';
+import { getAbsence } from '@campus/contracts/health';
+import { DetailPage, History, Section, Stack, useMay } from '@campus/portal-kit';
 import type { ComponentProps } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
 import { AuthorActions } from '../report/author-actions.tsx';
@@ -28,52 +12,28 @@ import { reportPageTexts } from '../report/texts.ts';
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
+const reports = [paths.reports, reportPageTexts.yourReports] as const;
+
 /** One report, for its author, the reviewer, faculty and admins. */
-export function ReportPage() {
-  const { id = '' } = useParams();
-  const { state } = useLocation();
-  const decides = useMay('application.review');
-  const queue = decides ? queuePathOf(state, id) : null;
-  const query = useEndpoint(getAbsence, {
-    params: { id },
-    enabled: absenceIdSchema.safeParse(id).success,
-    refetchInterval: ({ state: { data } }) =>
-      data?.notices.some((notice) => notice.state === 'queued' || notice.state === 'sending')
-        ? mailMs
-        : false,
-  });
-  const absence = query.data;
-  return (
-    <Page
-      title={titleOf(absence)}
-      kind={absence && (absence.kind === 'sick' ? reportPageTexts.sickReport : reportPageTexts.leaveRequest)}
-      parents={parentsOf(absence, queue !== null)}
-    >
-      {queue && <QueueLinks path={queue} id={id} page={paths.reports} />}
-      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<Missing />}>
-        {(shown) => (
-          <Report
-            key={id}
-            absence={shown}
-            readAgain={() => readAgain(query)}
-            next={queue && <NextInQueue path={queue} id={id} page={paths.reports} variant="primary" />}
-          />
-        )}
-      </QueryState>
-    </Page>
-  );
-}
-
-/** The title: days for the reader's own reports, the student for others. */
-function titleOf(absence: AbsenceDetail | undefined): string {
-  if (!absence) return reportPageTexts.report;
-  return absence.mine ? spanWords(absence) : absence.name;
-}
-
-function parentsOf(absence: AbsenceDetail | undefined, isInQueue: boolean) {
-  if (isInQueue) return [[paths.leaveQueue, reportPageTexts.leaveQueue]] as const;
-  return absence?.mine ? ([[paths.reports, reportPageTexts.yourReports]] as const) : [];
-}
+export const ReportPage = () => (
+  <DetailPage
+    endpoint={getAbsence}
+    refetchInterval={({ notices }) =>
+      notices.some(({ state }) => state === 'queued' || state === 'sending') && mailMs
+    }
+    what="report"
+    list={reports}
+    title={reportPageTexts.report}
+    page={(absence, queue) => ({
+      // Days for the reader's own reports, the student for others.
+      title: absence.mine ? spanWords(absence) : absence.name,
+      kind: absence.kind === 'sick' ? reportPageTexts.sickReport : reportPageTexts.leaveRequest,
+      parents: queue ? [[paths.leaveQueue, reportPageTexts.leaveQueue]] : absence.mine ? [reports] : [],
+    })}
+  >
+    {(absence, reading) => <Report absence={absence} {...reading} />}
+  </DetailPage>
+);
 
 function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
   const readsNotices = useMay('absence.read-reasons') || absence.mine;
@@ -90,7 +50,3 @@ function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
     </Stack>
   );
 }
-
-const Missing = () => (
-  <NotHere what="report" action={<LinkButton to={paths.reports}>{reportPageTexts.yourReports}</LinkButton>} />
-);

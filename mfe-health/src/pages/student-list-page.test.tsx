@@ -101,20 +101,6 @@ describe('the list', () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();
   });
-
-  it('shows loading, the error and a retry', async () => {
-    let isDown = true;
-    open(() => {
-      if (isDown) throw ApiError.network();
-      return [student(1)];
-    });
-    expect(screen.getByText('Loading…')).toBeInTheDocument();
-    const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent('The portal can’t be reached.');
-    isDown = false;
-    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Student 001')).toBeVisible();
-  });
 });
 
 describe('a reader who is not a member', () => {

@@ -1,6 +1,6 @@
 import { shellPaths } from '@campus/contracts';
 import {
-  EmptyState,
+  Forbidden,
   LinkButton,
   Page,
   Skeleton,
@@ -9,7 +9,6 @@ import {
   useSession,
   WithSession,
 } from '@campus/portal-kit';
-import { Lock } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { LeaveReminder } from '../leave/leave-reminder.tsx';
 import { StudentList } from '../students/student-list.tsx';
@@ -58,9 +57,8 @@ function ForMembers() {
             </>
           );
         return session.status === 'unverified' ? (
-          <EmptyState
+          <Forbidden
             title={studentListPageTexts.unverifiedTitle}
-            icon={<Lock />}
             action={
               <LinkButton to={shellPaths.dashboard} variant="primary">
                 {studentListPageTexts.confirm}
@@ -68,11 +66,10 @@ function ForMembers() {
             }
           >
             <p>{studentListPageTexts.unverifiedText}</p>
-          </EmptyState>
+          </Forbidden>
         ) : (
-          <EmptyState
+          <Forbidden
             title={studentListPageTexts.signedOutTitle}
-            icon={<Lock />}
             action={
               <LinkButton to={loginPath} variant="primary">
                 {studentListPageTexts.signIn}
@@ -80,7 +77,7 @@ function ForMembers() {
             }
           >
             <p>{studentListPageTexts.signedOutText}</p>
-          </EmptyState>
+          </Forbidden>
         );
       }}
     </WithSession>

@@ -16,8 +16,6 @@ export const homePageTexts = {
 export const leaveQueuePageTexts = {
   title: 'Leave to decide',
   lead: 'Leave requests that you can decide, oldest first.',
-  forbiddenTitle: 'Only faculty and admins decide on leave',
-  yourReports: 'Your reports',
   leaveRequests: 'leave requests',
   emptyTitle: 'No leave requests to decide',
   emptyText: 'New leave requests appear here.',

@@ -1,6 +1,5 @@
 import { type AbsenceDetail, cancelAbsence, getAbsence, returnFromAbsence } from '@campus/contracts/health';
-import { ChangeButton, focusOn, Names, Place, plural, Row, Section } from '@campus/portal-kit';
-import { useRef } from 'react';
+import { ChangeButton, Names, Place, plural, Row, Section } from '@campus/portal-kit';
 import { StatusNotice } from './report-parts.tsx';
 import { authorActionsTexts } from './texts.ts';
 
@@ -9,17 +8,15 @@ const stepNames = ['return', 'cancel', 'withdraw'] as const;
 
 /** A report's state, and the steps its author can still take. */
 export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
-  const place = useRef<HTMLDivElement>(null);
   const possible = stepNames.filter((step) => absence.actions.includes(step));
   return (
-    // The pressed button disappears with the step, so the focus moves to the outcome.
-    <Place ref={place} gap={6}>
+    <Place gap={6}>
       <StatusNotice absence={absence} />
       {possible.length > 0 && (
         <Section title={authorActionsTexts.title}>
           <Row>
             {possible.map((step) => (
-              <Step key={step} step={step} absence={absence} onSettled={() => focusOn(place.current)} />
+              <Step key={step} step={step} absence={absence} />
             ))}
           </Row>
         </Section>
@@ -31,12 +28,9 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
 function Step({
   step,
   absence: { id, version, notices },
-  onSettled,
 }: {
   step: keyof typeof endpoints;
   absence: AbsenceDetail;
-  /** Called after success or failure; the pressed button may be gone. */
-  onSettled: () => void;
 }) {
   const { label, question, consequence, done } = authorActionsTexts.steps[step];
   const danger = step !== 'return';
@@ -56,7 +50,6 @@ function Step({
       question={{ title: question, confirmLabel: label, danger, children }}
       done={done}
       updates={getAbsence}
-      onSettled={onSettled}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { type AbsenceDetail, decideLeave, getAbsence } from '@campus/contracts/health';
-import { DecisionForm, LinkButton, useChange } from '@campus/portal-kit';
-import { type ReactNode } from 'react';
+import { DecisionForm, LinkButton, type Reading, useChange } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { absenceState } from './absence-words.ts';
 import { decisionTexts } from './texts.ts';
@@ -8,16 +7,7 @@ import { decisionTexts } from './texts.ts';
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
 /** The decision on leave, with a remark. */
-export function Decision({
-  absence,
-  readAgain,
-  next,
-}: {
-  absence: AbsenceDetail;
-  readAgain: () => Promise<AbsenceDetail>;
-  /** The link to the next request in the queue. */
-  next: ReactNode;
-}) {
+export function Decision({ absence, readAgain, next }: { absence: AbsenceDetail } & Reading<AbsenceDetail>) {
   const { id, version, actions } = absence;
   const decide = useChange(decideLeave, { updates: getAbsence });
   return (

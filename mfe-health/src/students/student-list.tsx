@@ -4,16 +4,14 @@ import {
   Badge,
   counted,
   EmptyState,
-  QueryState,
+  PagedList,
   SearchField,
-  ShowMore,
   Skeleton,
   Stack,
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
 import { SearchX, Users } from 'lucide-react';
-import { useRef } from 'react';
 import styles from './student-list.module.css';
 import { studentListTexts } from './texts.ts';
 
@@ -31,7 +29,6 @@ export function StudentList() {
     query: { limit: 50, ...filters },
     after: 'after',
   });
-  const list = useRef<HTMLUListElement>(null);
   return (
     <Stack>
       <search className={styles['search']}>
@@ -47,27 +44,23 @@ export function StudentList() {
           !students.isPlaceholderData &&
           foundWords(students.data.length, students.hasNextPage)}
       </output>
-      <QueryState
+      <PagedList
         query={students}
+        what="students"
         skeleton={<Skeleton lines={8} height="3rem" />}
         empty={<NoStudents search={search} />}
+        keyOf={({ _id }) => _id}
+        className={styles['list']}
       >
-        {(all) => (
+        {({ name, status }) => (
           <>
-            <ul className={styles['list']} ref={list} aria-busy={students.isPlaceholderData}>
-              {all.map(({ _id, name, status }) => (
-                <li key={_id}>
-                  <h2 tabIndex={-1}>
-                    <bdi>{name}</bdi>
-                  </h2>
-                  <Badge tone={tones[status]}>{status}</Badge>
-                </li>
-              ))}
-            </ul>
-            <ShowMore query={students} what="students" list={list} />
+            <h2 tabIndex={-1}>
+              <bdi>{name}</bdi>
+            </h2>
+            <Badge tone={tones[status]}>{status}</Badge>
           </>
         )}
-      </QueryState>
+      </PagedList>
     </Stack>
   );
 }

@@ -13,10 +13,6 @@ export const texts = {
   committeePage: {
     allCases: 'All cases',
     committee: 'Committee',
-    notCommittee: 'Only the committee can see this page',
-    academicIntegrity: 'Academic Integrity',
-    standInLead:
-      'The committee decides on cases. While you are a stand-in for one of its members, you see their waiting cases here.',
     lead: 'Cases waiting for you and your colleagues, and their deadlines.',
     whileAway: 'Name a stand-in',
     cases: 'Cases',

@@ -236,9 +236,3 @@ describe('the reporter', () => {
     expect(field(/^Name/).value).toBe('');
   });
 });
-
-it("tells members who can't report what to do", () => {
-  open(taken, personas.student);
-  expect(screen.getByText(/tell the teacher of the course/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
-});

@@ -853,27 +853,3 @@ it('shows everything in one file to print', async () => {
   await press('Print or save as PDF');
   expect(print).toHaveBeenCalledOnce();
 });
-
-it.each([
-  ['isn’t there, or not for this reader', path],
-  ['can’t exist', '/cheating-records/cases/rubbish'],
-  ['isn’t there to print', `${path}/print`],
-])('explains a case that %s', async (_, at) => {
-  open(
-    () => {
-      throw refusal('not-found');
-    },
-    { at },
-  );
-  expect(await screen.findByText('This case is not here')).toBeVisible();
-});
-
-it('shows an error and retries', async () => {
-  let tries = 0;
-  open(() => {
-    if (tries++ === 0) throw ApiError.network();
-    return aDetail();
-  });
-  await press('Try again');
-  expect(await screen.findByText('You can answer until 28 November 2026.')).toBeVisible();
-});

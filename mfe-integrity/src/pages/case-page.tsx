@@ -1,62 +1,40 @@
-import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/contracts/integrity';
-import {
-  Button,
-  focusOn,
-  LinkButton,
-  NextInQueue,
-  Page,
-  Place,
-  QueryState,
-  QueueLinks,
-  type QueuePath,
-  queuePathOf,
-  Section,
-  Skeleton,
-  Stack,
-  useEndpoint,
-} from '@campus/portal-kit';
+import type { CaseDetail } from '@campus/contracts/integrity';
+import { Button, DetailPage, focusOn, LinkButton, Place, Section, Stack } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
-import { useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asCase } from '../case/as-case.tsx';
 import { CaseContent } from '../case/case-content.tsx';
 import { CaseHistory } from '../case/case-history.tsx';
 import { caseName } from '../case/case-name.ts';
 import styles from '../case/case.module.css';
-import { NoCase } from '../case/no-case.tsx';
 import { Standing } from '../case/standing.tsx';
 import { Steps } from '../case/steps.tsx';
 import { StudentGuide } from '../case/student-guide.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../case/texts.ts';
 
-/** Where the reader finds other cases. */
-const listOf = (part: CasePart, queue: QueuePath | null) =>
-  part === 'committee'
-    ? ([`${paths.committee}${queue?.search ?? ''}`, texts.casePage.committee] as const)
-    : ([paths.myCases, texts.casePage.myCases] as const);
-
 /** One case, as its student, its reporter or the committee may see it. */
-export function CasePage() {
-  const { id = '' } = useParams();
-  const queue = queuePathOf(useLocation().state, id);
-  const query = useEndpoint(getCase, { params: { id }, enabled: caseIdSchema.safeParse(id).success });
-  const { data } = query;
-  return (
-    <Page
-      title={data ? caseName(data) : texts.casePage.kind}
-      kind={texts.casePage.kind}
-      parents={data && [listOf(data.part, queue)]}
-      width="wide"
-    >
-      {queue && <QueueLinks path={queue} id={id} page={paths.cases} />}
-      <QueryState query={query} skeleton={<Skeleton lines={8} />} missing={<NoCase />}>
-        {(detail) => <Case key={id} detail={detail} queue={queue} />}
-      </QueryState>
-    </Page>
-  );
-}
+export const CasePage = () => (
+  <DetailPage
+    {...asCase}
+    title={texts.casePage.kind}
+    kind={texts.casePage.kind}
+    width="wide"
+    page={(detail, queue) => ({
+      title: caseName(detail),
+      parents: [
+        detail.part === 'committee'
+          ? [`${paths.committee}${queue?.search ?? ''}`, texts.casePage.committee]
+          : asCase.list,
+      ],
+    })}
+  >
+    {(detail, { next }) => <Case detail={detail} next={next} />}
+  </DetailPage>
+);
 
-function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }) {
+function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
   const { id, part, excluded, standIns, history, mayAct } = detail;
   const navigate = useNavigate();
   const side = useRef<HTMLDivElement>(null);
@@ -77,11 +55,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           <CaseContent detail={detail} />
         </Stack>
         <Place ref={side} gap={6} className={styles['side']}>
-          <Steps
-            detail={detail}
-            next={queue && <NextInQueue path={queue} id={id} page={paths.cases} variant="primary" />}
-            onSteppedBack={() => void navigate(paths.committee)}
-          />
+          <Steps detail={detail} next={next} onSteppedBack={() => void navigate(paths.committee)} />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
             <Section title={texts.casePage.standIns}>

@@ -13,19 +13,17 @@ import {
   optionsOf,
   Page,
   Section,
-  useMay,
   usePagedEndpoint,
   useSearchFilters,
   useToday,
   useView,
 } from '@campus/portal-kit';
-import { CircleCheck, Lock } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
 import { CaseList } from '../components/case-list.tsx';
-import { paths } from '../paths.ts';
 import { texts } from '../committee/texts.ts';
 
 const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
@@ -36,21 +34,7 @@ const filterSchemas = {
 };
 
 /** For the committee and its stand-ins. */
-export const CommitteePage = () => (useMay('case.decide') ? <Committee /> : <NotForYou />);
-
-const NotForYou = () => (
-  <Page title={texts.committeePage.committee}>
-    <EmptyState
-      icon={<Lock />}
-      title={texts.committeePage.notCommittee}
-      action={<LinkButton to={paths.home}>{texts.committeePage.academicIntegrity}</LinkButton>}
-    >
-      <p>{texts.committeePage.standInLead}</p>
-    </EmptyState>
-  </Page>
-);
-
-function Committee() {
+export function CommitteePage() {
   const { filters, change } = useSearchFilters(filterSchemas);
   const [view, tabs] = useView(texts.committeePage.cases, views);
   const today = useToday();

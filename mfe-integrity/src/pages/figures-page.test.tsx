@@ -9,7 +9,7 @@ import {
   type TermFigures,
 } from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { answer, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -97,16 +97,4 @@ it('says when no term with cases is over yet', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
-});
-
-it('can be retried after a failure', async () => {
-  let fails = true;
-  open(() => {
-    if (fails) throw refusal('unavailable');
-    return [aTerm('2026-1')];
-  });
-  expect(await screen.findByRole('alert')).toBeVisible();
-  fails = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('30 cases were decided in this term.')).toBeVisible();
 });

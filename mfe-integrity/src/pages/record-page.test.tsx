@@ -1,8 +1,7 @@
 import { getIntegrityRecord, type IntegrityRecord } from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';
-import { answer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { answer, renderRemote } from '@campus/portal-kit/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { caseId } from '../testing/a-case.ts';
 import { aRecord } from '../testing/a-record.ts';
@@ -30,30 +29,4 @@ it('shows everything that is published, line by line', async () => {
 it('says when no words were released', async () => {
   open(aRecord(1));
   expect(await screen.findByText('The committee published nothing else.')).toBeVisible();
-});
-
-it('shows links for a missing record', async () => {
-  open(() => {
-    throw refusal('not-found');
-  });
-  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-it('sends no request for an invalid id', async () => {
-  const { api } = open(aRecord(1), 'abc');
-  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeVisible();
-  expect(api.calls).toEqual([]);
-});
-
-it('can be retried after a failure', async () => {
-  let fails = true;
-  open(() => {
-    if (fails) throw refusal('internal');
-    return aRecord(1);
-  });
-  await screen.findByRole('alert');
-  fails = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Second year')).toBeVisible();
 });

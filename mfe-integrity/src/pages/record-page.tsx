@@ -1,57 +1,37 @@
 import { termInWords } from '@campus/contracts';
 import {
-  caseIdSchema,
   caseKinds,
   caseOutcomes,
   courseLevels,
   getIntegrityRecord,
   type IntegrityRecord,
 } from '@campus/contracts/integrity';
-import {
-  Fact,
-  Facts,
-  LinkButton,
-  NotHere,
-  Page,
-  QueryState,
-  Section,
-  Skeleton,
-  Stack,
-  useEndpoint,
-} from '@campus/portal-kit';
-import { useParams } from 'react-router-dom';
+import { DetailPage, Fact, Facts, Section, Stack } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
 import styles from '../records/records.module.css';
 import { texts } from '../records/texts.ts';
 
-export function RecordPage() {
-  const { id = '' } = useParams();
-  const record = useEndpoint(getIntegrityRecord, {
-    params: { id },
-    enabled: caseIdSchema.safeParse(id).success,
-  });
-  return (
-    <Page
-      title={record.data ? recordName(record.data) : texts.recordPage.record}
-      kind={texts.recordPage.record}
-      parents={[[paths.records, texts.recordPage.records]]}
-      lead={texts.recordPage.lead}
-    >
-      <QueryState query={record} skeleton={<Skeleton lines={6} />} missing={<NoRecord />}>
-        {(found) => <Published record={found} />}
-      </QueryState>
-    </Page>
-  );
-}
+const records = [paths.records, texts.recordPage.records] as const;
+
+export const RecordPage = () => (
+  <DetailPage
+    endpoint={getIntegrityRecord}
+    what="record"
+    list={records}
+    title={texts.recordPage.record}
+    kind={texts.recordPage.record}
+    parents={[records]}
+    lead={texts.recordPage.lead}
+    page={(record) => ({ title: recordName(record) })}
+  >
+    {(record) => <Published record={record} />}
+  </DetailPage>
+);
 
 /** “Plagiarism: no finding”: the kind alone would read like a finding. */
 const recordName = ({ kind, outcome }: IntegrityRecord) =>
   `${caseKinds[kind]}: ${caseOutcomes[outcome].label.toLowerCase()}`;
-
-const NoRecord = () => (
-  <NotHere what="record" action={<LinkButton to={paths.records}>{texts.recordPage.allRecords}</LinkButton>} />
-);
 
 function Published({ record }: { record: IntegrityRecord }) {
   const { term, level, lines } = record;

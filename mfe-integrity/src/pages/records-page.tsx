@@ -1,13 +1,5 @@
 import { listIntegrityRecords } from '@campus/contracts/integrity';
-import {
-  EmptyState,
-  LinkButton,
-  NothingMatches,
-  Page,
-  PagedTable,
-  Skeleton,
-  usePagedEndpoint,
-} from '@campus/portal-kit';
+import { EmptyState, LinkButton, Page, PagedTable, Skeleton, usePagedEndpoint } from '@campus/portal-kit';
 import { LibraryBig } from 'lucide-react';
 import { RecordFilterBar, useRecordFilters } from '../records/record-filter-bar.tsx';
 import { RecordTable } from '../records/record-table.tsx';
@@ -15,7 +7,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../records/texts.ts';
 
 export function RecordsPage() {
-  const { filters, change, clear } = useRecordFilters();
+  const { filters, isNarrowed, change, clear } = useRecordFilters();
   const records = usePagedEndpoint(listIntegrityRecords, { query: filters });
   return (
     <Page
@@ -30,18 +22,15 @@ export function RecordsPage() {
         what="records"
         skeleton={<Skeleton lines={8} />}
         empty={
-          Object.keys(filters).length > 0 ? (
-            <NothingMatches title={texts.recordsPage.noRecordMatches} onClear={clear} />
-          ) : (
-            <EmptyState
-              icon={<LibraryBig />}
-              title={texts.recordsPage.noRecordsYet}
-              action={<LinkButton to={paths.home}>{texts.recordsPage.howCasesWork}</LinkButton>}
-            >
-              <p>{texts.recordsPage.emptyText}</p>
-            </EmptyState>
-          )
+          <EmptyState
+            icon={<LibraryBig />}
+            title={texts.recordsPage.noRecordsYet}
+            action={<LinkButton to={paths.home}>{texts.recordsPage.howCasesWork}</LinkButton>}
+          >
+            <p>{texts.recordsPage.emptyText}</p>
+          </EmptyState>
         }
+        noMatch={isNarrowed && { title: texts.recordsPage.noRecordMatches, onClear: clear }}
       >
         {(all) => <RecordTable records={all} />}
       </PagedTable>

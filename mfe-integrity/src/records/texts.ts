@@ -20,7 +20,6 @@ export const texts = {
     records: 'Records',
     outcome: 'How it ended',
     lead: 'This is everything published about the case.',
-    allRecords: 'All records',
     decision: 'Decision',
     courseLevel: 'Course level',
     becameFinal: 'Became final in',

@@ -42,10 +42,6 @@ export const texts = {
   },
   addPage: {
     addRecord: 'Add Record',
-    teachersCommitteeReport: 'Teachers and the committee report',
-    howCasesWork: 'How a case works',
-    notForYou:
-      'If you have seen something, please tell the teacher of the course. Every report carries the reporter’s name, and the student can read it.',
     lead: 'Report what you found. A report is not a decision. A second person checks it, the student can answer, and then the committee decides.',
     openCase: 'Open the case',
     arrivedText:

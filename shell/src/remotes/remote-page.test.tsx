@@ -120,3 +120,11 @@ it('loads the remote while the session is unknown, but not for visitors', async 
   await screen.findByRole('heading', { name: 'Login' });
   expect(visitor.loaded).toEqual([]);
 });
+
+it('keeps members from a page whose action they don’t have', async () => {
+  const pages = [{ path: '/voting', title: 'Count', action: 'ledger.write', forbidden: 'Treasurers count.' }];
+  renderShell('/voting', { user, remotes: [aRemote({ pages })], load: async () => ballot });
+  expect(await screen.findByText('Treasurers count.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Count' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Ballot' })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { homeOf, type RegisteredRemote } from '@campus/contracts';
-import { AccentScope, AreaHomeProvider, areaOfRemote, type RemoteRoute } from '@campus/portal-kit';
+import { AccentScope, AreaHomeProvider, areaOfRemote, PageGuard, type RemoteRoute } from '@campus/portal-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingPage } from '../layout/loading-page.tsx';
@@ -19,11 +19,13 @@ export function RemotePage({ remote, base }: Props) {
   const loaded = useRemote(remote.id);
   return (
     <AreaScope remote={remote}>
-      {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
-      {loaded.status === 'failed' && (
-        <RemoteFailurePage {...loaded} title={remote.title} offerReload={loaded.failures > 1} />
-      )}
-      {loaded.status === 'loading' && <LoadingPage />}
+      <PageGuard pages={remote.pages}>
+        {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
+        {loaded.status === 'failed' && (
+          <RemoteFailurePage {...loaded} title={remote.title} offerReload={loaded.failures > 1} />
+        )}
+        {loaded.status === 'loading' && <LoadingPage />}
+      </PageGuard>
     </AreaScope>
   );
 }

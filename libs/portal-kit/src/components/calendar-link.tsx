@@ -9,7 +9,7 @@ import styles from './calendar-link.module.css';
 import { ChangeButton } from './change-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Row } from './layout.tsx';
-import { focusOn, Place } from './place.tsx';
+import { Place } from './place.tsx';
 import { QueryState } from './query-state.tsx';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
@@ -29,7 +29,6 @@ export function CalendarLink({ title, words, calls }: Props) {
   const setSince = (since: string | null) => queries.setQueryData(keyOf(calls.get), { since });
   const [path, setPath] = useState<string | null>(null);
   const [dialog, confirm] = useConfirm();
-  const place = useRef<HTMLDivElement>(null);
   const renew = useChange(calls.renew, {
     // The link that was shown may end.
     onMutate: () => setPath(null),
@@ -59,7 +58,7 @@ export function CalendarLink({ title, words, calls }: Props) {
       <p className={styles['words']}>{words}</p>
       <QueryState query={link}>
         {({ since }) => (
-          <Place ref={place} gap={3} className={styles['words']}>
+          <Place gap={3} className={styles['words']}>
             {address && (
               <>
                 <TextField
@@ -110,8 +109,6 @@ export function CalendarLink({ title, words, calls }: Props) {
                       setSince(null);
                       setPath(null);
                     }}
-                    // This button is gone.
-                    onSettled={() => focusOn(place.current)}
                   />
                 </Row>
               </>

@@ -1,12 +1,25 @@
 import type { Endpoint } from '@campus/contracts';
+import { useLayoutEffect, useRef } from 'react';
 import type { Answer } from '../api-client.ts';
 import { type Change, useChange, type ChangeOptions } from '../data.ts';
 import { notify } from '../notify.tsx';
 import { Button, type ButtonProps } from './button.tsx';
+import { focusOn } from './place.tsx';
 import { useConfirm, type Question } from './use-confirm.tsx';
 
+/** Once this button is gone, and the focus with it. */
+function focusAround(button: HTMLElement | null): void {
+  const places: HTMLElement[] = [];
+  for (let part = button?.parentElement; part; part = part.parentElement)
+    if (part.tabIndex === -1 && part.hasAttribute('tabindex')) places.push(part);
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusOn(places.find((place) => place.isConnected) ?? null);
+  });
+}
+
 /**
- * A button that changes something through an endpoint once its reader agrees, and says how it went.
+ * A button that changes something through an endpoint once its reader agrees, and says how it went. If the button goes
+ * with what it changed, the `Place` around it takes the focus.
  * @param call the params, query and body to send
  * @param done what to say after success
  * @param children the button's label, when it isn't the one of the dialog
@@ -37,12 +50,22 @@ export function ChangeButton<E extends Endpoint>({
       return onSuccess?.(answer, ...rest);
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    const pressed = button.current;
+    return () => {
+      if (isPressed.current) focusAround(pressed);
+    };
+  }, []);
   const ask = async () => {
-    if (await confirm(question)) mutate(call as Change<E>);
+    if (!(await confirm(question))) return;
+    isPressed.current = true;
+    mutate(call as Change<E>);
   };
   return (
     <>
-      <Button variant={variant} aria-label={label} busy={isPending} onClick={() => void ask()}>
+      <Button ref={button} variant={variant} aria-label={label} busy={isPending} onClick={() => void ask()}>
         {children}
       </Button>
       {dialog}

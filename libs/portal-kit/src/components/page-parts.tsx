@@ -1,6 +1,6 @@
 import { loginPath, shellPaths } from '@campus/contracts';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession, type Session } from '../portal-context.tsx';
 import { Button } from './button.tsx';
@@ -49,17 +49,21 @@ export const ProcessSteps = ({
   </Section>
 );
 
-/** A report that has arrived takes the place of its form, and the focus. */
+/** Confirms that a report arrived: takes the place of its form, and the focus. */
 export const ReportedNotice = ({
+  tone = 'good',
   open,
   to,
+  another = 'Report something else',
   onAnother,
   after,
   children,
-}: {
+}: Partial<Pick<ComponentProps<typeof Notice>, 'tone'>> & {
   /** "Open the report", and where it is. */
   open: string;
   to: string;
+  /** The label of the button that shows an empty form again. */
+  another?: string;
   onAnother: () => void;
   /** Possible actions. */
   after?: ReactNode;
@@ -68,7 +72,7 @@ export const ReportedNotice = ({
 }) => (
   <>
     <Place focusWhen role="alert">
-      <Notice tone="good">{children}</Notice>
+      <Notice tone={tone}>{children}</Notice>
     </Place>
     {after}
     <Row>
@@ -76,7 +80,7 @@ export const ReportedNotice = ({
         {open}
       </LinkButton>
       <Button variant="quiet" onClick={onAnother}>
-        Report something else
+        {another}
       </Button>
     </Row>
   </>

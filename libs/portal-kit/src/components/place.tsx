@@ -24,15 +24,18 @@ export function useFocusWhen<E extends HTMLElement = HTMLDivElement>(when: unkno
   return place;
 }
 
-/** A stack that takes the focus: each time `focusWhen` changes to something that is true, or else by its `ref`. */
+/**
+ * A stack that takes the focus: each time `focusWhen` changes to something that is true, by its `ref`, or when a
+ * `ChangeButton` in it is gone after its change.
+ */
 export function Place({
   focusWhen,
   ref,
   ...props
-}: Omit<Parameters<typeof Stack>[0], 'ref'> &
-  (
-    { focusWhen: unknown; ref?: undefined } | { ref: RefObject<HTMLDivElement | null>; focusWhen?: undefined }
-  )) {
+}: Omit<Parameters<typeof Stack>[0], 'ref'> & {
+  focusWhen?: unknown;
+  ref?: RefObject<HTMLDivElement | null>;
+}) {
   const place = useFocusWhen(focusWhen);
   return <Stack {...props} tabIndex={-1} ref={ref ?? place} />;
 }

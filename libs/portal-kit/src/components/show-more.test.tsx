@@ -31,7 +31,13 @@ function Names({ show }: { show: (name: string) => ReactNode }) {
   const names = usePagedEndpoint(listNames, { query: { of } });
   return (
     <>
-      <PagedList query={names} what="names" keyOf={(name) => name} empty={<p>Nobody</p>}>
+      <PagedList
+        query={names}
+        what="names"
+        keyOf={(name) => name}
+        empty={<p>Nobody</p>}
+        noMatch={of !== 'all' && { title: 'No girl matches', onClear: () => setOf('all') }}
+      >
         {show}
       </PagedList>
       <Button onClick={() => setOf('girls')}>Only girls</Button>
@@ -137,4 +143,24 @@ it('keeps a list while another one loads', async () => {
 it('says that a list is empty', async () => {
   renderNames(() => ({ items: [], next: null }));
   expect(await screen.findByText('Nobody')).toBeVisible();
+});
+
+it('says that filters leave nothing of a list, and clears them', async () => {
+  renderNames(({ of }) => (of === 'all' ? first : { items: [], next: null }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Only girls' }));
+  expect(await screen.findByRole('heading', { name: 'No girl matches' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: 'Asha' })).toBeVisible();
+});
+
+it('shows that a list failed to load, and retries', async () => {
+  let isDown = true;
+  renderNames(() => {
+    if (isDown) throw ApiError.network();
+    return first;
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Asha' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { type ComponentProps, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { QueryState } from './query-state.tsx';
 import styles from './show-more.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -21,7 +22,7 @@ export function ShowMore({
   /** The plural name of the items: "applications". */
   what: string;
   /** Where a page has several such lists. */
-  label?: string;
+  label?: string | undefined;
   /** The element around a list or table with its rows in the order of the data. */
   list: RefObject<HTMLElement | null>;
 }) {
@@ -65,60 +66,60 @@ export function ShowMore({
   );
 }
 
-/** A list that is read page by page, in all its states: a line for each item, under a heading that leads to it. */
-export function PagedList<Item>({
-  query,
-  what,
-  keyOf,
-  empty,
-  children,
-}: {
+interface PagedProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   /** The plural name of the items: "reports". */
   what: string;
-  keyOf: (item: Item) => string;
+  skeleton?: ReactNode;
   empty: ReactNode;
-  children: (item: Item, all: readonly Item[]) => ReactNode;
-}) {
-  const list = useRef<HTMLUListElement>(null);
-  return (
-    <QueryState query={query} skeleton={<Skeleton lines={5} height="4rem" />} empty={empty}>
-      {(items) => (
-        <>
-          <ul className={styles['list']} ref={list}>
-            {items.map((item) => (
-              <li key={keyOf(item)}>{children(item, items)}</li>
-            ))}
-          </ul>
-          <ShowMore query={query} what={what} list={list} />
-        </>
-      )}
-    </QueryState>
-  );
+  /** While filters narrow the list: takes the place of `empty`. */
+  noMatch?: ComponentProps<typeof NothingMatches> | false;
 }
 
-/** The same as a table, which shows that it still belongs to other filters. */
+/** A list that is read page by page, in all its states: a line for each item, under a heading that leads to it. */
+export const PagedList = <Item,>({
+  keyOf,
+  className = styles['list'],
+  children,
+  ...list
+}: PagedProps<Item> & {
+  keyOf: (item: Item) => string;
+  /** In place of lines: cards, or a row for each item. */
+  className?: string | undefined;
+  children: (item: Item, all: readonly Item[]) => ReactNode;
+}) => (
+  <PagedTable skeleton={<Skeleton lines={5} height="4rem" />} {...list}>
+    {(items) => (
+      <ul className={className}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item, items)}</li>
+        ))}
+      </ul>
+    )}
+  </PagedTable>
+);
+
+/** The same where a table or groups show all items, with a note that they still belong to other filters. */
 export function PagedTable<Item>({
   query,
   what,
   skeleton = <Skeleton lines={6} />,
   empty,
+  noMatch,
+  label,
   children,
-}: {
-  query: UseInfiniteQueryResult<Item[]>;
-  /** The plural name of the rows: "entries". */
-  what: string;
-  skeleton?: ReactNode;
-  empty: ReactNode;
+}: PagedProps<Item> & {
+  /** Label of the button for more, where a page has several. */
+  label?: string;
   children: (rows: Item[]) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <QueryState query={query} skeleton={skeleton} empty={empty}>
+    <QueryState query={query} skeleton={skeleton} empty={noMatch ? <NothingMatches {...noMatch} /> : empty}>
       {(rows) => (
         <Stack gap={5} ref={list} aria-busy={query.isPlaceholderData}>
           {children(rows)}
-          <ShowMore query={query} what={what} list={list} />
+          <ShowMore query={query} what={what} label={label} list={list} />
         </Stack>
       )}
     </QueryState>

@@ -91,7 +91,7 @@ function ExampleOvertaken({ isPossible }: { isPossible: boolean }) {
   );
 }
 
-function ExampleList({ query }: { query: object }) {
+function ExampleList({ query, isNarrowed = false }: { query: object; isNarrowed?: boolean }) {
   const all = { data: ['Asha', 'Bhavna'], refetch: nothing, fetchNextPage: nothing, ...query };
   return (
     <kit.PagedList
@@ -99,6 +99,7 @@ function ExampleList({ query }: { query: object }) {
       what="names"
       keyOf={(name: string) => name}
       empty={<kit.EmptyState title="No one yet" />}
+      noMatch={isNarrowed && { title: 'No name matches', onClear: nothing }}
     >
       {(name) => <h2>{name}</h2>}
     </kit.PagedList>
@@ -120,6 +121,18 @@ function ExampleRows({ query }: { query: object }) {
     </kit.PagedTable>
   );
 }
+
+const ExampleDetail = ({ params }: { params: z.ZodMiniType }) => (
+  <kit.DetailPage
+    endpoint={{ ...calendarCalls.get, params }}
+    what="report"
+    list={['/reports', 'All reports']}
+    title="Report"
+    page={() => ({ title: 'The lift of hostel 2', kind: 'Report' })}
+  >
+    {() => <kit.UserText>{words}</kit.UserText>}
+  </kit.DetailPage>
+);
 
 const decision = (over: object) => (
   <kit.DecisionForm
@@ -252,6 +265,10 @@ export const stories: Record<string, Record<string, ReactNode>> = {
   },
   DateTimeField: fieldStates(kit.DateTimeField as never, null as string | null, '2026-11-22T10:00:00Z', {}),
   Day: { plain: <kit.Day day="2026-11-22" /> },
+  DetailPage: {
+    read: <ExampleDetail params={z.object({})} />,
+    missing: <ExampleDetail params={z.object({ id: z.string() })} />,
+  },
   Dialog: { closed: <ExampleDialog of={kit.Dialog as never} /> },
   DocumentButton: {
     plain: (
@@ -317,6 +334,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       <kit.Disclosure title="Show more" mustBeSeen>
         {words}
       </kit.Disclosure>
+    ),
+  },
+  Forbidden: {
+    'a page': <kit.Forbidden action={<kit.LinkButton to="/reports">All reports</kit.LinkButton>} />,
+    'a finer rule': (
+      <kit.Forbidden title="Only managers see this page" action={null}>
+        <p>{words}</p>
+      </kit.Forbidden>
     ),
   },
   Form: { empty: <ExampleForm /> },
@@ -531,6 +556,7 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     filled: <ExampleList query={{}} />,
     more: <ExampleList query={{ hasNextPage: true }} />,
     empty: <ExampleList query={{ data: [] }} />,
+    'nothing matches': <ExampleList query={{ data: [] }} isNarrowed />,
     failed: <ExampleList query={{ data: undefined, isError: true, error: failure }} />,
   },
   PagedTable: {

@@ -106,7 +106,9 @@ function Frame({ controls }: { controls: Controls }) {
               )}
             </kit.Page>
           ) : (
-            <Outlet />
+            <kit.PageGuard pages={manifest.pages}>
+              <Outlet />
+            </kit.PageGuard>
           )}
         </kit.AreaHomeProvider>
       </kit.AccentScope>

@@ -3,6 +3,7 @@ export const texts = {
   emptyTitle: 'There are no entries yet',
   emptyText: 'Add the first one.',
   remove: 'Delete entry',
+  removeTitle: 'Delete this entry?',
   removed: 'Entry deleted',
   what: 'entries',
 } as const;

@@ -1,6 +1,6 @@
 import { listTemplateAreaEntries, removeTemplateAreaEntry } from '@campus/contracts/template-area';
 import { answer, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import remote from '../module.tsx';
@@ -46,5 +46,7 @@ it('deletes an entry and reloads the list', async () => {
     answer(removeTemplateAreaEntry, () => void (items = [])),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete entry' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete entry' }));
   expect(await screen.findByText('There are no entries yet')).toBeVisible();
 });

@@ -1,0 +1,10 @@
+import { getFacility } from '@campus/contracts/facilities';
+import { paths } from '../paths.ts';
+import { texts } from './texts.ts';
+
+/** All pages of one facility read it like this. */
+export const asFacility = {
+  endpoint: getFacility,
+  what: 'facility',
+  list: [paths.home, texts.missingFacility.allFacilities],
+} as const;
