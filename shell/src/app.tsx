@@ -1,5 +1,6 @@
 import { shellCards } from '@campus/contracts';
-import { type ApiClient, type CardPaths, notify, PortalProvider } from '@campus/portal-kit';
+import { type ApiClient, notify } from '@campus/portal-kit';
+import { type CardPaths, PortalProvider } from '@campus/portal-kit/shell';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { LatePart } from './layout/late-part.tsx';

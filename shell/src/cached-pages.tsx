@@ -1,4 +1,5 @@
-import { createQueryClient, useSession, type Session } from '@campus/portal-kit';
+import { useSession, type Session } from '@campus/portal-kit';
+import { createQueryClient } from '@campus/portal-kit/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';

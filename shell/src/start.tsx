@@ -1,5 +1,6 @@
 import type { Endpoint, PortalData } from '@campus/contracts';
-import { type ApiClient, ApiError, type CallOptions, loadHttp } from '@campus/portal-kit';
+import { type ApiClient, ApiError, type CallOptions } from '@campus/portal-kit';
+import { loadHttp } from '@campus/portal-kit/shell';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';

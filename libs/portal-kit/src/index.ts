@@ -1,33 +1,28 @@
-export * from './define-remote.ts';
+export { defineRemote, type AdminSection, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
 export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
-  isKeptOut,
-  PortalProvider,
   useApi,
   useCardPath,
   useMay,
   useMemberId,
   usePortal,
   useSession,
-  type CardPaths,
   type Session,
 } from './portal-context.tsx';
-export * from './api-client.ts';
+export type { ApiClient, Answer, CallOptions } from './api-client.ts';
 export * from './api-error.ts';
-export * from './query-client.ts';
-export * from './notify.tsx';
+export { notify } from './notify.tsx';
 export * from './browser-memory.ts';
-export { lossesAtSignOut, rememberLoss } from './losses.ts';
-export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
-export * from './start-worker.ts';
+export { rememberLoss } from './losses.ts';
+export { deviceText } from './storage.ts';
+export { startWorker } from './start-worker.ts';
 export * from './use-remembered.ts';
 export * from './data.ts';
 export * from './my-details.tsx';
-export * from './observable.ts';
 export * from './offline-notes.ts';
 export * from './random-id.ts';
-export * from './unsent.ts';
+export { useKeepUnsent, useUnsent } from './unsent.ts';
 export * from './secure-connection.ts';
 export * from './queue-path.ts';
 export * from './download.ts';
@@ -41,7 +36,6 @@ export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export { Badge } from './components/badge.tsx';
 export * from './components/bars.tsx';
-export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
 export * from './components/calendar-link.tsx';
@@ -52,7 +46,7 @@ export * from './components/confirm-dialog.tsx';
 export * from './components/copy-button.tsx';
 export * from './components/data-table.tsx';
 export * from './components/date-time-field.tsx';
-export { Dialog, loadDialogs } from './components/dialog.tsx';
+export { Dialog } from './components/dialog.tsx';
 export * from './components/document-button.tsx';
 export * from './components/download-button.tsx';
 export * from './components/empty-state.tsx';

@@ -1,5 +1,6 @@
 import { shellPaths } from '@campus/contracts';
-import { isKeptOut, Toaster, useSession } from '@campus/portal-kit';
+import { useSession } from '@campus/portal-kit';
+import { isKeptOut, Toaster } from '@campus/portal-kit/shell';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';

@@ -1,6 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { countMessages, listMessages } from '@campus/contracts/messages';
-import { createQueryClient, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { createQueryClient } from '@campus/portal-kit/shell';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { search, type SearchHit, searchLimits } from '@campus/contracts/search';
 import {
   areaOf,
-  createQueryClient,
   Dialog,
   Stack,
   useApi,
@@ -9,6 +8,7 @@ import {
   useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { createQueryClient } from '@campus/portal-kit/shell';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Observable } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 
 /** A question for the one-time code of an authenticator app. */
 export interface CodeQuestion {

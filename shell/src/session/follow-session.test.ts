@@ -1,7 +1,8 @@
 import { problems } from '@campus/contracts/areas';
 import { getMailWishes } from '@campus/contracts/mail';
 import { getProfile } from '@campus/contracts/profile';
-import { browserMemory, hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit';
+import { browserMemory } from '@campus/portal-kit';
+import { hasUnsent, keepUnsent, personalText, takeUnsent } from '@campus/portal-kit/shell';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { erasePersonalStorage, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import { erasePersonalStorage, forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
 import type { Shell } from '../shell-context.tsx';
 
 /** Leads on after a change of the session, here or in another tab. */

@@ -1,4 +1,4 @@
-import { Observable } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 
 /**
  * Asks the logged-in person to prove again who they are. Several calls may ask at once, and all get the same answer.

@@ -1,4 +1,4 @@
-import { Observable } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,4 +1,5 @@
-import { lossesAtSignOut, notify } from '@campus/portal-kit';
+import { notify } from '@campus/portal-kit';
+import { lossesAtSignOut } from '@campus/portal-kit/shell';
 import { type ReactNode, useState } from 'react';
 import { LatePart } from '../layout/late-part.tsx';
 import { missingTexts } from '../layout/texts.ts';

@@ -1,7 +1,8 @@
 import { cards } from '@campus/contracts';
 import { getHome, type HomeItem } from '@campus/contracts/home';
 import type { Parsed } from '@campus/contracts';
-import { deviceHomeText, personalText } from '@campus/portal-kit';
+import { deviceHomeText } from '@campus/portal-kit';
+import { personalText } from '@campus/portal-kit/shell';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

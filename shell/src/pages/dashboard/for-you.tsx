@@ -9,7 +9,6 @@ import {
   dayMs,
   daysAgo,
   Moment,
-  personalText,
   QueryState,
   Section,
   Skeleton,
@@ -17,6 +16,7 @@ import {
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { personalText } from '@campus/portal-kit/shell';
 import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
