@@ -47,7 +47,7 @@ export function Navbar() {
               <LatePart
                 key={session.me.id}
                 load={loadBell}
-                props={{ member: session.me.id }}
+                props={{}}
                 waiting={<span className={styles.bellPlace} />}
                 missing={<MessagesLink />}
               />

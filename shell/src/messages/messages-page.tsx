@@ -5,11 +5,10 @@ import { Bell } from 'lucide-react';
 import { MessageEntry } from './message-entry.tsx';
 import { refetchInterval } from './refetch-interval.ts';
 import { texts } from './texts.ts';
-import { useReadElsewhere, useReading } from './use-reading.ts';
+import { useReading } from './use-reading.ts';
 
 /** Everything under the bell; on phones the bell leads here. */
 export function Component() {
-  useReadElsewhere();
   const messages = usePagedEndpoint(listMessages, { refetchInterval });
   const seen = useReading(messages.data);
   return (

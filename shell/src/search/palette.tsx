@@ -8,10 +8,10 @@ import {
   useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
-import { createQueryClient } from '@campus/portal-kit/shell';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ReaderCache } from '../reader-cache.tsx';
 import { useShell } from '../shell-context.tsx';
 import { findPages, pagesFor } from './pages.ts';
 import styles from './palette.module.css';
@@ -20,16 +20,14 @@ import { texts } from './texts.ts';
 const mostPages = 6;
 
 /** The search of the portal: a dialog with a combobox (ARIA APG) whose list holds pages and things. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <Dialog open onClose={onClose} title={texts.title}>
-        <Combobox onClose={onClose} />
-      </Dialog>
-    </QueryClientProvider>
-  );
-}
+const Palette = ({ onClose }: { onClose: () => void }) => (
+  <ReaderCache>
+    <Dialog open onClose={onClose} title={texts.title}>
+      <Combobox onClose={onClose} />
+    </Dialog>
+  </ReaderCache>
+);
+export default Palette;
 
 interface Option {
   id: string;
