@@ -3,13 +3,25 @@ import { type ApiClient, notify } from '@campus/portal-kit';
 import { type CardPaths, PortalProvider } from '@campus/portal-kit/shell';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
-import { LatePart } from './layout/late-part.tsx';
+import { latePart } from './layout/late-part.tsx';
 import { missingTexts as texts } from './layout/texts.ts';
 import { ShellProvider, type Shell } from './shell-context.tsx';
 
-const loadConfirmIdentity = () => import('./session/confirm-identity-dialog.tsx');
-const loadCode = () => import('./session/code-dialog.tsx');
-const loadSessionEnding = () => import('./session/session-ending-dialog.tsx');
+const ConfirmIdentityDialog = latePart(() => import('./session/confirm-identity-dialog.tsx'), {
+  onMissing({ onAnswer }) {
+    notify.error(texts.identity);
+    onAnswer(false);
+  },
+});
+const CodeDialog = latePart(() => import('./session/code-dialog.tsx'), {
+  onMissing({ question }) {
+    notify.error(texts.code);
+    question.cancel();
+  },
+});
+const SessionEndingDialog = latePart(() => import('./session/session-ending-dialog.tsx'), {
+  onMissing: ({ ending }) => void notify.error(texts.sessionEnding(ending.minutesLeft)),
+});
 
 interface Props {
   shell: Shell;
@@ -40,35 +52,12 @@ function SessionDialogs({ shell: { confirmation, codePrompt, sessionEnd } }: { s
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isOpen);
   const ending = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
   const question = useSyncExternalStore(codePrompt.subscribe, codePrompt.get);
-  const codeDialog = question && (
-    <LatePart
-      load={loadCode}
-      props={{ question }}
-      onMissing={() => {
-        notify.error(texts.code);
-        question.cancel();
-      }}
-    />
-  );
+  const codeDialog = question && <CodeDialog question={question} />;
   if (isAsking)
     return (
-      <LatePart
-        load={loadConfirmIdentity}
-        props={{ children: codeDialog }}
-        onMissing={() => {
-          notify.error(texts.identity);
-          confirmation.settle(false);
-        }}
-      />
+      <ConfirmIdentityDialog onAnswer={(isConfirmed) => confirmation.settle(isConfirmed)}>
+        {codeDialog}
+      </ConfirmIdentityDialog>
     );
-  if (codeDialog) return codeDialog;
-  return (
-    ending && (
-      <LatePart
-        load={loadSessionEnding}
-        props={{ ending }}
-        onMissing={() => notify.error(texts.sessionEnding(ending.minutesLeft))}
-      />
-    )
-  );
+  return codeDialog ?? (ending && <SessionEndingDialog ending={ending} />);
 }

@@ -4,6 +4,7 @@ export { createApiClient, fillPath, loadHttp } from './api-client.ts';
 export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export { loadDialogs } from './components/dialog.tsx';
 export { isRemoteDefinition } from './define-remote.ts';
+export { late } from './late.tsx';
 export { lossesAtSignOut } from './losses.ts';
 export { Toaster } from './notify.tsx';
 export { Observable } from './observable.ts';

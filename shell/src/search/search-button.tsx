@@ -1,12 +1,17 @@
 import { notify } from '@campus/portal-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LatePart } from '../layout/late-part.tsx';
+import { latePart } from '../layout/late-part.tsx';
 import { missingTexts } from '../layout/texts.ts';
 import styles from './search-button.module.css';
 import { texts } from './texts.ts';
 
-const loadPalette = () => import('./palette.tsx');
+const Palette = latePart(() => import('./palette.tsx'), {
+  onMissing({ onClose }) {
+    notify.error(missingTexts.search);
+    onClose();
+  },
+});
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -34,16 +39,7 @@ export function SearchButton() {
           {isMac() ? texts.shortcutOnMac : texts.shortcut}
         </kbd>
       </button>
-      {isOpen && (
-        <LatePart
-          load={loadPalette}
-          props={{ onClose: () => setOpen(false) }}
-          onMissing={() => {
-            notify.error(missingTexts.search);
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ async function isConfirmed(provider: AuthProvider): Promise<boolean> {
 }
 
 /** In place of every page for members, until the email address is confirmed. */
-export default function VerifyEmailPage() {
+export function VerifyEmailPage() {
   const { session: current, config } = usePortal();
   const { session } = useShell();
   const signOut = useSignOut();
