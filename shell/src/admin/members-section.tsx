@@ -7,11 +7,11 @@ import {
   Day,
   dayInWords,
   EmptyState,
+  FilterSelect,
   PagedTable,
   Row,
   SearchField,
   Section,
-  Select,
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
@@ -33,9 +33,7 @@ export default function MembersSection() {
   const { query = '', standing } = filters;
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
-  const members = usePagedEndpoint(listMembers, {
-    query: { query, standing },
-  });
+  const members = usePagedEndpoint(listMembers, { query: { query, standing } });
 
   return (
     <Section title={texts.title}>
@@ -49,16 +47,12 @@ export default function MembersSection() {
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => change({ query: words }, { replace: query !== '' })}
         />
-        <Select
+        <FilterSelect
           label={texts.filter}
-          value={standing ?? ''}
-          onChange={(value) => change({ standing: value as Member['standing'] | '' })}
-          options={[
-            { value: '', label: texts.everyone },
-            { value: 'active', label: texts.withAccess },
-            { value: 'locked', label: texts.locked },
-            { value: 'ended', label: texts.left },
-          ]}
+          all={texts.everyone}
+          value={standing}
+          options={standings.map((value) => ({ value, label: texts.standings[value] }))}
+          onChange={(value) => change({ standing: value })}
         />
       </search>
       <PagedTable

@@ -36,7 +36,7 @@ export function ReasonDialog({
   /** Rejects with what the API said; the dialog shows it and stays. */
   onConfirm: (reason: string, requestId: string) => Promise<unknown>;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const kept = useKeptForm(z.object({ [field]: requiredText('A reason', maxLength) }), {
     name,
