@@ -1,7 +1,6 @@
 import { shellCards } from '@campus/contracts';
 import { type ApiClient, notify } from '@campus/portal-kit';
-import { type CardPaths, PortalProvider } from '@campus/portal-kit/shell';
-import { useSyncExternalStore } from 'react';
+import { type CardPaths, PortalProvider, useObservable } from '@campus/portal-kit/shell';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { latePart } from './layout/late-part.tsx';
 import { missingTexts as texts } from './layout/texts.ts';
@@ -31,7 +30,7 @@ interface Props {
 
 export function App({ shell, api, router }: Props) {
   const { config, registry } = shell;
-  const session = useSyncExternalStore(shell.session.subscribe, shell.session.get);
+  const session = useObservable(shell.session);
   const cards = registry.remotes.flatMap((remote) => remote.cards);
   const cardPaths: CardPaths = {
     ...Object.fromEntries(cards.map(({ card, path }) => [card, path])),
@@ -49,9 +48,9 @@ export function App({ shell, api, router }: Props) {
 
 /** Dialogs of the session, above any page. */
 function SessionDialogs({ shell: { confirmation, codePrompt, sessionEnd } }: { shell: Shell }) {
-  const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isOpen);
-  const ending = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
-  const question = useSyncExternalStore(codePrompt.subscribe, codePrompt.get);
+  const isAsking = useObservable(confirmation) !== null;
+  const ending = useObservable(sessionEnd);
+  const question = useObservable(codePrompt);
   const codeDialog = question && <CodeDialog question={question} />;
   if (isAsking)
     return (

@@ -72,7 +72,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
       return answer === undefined ? (await loadClient()).call(endpoint, options) : (answer as never);
     },
   };
-  session.subscribe(({ before }) => {
+  session.subscribe((_, before) => {
     if (before.status !== 'unknown') early.end();
   });
   const shell: Shell = {

@@ -7,7 +7,7 @@ export { isRemoteDefinition } from './define-remote.ts';
 export { late } from './late.tsx';
 export { lossesAtSignOut } from './losses.ts';
 export { Toaster } from './notify.tsx';
-export { Observable } from './observable.ts';
+export { Observable, useObservable } from './observable.ts';
 export { isKeptOut, PortalProvider, type CardPaths } from './portal-context.tsx';
 export { createQueryClient } from './query-client.ts';
 export { trustedScript } from './start-worker.ts';

@@ -1,6 +1,6 @@
 import { accessTo, homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   createBrowserRouter,
   Link,
@@ -25,7 +25,7 @@ const sessionOf = ({ person, sessionEnd }: Settings): kit.Session =>
 
 /** The remote's page in the frame, with what the shell would give to it. */
 export function Page({ controls }: { controls: Controls }) {
-  const settings = useSyncExternalStore(controls.settings.subscribe, controls.settings.get);
+  const settings = shell.useObservable(controls.settings);
   const [queries] = useState(shell.createQueryClient);
   const router = useMemo(() => createBrowserRouter(routes(controls)), [controls]);
   const api = useMemo(
