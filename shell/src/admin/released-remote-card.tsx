@@ -1,13 +1,27 @@
 import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts/remotes';
-import { Badge, Card, DataTable, Disclosure, Fact, Facts, Row, Stack, When } from '@campus/portal-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  Disclosure,
+  Fact,
+  Facts,
+  Row,
+  Stack,
+  When,
+} from '@campus/portal-kit';
+import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
-import { PreviewButton, SwitchButton, VersionButton } from './remote-dialogs.tsx';
+import { SwitchOffDialog, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
 import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
   const { id, title, active, off, unmet, versions } = remote;
+  const [asked, setAsked] = useState<'off' | 'on' | null>(null);
+  const close = () => setAsked(null);
   const running = versions.find(({ version }) => version === active);
   /** The API shows no version that the active one has replaced. */
   const isNewer = (version: ReleasedVersion) =>
@@ -42,7 +56,15 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
           </>
         )}
         <Row gap={2}>
-          {id !== 'shell' && <SwitchButton remote={remote} />}
+          {/* One button for both, which keeps the focus after it was used. */}
+          {id !== 'shell' && (
+            <Button
+              onClick={() => setAsked(off ? 'on' : 'off')}
+              aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
+            >
+              {texts.switch} {off ? 'on' : 'off'}
+            </Button>
+          )}
           {!off && before && (
             <VersionButton
               remote={remote}
@@ -97,6 +119,8 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             ]}
           />
         </Disclosure>
+        {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
+        {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
       </Stack>
     </Card>
   );

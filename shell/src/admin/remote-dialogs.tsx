@@ -10,16 +10,15 @@ import {
 import {
   Button,
   ChangeButton,
+  ConfirmDialog,
   Dialog,
   Form,
   FormField,
   notify,
   SubmitButton,
   useChange,
-  useConfirm,
   useKeptForm,
 } from '@campus/portal-kit';
-import { useState } from 'react';
 import { buildWords } from './release-words.ts';
 import { remoteDialogsTexts as texts } from './texts.ts';
 
@@ -46,49 +45,15 @@ export function PreviewButton({
   );
 }
 
-const also = [listAuditEntries.area];
-
-/** Switches a remote off or on. One button for both, which keeps the focus after it was used. */
-export function SwitchButton({ remote }: { remote: ReleasedRemote }) {
-  const { id, title, off } = remote;
-  const [isSwitchingOff, setSwitchingOff] = useState(false);
-  const [dialog, confirm] = useConfirm();
-  const switchOn = useChange(switchRemote, {
-    also,
-    onSuccess: () => notify.success(texts.switchOnDone(title)),
-    onError: ({ message }) => notify.error(message),
-  });
-  async function askToSwitchOn() {
-    const isSure = await confirm({
-      title: texts.switchOnQuestion(title),
-      confirmLabel: texts.switchOn,
-      children: <p>{texts.switchOnConsequence}</p>,
-    });
-    if (isSure) switchOn.mutate({ params: { id }, body: { off: null } });
-  }
-  return (
-    <>
-      <Button
-        busy={switchOn.isPending}
-        onClick={() => (off ? void askToSwitchOn() : setSwitchingOff(true))}
-        aria-label={`${off ? texts.switchOn : texts.switchOff} ${title}`}
-      >
-        {off ? texts.switchOn : texts.switchOff}
-      </Button>
-      {dialog}
-      {isSwitchingOff && <SwitchOffDialog remote={remote} onClose={() => setSwitchingOff(false)} />}
-    </>
-  );
-}
-
-/** Asks what the remote's pages say meanwhile. */
-function SwitchOffDialog({
-  remote: { id, title },
-  onClose,
-}: {
+interface Props {
   remote: ReleasedRemote;
   onClose: () => void;
-}) {
+}
+
+const also = [listAuditEntries.area];
+
+/** Switches a remote off with what its pages say meanwhile. */
+export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
   const kept = useKeptForm(switchRemoteSchema, {
     name: `switch off ${id}`,
     defaultValues: { off: texts.suggestedMessage(title) },
@@ -119,17 +84,33 @@ function SwitchOffDialog({
   );
 }
 
+export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
+  const turn = useChange(switchRemote, {
+    also,
+    onSuccess: () => notify.success(texts.switchOnDone(title)),
+    onError: ({ message }) => notify.error(message),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.switchOnQuestion(title)}
+      confirmLabel={texts.switchOn}
+      busy={turn.isPending}
+      onConfirm={() => turn.mutate({ params: { id }, body: { off: null } })}
+      onCancel={onClose}
+    >
+      <p>{texts.switchOnConsequence}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Makes another stored version the one that runs. */
 export const VersionButton = ({
   remote: { id, title, active },
   version,
   ...button
-}: {
-  remote: ReleasedRemote;
-  version: ReleasedVersion;
-  children: string;
-  'aria-label': string;
-}) => (
+}: Pick<Props, 'remote'> & { version: ReleasedVersion; children: string; 'aria-label': string }) => (
   <ChangeButton
     endpoint={activateVersion}
     call={{ params: { id }, body: { version: version.version, expected: active } }}

@@ -168,6 +168,7 @@ export const releasedRemoteCardTexts = {
   medianTimeOpen: 'Median time to open',
   n95thPercentile: '95th percentile',
   failures: 'Failures',
+  switch: 'Switch',
   goBack: (version: string) => `Go back to ${version}`,
   goBackOf: (version: string, title: string) => `Go back to ${version} of ${inside(title)}`,
   failuresOf: (title: string) => `Failures of ${inside(title)}`,
