@@ -10,7 +10,6 @@ import {
   FilterSelect,
   PagedTable,
   Row,
-  SearchField,
   Section,
   usePagedEndpoint,
   useSearchFilters,
@@ -18,7 +17,7 @@ import {
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import styles from './admin-section.module.css';
+import { AdminFilters } from './admin-filters.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleRequests } from './role-requests.tsx';
@@ -30,7 +29,7 @@ const filterSchemas = { query: searchSchema, standing: z.enum(standings) };
 
 export default function MembersSection() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const { query = '', standing } = filters;
+  const { query, standing } = filters;
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
   const members = usePagedEndpoint(listMembers, { query: { query, standing } });
@@ -39,14 +38,7 @@ export default function MembersSection() {
     <Section title={texts.title}>
       <p>{texts.lead}</p>
       <RoleRequests />
-      <search className={styles.search}>
-        <SearchField
-          label={texts.search}
-          hint={texts.searchHint}
-          search={query}
-          // Back leaves the search instead of undoing it letter by letter.
-          onSearch={(words) => change({ query: words }, { replace: query !== '' })}
-        />
+      <AdminFilters query={query} change={change} hint={texts.searchHint}>
         <FilterSelect
           label={texts.filter}
           all={texts.everyone}
@@ -54,7 +46,7 @@ export default function MembersSection() {
           options={standings.map((value) => ({ value, label: texts.standings[value] }))}
           onChange={(value) => change({ standing: value })}
         />
-      </search>
+      </AdminFilters>
       <PagedTable
         query={members}
         what="members"

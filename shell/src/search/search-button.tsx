@@ -1,4 +1,4 @@
-import { notify } from '@campus/portal-kit';
+import { Button, notify } from '@campus/portal-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { latePart } from '../layout/late-part.tsx';
@@ -32,13 +32,17 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Search aria-hidden />
+      <Button
+        className={styles.button}
+        icon={<Search aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.label}>{texts.open}</span>
         <kbd className={styles.keys} aria-hidden>
           {isMac() ? texts.shortcutOnMac : texts.shortcut}
         </kbd>
-      </button>
+      </Button>
       {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
   );

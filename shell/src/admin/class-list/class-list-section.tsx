@@ -16,7 +16,6 @@ import {
   FilterSelect,
   PagedTable,
   Row,
-  SearchField,
   Section,
   useEndpoint,
   usePagedEndpoint,
@@ -25,7 +24,7 @@ import {
 import { Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import styles from '../admin-section.module.css';
+import { AdminFilters } from '../admin-filters.tsx';
 import { Classes } from './classes.tsx';
 import { texts } from './texts.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -36,7 +35,7 @@ const filterSchemas = { query: searchSchema, className: z.string() };
 /** The class list: who is in which class, and who coordinates it. */
 export default function ClassListSection() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const { query = '', className } = filters;
+  const { query, className } = filters;
   const [isUploading, setUploading] = useState(false);
   const classes = useEndpoint(listClasses);
   const students = usePagedEndpoint(listClassList, { query: { query, className } });
@@ -52,13 +51,7 @@ export default function ClassListSection() {
             {texts.download}
           </DownloadButton>
         </Row>
-        <search className={styles.search}>
-          <SearchField
-            label={texts.search}
-            hint={texts.searchHint}
-            search={query}
-            onSearch={(words) => change({ query: words }, { replace: query !== '' })}
-          />
+        <AdminFilters query={query} change={change} hint={texts.searchHint}>
           <FilterSelect
             label={texts.class}
             all={texts.allClasses}
@@ -66,7 +59,7 @@ export default function ClassListSection() {
             options={(classes.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
             onChange={(chosen) => change({ className: chosen })}
           />
-        </search>
+        </AdminFilters>
         <PagedTable
           query={students}
           what={texts.table.more}

@@ -7,7 +7,6 @@ export const texts = {
   upload: 'Upload a list',
   download: 'Download the list',
   fileName: 'class-list.csv',
-  search: 'Search',
   searchHint: 'The first letters of an email address or registration number.',
   class: 'Class',
   allClasses: 'All classes',
