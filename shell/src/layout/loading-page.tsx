@@ -11,7 +11,7 @@ import {
 import { AreaHomeProvider } from '@campus/portal-kit/shell';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
-import styles from './loading-page.module.css';
+import styles from './layout.module.css';
 
 /** Until the page of an address is there: its title, and lines where its content will be. */
 export function LoadingPage() {

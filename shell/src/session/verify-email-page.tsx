@@ -41,12 +41,13 @@ export function VerifyEmailPage() {
         // It asks again soon.
         .catch(() => undefined);
     }, askEveryMs);
-    addEventListener('focus', recheck);
-    document.addEventListener('visibilitychange', recheck);
+    const left = new AbortController();
+    const { signal } = left;
+    addEventListener('focus', recheck, { signal });
+    document.addEventListener('visibilitychange', recheck, { signal });
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', recheck);
-      document.removeEventListener('visibilitychange', recheck);
+      left.abort();
     };
   }, [session]);
 
