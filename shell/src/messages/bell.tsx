@@ -9,9 +9,8 @@ import { ReaderCache } from '../reader-cache.tsx';
 import { useShell } from '../shell-context.tsx';
 import styles from './bell.module.css';
 import { MessageEntry } from './message-entry.tsx';
-import { refetchInterval } from './refetch-interval.ts';
 import { texts } from './texts.ts';
-import { useReading } from './use-reading.ts';
+import { refetchInterval, useReading } from './use-reading.ts';
 
 /** Messages that the panel shows; the page has all. */
 const shown = 6;

@@ -2,6 +2,9 @@ import { countMessages, type Message, readMessages } from '@campus/contracts/mes
 import { useChange } from '@campus/portal-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+/** Between two looks for messages, in ms. Nothing is asked while the tab is hidden. */
+export const refetchInterval = 30_000;
+
 /**
  * Marks messages as read once they are on a screen that someone can see.
  * @returns the ids of the messages that were new on arrival
