@@ -19,7 +19,9 @@ const CodeDialog = latePart(() => import('./session/code-dialog.tsx'), {
   },
 });
 const SessionEndingDialog = latePart(() => import('./session/session-ending-dialog.tsx'), {
-  onMissing: ({ ending }) => void notify.error(texts.sessionEnding(ending.minutesLeft)),
+  onMissing({ ending }) {
+    notify.error(texts.sessionEnding(ending.minutesLeft));
+  },
 });
 
 interface Props {

@@ -4,7 +4,9 @@ import type { DialogProps, ModalDialogProps } from './modal-dialog.tsx';
 
 // Base UI's dialog is a third of the kit, and no page opens with one.
 const Late = late(async () => (await import('./modal-dialog.tsx')).ModalDialog, {
-  onMissing: () => void notify.error('The dialog could not be loaded. Are you online?'),
+  onMissing() {
+    notify.error('The dialog could not be loaded. Are you online?');
+  },
 });
 
 /** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
