@@ -1,4 +1,4 @@
-export { defineRemote, type AdminSection, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
+export { defineRemote, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
 export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
@@ -10,7 +10,7 @@ export {
   useSession,
   type Session,
 } from './portal-context.tsx';
-export type { ApiClient, Answer, CallOptions } from './api-client.ts';
+export type { ApiClient, CallOptions } from './api-client.ts';
 export * from './api-error.ts';
 export { notify } from './notify.tsx';
 export * from './browser-memory.ts';

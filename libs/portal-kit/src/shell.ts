@@ -1,4 +1,4 @@
-// What only the shell needs of the kit. It isn't shared with remotes: a remote that imported it would bundle a second copy of
+// The shell's own part of the kit. It isn't shared with remotes: a remote that imported it would bundle a second copy of
 // the kit's state, so the build and the lint refuse that.
 export { createApiClient, fillPath, loadHttp } from './api-client.ts';
 export { AreaHomeProvider } from './components/breadcrumb.tsx';
