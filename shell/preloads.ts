@@ -3,7 +3,7 @@ import { shellPaths } from '@campus/contracts';
 /** A member's calls go through the first and are sent by the second. */
 const session = 'src/session/session-calls.ts';
 const calls = [session, '../libs/portal-kit/src/http.ts'];
-const cached = 'src/cached-pages.tsx';
+const cached = 'src/reader-cache.tsx';
 
 /**
  * Files that a page loads in addition to the first page's files, and calls that it makes when it opens: by path for the

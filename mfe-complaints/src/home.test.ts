@@ -1,6 +1,7 @@
 import { openFollowUp } from '@campus/contracts/complaints';
 import { homeItemSchema } from '@campus/contracts/home';
-import { deviceHomeText, erasePersonalStorage } from '@campus/portal-kit';
+import { deviceHomeText } from '@campus/portal-kit';
+import { erasePersonalStorage } from '@campus/portal-kit/shell';
 import { answer, fakeApi, refusal } from '@campus/portal-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpKey } from './filing/follow-up-code.ts';

@@ -1,14 +1,28 @@
 import { shellCards } from '@campus/contracts';
-import { type ApiClient, type CardPaths, notify, PortalProvider } from '@campus/portal-kit';
-import { useSyncExternalStore } from 'react';
+import { type ApiClient, notify } from '@campus/portal-kit';
+import { type CardPaths, PortalProvider, useObservable } from '@campus/portal-kit/shell';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
-import { LatePart } from './layout/late-part.tsx';
+import { latePart } from './layout/late-part.tsx';
 import { missingTexts as texts } from './layout/texts.ts';
 import { ShellProvider, type Shell } from './shell-context.tsx';
 
-const loadConfirmIdentity = () => import('./session/confirm-identity-dialog.tsx');
-const loadCode = () => import('./session/code-dialog.tsx');
-const loadSessionEnding = () => import('./session/session-ending-dialog.tsx');
+const ConfirmIdentityDialog = latePart(() => import('./session/confirm-identity-dialog.tsx'), {
+  onMissing({ onAnswer }) {
+    notify.error(texts.identity);
+    onAnswer(false);
+  },
+});
+const CodeDialog = latePart(() => import('./session/code-dialog.tsx'), {
+  onMissing({ question }) {
+    notify.error(texts.code);
+    question.cancel();
+  },
+});
+const SessionEndingDialog = latePart(() => import('./session/session-ending-dialog.tsx'), {
+  onMissing({ ending }) {
+    notify.error(texts.sessionEnding(ending.minutesLeft));
+  },
+});
 
 interface Props {
   shell: Shell;
@@ -18,7 +32,7 @@ interface Props {
 
 export function App({ shell, api, router }: Props) {
   const { config, registry } = shell;
-  const session = useSyncExternalStore(shell.session.subscribe, shell.session.get);
+  const session = useObservable(shell.session);
   const cards = registry.remotes.flatMap((remote) => remote.cards);
   const cardPaths: CardPaths = {
     ...Object.fromEntries(cards.map(({ card, path }) => [card, path])),
@@ -36,38 +50,15 @@ export function App({ shell, api, router }: Props) {
 
 /** Dialogs of the session, above any page. */
 function SessionDialogs({ shell: { confirmation, codePrompt, sessionEnd } }: { shell: Shell }) {
-  const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isOpen);
-  const ending = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get);
-  const question = useSyncExternalStore(codePrompt.subscribe, codePrompt.get);
-  const codeDialog = question && (
-    <LatePart
-      load={loadCode}
-      props={{ question }}
-      onMissing={() => {
-        notify.error(texts.code);
-        question.cancel();
-      }}
-    />
-  );
+  const isAsking = useObservable(confirmation) !== null;
+  const ending = useObservable(sessionEnd);
+  const question = useObservable(codePrompt);
+  const codeDialog = question && <CodeDialog question={question} />;
   if (isAsking)
     return (
-      <LatePart
-        load={loadConfirmIdentity}
-        props={{ children: codeDialog }}
-        onMissing={() => {
-          notify.error(texts.identity);
-          confirmation.settle(false);
-        }}
-      />
+      <ConfirmIdentityDialog onAnswer={(isConfirmed) => confirmation.settle(isConfirmed)}>
+        {codeDialog}
+      </ConfirmIdentityDialog>
     );
-  if (codeDialog) return codeDialog;
-  return (
-    ending && (
-      <LatePart
-        load={loadSessionEnding}
-        props={{ ending }}
-        onMissing={() => notify.error(texts.sessionEnding(ending.minutesLeft))}
-      />
-    )
-  );
+  return codeDialog ?? (ending && <SessionEndingDialog ending={ending} />);
 }

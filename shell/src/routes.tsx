@@ -43,7 +43,7 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
             },
             { path: '*', lazy: () => import('./pages/not-found/not-found.tsx') },
             {
-              lazy: () => import('./cached-pages.tsx'),
+              lazy: () => import('./reader-cache.tsx'),
               children: [
                 {
                   loader: guard(session, 'member'),

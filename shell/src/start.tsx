@@ -1,5 +1,6 @@
 import type { Endpoint, PortalData } from '@campus/contracts';
-import { type ApiClient, ApiError, type CallOptions, loadHttp } from '@campus/portal-kit';
+import { type ApiClient, ApiError, type CallOptions } from '@campus/portal-kit';
+import { loadHttp } from '@campus/portal-kit/shell';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -71,7 +72,7 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
       return answer === undefined ? (await loadClient()).call(endpoint, options) : (answer as never);
     },
   };
-  session.subscribe(({ before }) => {
+  session.subscribe((_, before) => {
     if (before.status !== 'unknown') early.end();
   });
   const shell: Shell = {

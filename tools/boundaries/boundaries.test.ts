@@ -99,6 +99,7 @@ test.each([
   ['mfe-one/src/x.tsx', `const a = <Link to="/profile/stand-ins" />;`, '/profile is a page of shell'],
   ['shell/src/x.ts', `const to = '/one';`, '/one is a page of mfe-one'],
   ['libs/portal-kit/src/x.ts', `const to = '/login';`, '/login is a page of shell'],
+  ['mfe-one/src/x.ts', `import '@campus/portal-kit/shell';`, 'is not shared with remotes'],
   ['mfe-one/src/x.ts', `import 'axios';`, 'axios is not among the dependencies'],
   ['mfe-one/src/x.ts', `import 'vitest';`, 'vitest is not among the dependencies'],
   ['mfe-one/src/x.ts', `import '@campus/mfe-one';`, 'its own package by name'],

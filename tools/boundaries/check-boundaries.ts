@@ -30,6 +30,9 @@ const apiLevels = ['platform', 'services', 'features'];
 /** Contracts are read by both ends and by people: nothing but schemas. */
 const packagesAllowed: Record<string, readonly string[]> = { 'type:contracts': ['zod'] };
 
+/** The part of the kit that only the shell may use, and tests that act as the shell. */
+const shellsOwn = '@campus/portal-kit/shell';
+
 /** Files that never reach the server or the browser; they may use the root's tools and Node. */
 const isTest = (file: string) => /\.test\.tsx?$|\.config\.ts$|(^|\/)(test|testing)\//.test(file);
 /** Reads the areas from their folders, so it imports what it finds. */
@@ -123,6 +126,8 @@ export function checkBoundaries(root: string, only?: string): BoundariesReport {
     const test = isTest(file);
     if (isBuiltin(specifier))
       return runsInNode(file) ? null : `runs in the browser and must not import ${specifier}`;
+    if (specifier === shellsOwn && project.kind !== 'type:shell' && !test)
+      return `${specifier} is not shared with remotes: they would get a second copy of its state`;
     const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
     const refused = refusal(project, packageName, test);
     if (refused) return refused;

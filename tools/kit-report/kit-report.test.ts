@@ -27,7 +27,11 @@ test('changes when an export is added, removed or renamed, or its type changes',
   expect(report('')).not.toBe(before);
   expect(report(button.replace('Button', 'Knob'))).not.toBe(before);
   expect(report(button.replace('tone: string', 'tone: number'))).not.toBe(before);
-  expect(report(button, `export { Button } from './button.tsx';`)).not.toBe(before);
+});
+
+test('leaves out what a file exports and the kit does not', () => {
+  const named = `export { Button } from './button.tsx';`;
+  expect(report(`${button}\nexport declare const size: number;`, named)).toBe(report(button));
 });
 
 test('stays the same if only a comment, a line break or the order changes', () => {

@@ -17,20 +17,32 @@ export function kitReport(root: string): string {
   return reportOf(join(types, 'portal-kit/src/index.d.ts'));
 }
 
-/** The declarations of a file and of the files that it re-exports. */
+/** The declarations of a file, and those that it re-exports from others. */
 export function reportOf(index: string): string {
-  const files: string[] = [];
   const lines: string[] = [];
-  for (const { text, source } of statementsOf(index)) {
-    if (source?.startsWith('.') && !files.includes(source)) files.push(source);
-    if (!source?.startsWith('.') || !text.startsWith('export *')) lines.push(text);
+  const parts: string[] = [];
+  for (const { text, source } of statementsOf(index).toSorted((a, b) =>
+    (a.source ?? '') < (b.source ?? '') ? -1 : 1,
+  )) {
+    if (!source?.startsWith('.')) {
+      lines.push(text);
+      continue;
+    }
+    const declared = statementsOf(join(dirname(index), source.replace(/\.tsx?$/, '.d.ts'))).map(
+      (one) => one.text,
+    );
+    const names = /^export (?:type )?\{(.*)\}/.exec(text)?.[1]?.match(/\w+/g);
+    const passedOn = declared.filter((one) => !names || names.includes(nameOf(one)));
+    parts.push([`# ${source}`, ...passedOn.toSorted()].join('\n'));
   }
-  const parts = files.toSorted().map((file) => {
-    const declared = statementsOf(join(dirname(index), file.replace(/\.tsx?$/, '.d.ts')));
-    return [`# ${file}`, ...declared.map(({ text }) => text).toSorted()].join('\n');
-  });
   return `${[lines.join('\n'), ...parts].filter(Boolean).join('\n\n')}\n`;
 }
+
+/** What `export declare function Button(…)` declares. */
+const nameOf = (declaration: string) =>
+  /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type) (\w+)/.exec(
+    declaration,
+  )?.[1] ?? '';
 
 /** Each on one line, so that a change is one line of a diff. */
 function statementsOf(file: string): { text: string; source: string | undefined }[] {

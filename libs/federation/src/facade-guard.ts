@@ -11,14 +11,18 @@ const facades: Record<string, { file: string; names: object }> = {
 /** The same things by other names, which wouldn't be the shared ones. */
 const detours = /^(react-router(\/.*)?|react-router-dom\/.*|zod|zod\/(?!mini$).*)$/;
 
+/** Would come as a second copy, with a state of its own. */
+const shellsOwn = '@campus/portal-kit/shell';
+
 /** Stops a remote that uses a part of a package that the shell doesn't share; it would be undefined in the browser. */
 export function facadeGuard(): Plugin {
   return {
     name: 'campus:facade-guard',
     transform: {
-      filter: { id: { exclude: /node_modules/ }, code: /react-router|zod/ },
+      filter: { id: { exclude: /node_modules/ }, code: /react-router|zod|portal-kit\/shell/ },
       handler(code) {
         for (const { source, names } of importedNames(this.parse(code))) {
+          if (source === shellsOwn) this.error(`"${source}" is for the shell alone`);
           if (detours.test(source)) {
             this.error(`import from ${Object.keys(facades).join(' or ')}, not from "${source}"`);
           }

@@ -108,6 +108,7 @@ test.each([
   ["import * as z from 'zod/mini'; export default z.xor([z.string()]);", '"xor"'],
   ["import { string } from 'zod'; export default string();", 'not from "zod"'],
   ["export { useParams as default } from 'react-router';", 'not from "react-router"'],
+  ["export { Toaster as default } from '@campus/portal-kit/shell';", 'is for the shell alone'],
   ["export { UNSAFE_DataRouterContext as default } from 'react-router-dom';", '"UNSAFE_DataRouterContext"'],
 ])('refuses to build a remote that needs more than is shared: %s', async (late, message) => {
   await expect(buildRemote(late)).rejects.toThrow(message);

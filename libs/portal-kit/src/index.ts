@@ -1,34 +1,29 @@
-export * from './define-remote.ts';
+export { defineRemote, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
 export * from './device-home.ts';
 export * from './lazy-page.tsx';
 export {
-  isKeptOut,
-  PortalProvider,
   useApi,
   useCardPath,
   useMay,
   useMemberId,
   usePortal,
   useSession,
-  type CardPaths,
   type Session,
 } from './portal-context.tsx';
-export * from './api-client.ts';
+export type { Answer, ApiClient, CallOptions } from './api-client.ts';
 export * from './api-error.ts';
-export * from './query-client.ts';
 export { createAttempts, repeated, type Attempts } from './repeats.ts';
-export * from './notify.tsx';
+export { notify } from './notify.tsx';
 export * from './browser-memory.ts';
-export { lossesAtSignOut, rememberLoss } from './losses.ts';
-export { deviceText, erasePersonalStorage, personalText } from './storage.ts';
-export * from './start-worker.ts';
+export { rememberLoss } from './losses.ts';
+export { deviceText } from './storage.ts';
+export { startWorker } from './start-worker.ts';
 export * from './use-remembered.ts';
 export * from './data.ts';
 export * from './my-details.tsx';
-export * from './observable.ts';
 export * from './offline-notes.ts';
 export * from './random-id.ts';
-export * from './unsent.ts';
+export { useDrafts } from './unsent.ts';
 export * from './secure-connection.ts';
 export * from './queue-path.ts';
 export * from './download.ts';
@@ -42,7 +37,6 @@ export * from './components/area-of.ts';
 export * from './components/avatar.tsx';
 export { Badge } from './components/badge.tsx';
 export * from './components/bars.tsx';
-export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export * from './components/button.tsx';
 export * from './components/by-whom.tsx';
 export * from './components/calendar-link.tsx';
@@ -54,7 +48,7 @@ export * from './components/copy-button.tsx';
 export * from './components/data-table.tsx';
 export * from './components/date-time-field.tsx';
 export * from './components/detail-page.tsx';
-export { Dialog, loadDialogs } from './components/dialog.tsx';
+export { Dialog } from './components/dialog.tsx';
 export * from './components/document-button.tsx';
 export * from './components/download-button.tsx';
 export * from './components/empty-state.tsx';
@@ -63,7 +57,7 @@ export * from './components/facts.tsx';
 export * from './components/file-field.tsx';
 export * from './components/files-field.tsx';
 export * from './components/disclosure.tsx';
-export * from './components/forbidden.tsx';
+export { Forbidden } from './components/forbidden.tsx';
 export * from './components/layout.tsx';
 export * from './components/link-button.tsx';
 export * from './components/meter.tsx';

@@ -1,8 +1,7 @@
 import { toastTiming } from '@campus/contracts';
-import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { toast, ToastContainer, ToastOptions } from 'react-toastify/unstyled';
-import { Observable } from './observable.ts';
+import { Observable, useObservable } from './observable.ts';
 
 // react-toastify is loaded at the first toast: most visits to the first page see none.
 let Container: typeof ToastContainer | undefined;
@@ -37,7 +36,7 @@ export const notify = {
 
 /** Where toasts appear; rendered once, by the shell. */
 export function Toaster() {
-  const loaded = useSyncExternalStore(isLoaded.subscribe, isLoaded.get);
+  const loaded = useObservable(isLoaded);
   if (!loaded || !Container) return null;
   // Outside of the root, which an open dialog hides from screen readers.
   return createPortal(

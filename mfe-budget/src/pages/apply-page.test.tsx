@@ -318,7 +318,7 @@ it('restores the text after a reload and names the missing file, even after the 
   vi.resetModules();
   const { default: fresh } = await import('../module.tsx');
   const { renderRemote: renderFresh } = await import('@campus/portal-kit/testing');
-  const { keepOpenForms } = await import('@campus/portal-kit');
+  const { keepOpenForms } = await import('@campus/portal-kit/shell');
   const openFresh = () =>
     renderFresh(fresh, {
       path: '/transparency-budget/apply',

@@ -5,7 +5,8 @@ import {
   listPayables,
   type Payable,
 } from '@campus/contracts/budget';
-import { ApiError, defineRemote, keepOpenForms } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { keepOpenForms } from '@campus/portal-kit/shell';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

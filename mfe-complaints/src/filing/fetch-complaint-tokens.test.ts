@@ -1,6 +1,7 @@
 import { createHash, constants, verify } from 'node:crypto';
 import { issueComplaintTokens } from '@campus/contracts/complaints';
-import { ApiError, erasePersonalStorage } from '@campus/portal-kit';
+import { ApiError } from '@campus/portal-kit';
+import { erasePersonalStorage } from '@campus/portal-kit/shell';
 import { fakeApi } from '@campus/portal-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilingOffice } from '../testing/filing-office.ts';

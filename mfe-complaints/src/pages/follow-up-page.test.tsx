@@ -1,5 +1,6 @@
 import { changeByFollowUp, type ComplaintChange, openFollowUp } from '@campus/contracts/complaints';
-import { ApiError, defineRemote, erasePersonalStorage, type Session } from '@campus/portal-kit';
+import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
+import { erasePersonalStorage } from '@campus/portal-kit/shell';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

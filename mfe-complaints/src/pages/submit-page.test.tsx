@@ -7,7 +7,8 @@ import {
   issueComplaintTokens,
 } from '@campus/contracts/complaints';
 import { getMyDetails, type MemberDetails, putMyDetails } from '@campus/contracts/details';
-import { ApiError, defineRemote, keepOpenForms, notify } from '@campus/portal-kit';
+import { ApiError, defineRemote, notify } from '@campus/portal-kit';
+import { keepOpenForms } from '@campus/portal-kit/shell';
 import {
   answer,
   fakeApi,

@@ -8,7 +8,8 @@ import {
   putMyNomination,
   withdrawMyNomination,
 } from '@campus/contracts/elections';
-import { ApiError, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import { ApiError } from '@campus/portal-kit';
+import { forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

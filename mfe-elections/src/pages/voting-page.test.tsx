@@ -10,7 +10,8 @@ import {
   listElectionCandidates,
   listElections,
 } from '@campus/contracts/elections';
-import { ApiError, erasePersonalStorage, lossesAtSignOut } from '@campus/portal-kit';
+import { ApiError } from '@campus/portal-kit';
+import { erasePersonalStorage, lossesAtSignOut } from '@campus/portal-kit/shell';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -9,7 +9,8 @@ import {
   getCase,
   listCommittee,
 } from '@campus/contracts/integrity';
-import { ApiError, defineRemote, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import { ApiError, defineRemote } from '@campus/portal-kit';
+import { forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
 import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

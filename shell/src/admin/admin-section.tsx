@@ -1,5 +1,4 @@
-import { EmptyState, LinkButton, Skeleton } from '@campus/portal-kit';
-import { Suspense } from 'react';
+import { EmptyState, LinkButton } from '@campus/portal-kit';
 import { useShell } from '../shell-context.tsx';
 import { RemoteSection } from './remote-section.tsx';
 import { adminSections, useOpenSection } from './sections.ts';
@@ -17,11 +16,7 @@ export function Component() {
     );
   }
   if ('remote' in section) return <RemoteSection remote={section.remote} id={section.id} />;
-  return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <section.Content />
-    </Suspense>
-  );
+  return section.element;
 }
 
 export { SectionCrash as ErrorBoundary } from './remote-section.tsx';

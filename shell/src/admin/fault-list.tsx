@@ -1,6 +1,6 @@
 import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
-import styles from './fault-list.module.css';
+import styles from './admin-section.module.css';
 import { faultKindWords } from './release-words.ts';
 import { faultListTexts as texts } from './texts.ts';
 

@@ -13,22 +13,22 @@ import {
 import {
   Badge,
   Button,
-  ConfirmDialog,
   counted,
   DataTable,
   Day,
   EmptyState,
   Fact,
   Facts,
+  FilterSelect,
   focusOn,
   notify,
   PagedTable,
   Place,
   QueryState,
   Section,
-  Select,
   Skeleton,
   useChange,
+  useConfirm,
   useEndpoint,
   usePagedEndpoint,
   When,
@@ -159,14 +159,12 @@ function Mails() {
   return (
     <>
       <div className={styles.search}>
-        <Select
+        <FilterSelect
           label={texts.filter}
-          value={state}
-          onChange={(value) => setState(value as MailState | '')}
-          options={[
-            { value: '', label: texts.allMails },
-            ...mailStates.map((value) => ({ value, label: texts.states[value] })),
-          ]}
+          all={texts.allMails}
+          value={state || undefined}
+          options={mailStates.map((value) => ({ value, label: texts.states[value] }))}
+          onChange={setState}
         />
       </div>
       {/* With a key, so that no mail of another state stands here while these are read. */}
@@ -226,25 +224,23 @@ function MailList({ state }: { state: MailState | '' }) {
 }
 
 function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const resend = useResendFailed(() => {
-    setAsking(false);
-    // The button goes when nothing failed is left.
-    onDone();
-  });
+  const [dialog, confirm] = useConfirm();
+  // The button goes when nothing failed is left.
+  const resend = useResendFailed(onDone);
+  async function ask() {
+    const isSure = await confirm({
+      title: texts.sendAllQuestion,
+      confirmLabel: texts.sendAllConfirm,
+      children: <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>,
+    });
+    if (isSure) resend.mutate();
+  }
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{texts.sendAllFailedAgain}</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.sendAllQuestion}
-        confirmLabel={texts.sendAllConfirm}
-        busy={resend.isPending}
-        onConfirm={() => resend.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>
-      </ConfirmDialog>
+      <Button busy={resend.isPending} onClick={() => void ask()}>
+        {texts.sendAllFailedAgain}
+      </Button>
+      {dialog}
     </div>
   );
 }

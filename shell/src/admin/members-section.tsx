@@ -7,18 +7,17 @@ import {
   Day,
   dayInWords,
   EmptyState,
+  FilterSelect,
   PagedTable,
   Row,
-  SearchField,
   Section,
-  Select,
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import styles from './admin-section.module.css';
+import { AdminFilters } from './admin-filters.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleRequests } from './role-requests.tsx';
@@ -30,37 +29,24 @@ const filterSchemas = { query: searchSchema, standing: z.enum(standings) };
 
 export default function MembersSection() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const { query = '', standing } = filters;
+  const { query, standing } = filters;
   const [listing, setListing] = useState(false);
   const [chosen, setChosen] = useState<{ member: Member; change: 'roles' | 'access' } | null>(null);
-  const members = usePagedEndpoint(listMembers, {
-    query: { query, standing },
-  });
+  const members = usePagedEndpoint(listMembers, { query: { query, standing } });
 
   return (
     <Section title={texts.title}>
       <p>{texts.lead}</p>
       <RoleRequests />
-      <search className={styles.search}>
-        <SearchField
-          label={texts.search}
-          hint={texts.searchHint}
-          search={query}
-          // Back leaves the search instead of undoing it letter by letter.
-          onSearch={(words) => change({ query: words }, { replace: query !== '' })}
-        />
-        <Select
+      <AdminFilters query={query} change={change} hint={texts.searchHint}>
+        <FilterSelect
           label={texts.filter}
-          value={standing ?? ''}
-          onChange={(value) => change({ standing: value as Member['standing'] | '' })}
-          options={[
-            { value: '', label: texts.everyone },
-            { value: 'active', label: texts.withAccess },
-            { value: 'locked', label: texts.locked },
-            { value: 'ended', label: texts.left },
-          ]}
+          all={texts.everyone}
+          value={standing}
+          options={standings.map((value) => ({ value, label: texts.standings[value] }))}
+          onChange={(value) => change({ standing: value })}
         />
-      </search>
+      </AdminFilters>
       <PagedTable
         query={members}
         what="members"

@@ -1,9 +1,19 @@
 import type { ReleasedRemote, ReleasedVersion } from '@campus/contracts/remotes';
-import { Badge, Button, Card, DataTable, Disclosure, Fact, Facts, Row, When } from '@campus/portal-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  Disclosure,
+  Fact,
+  Facts,
+  Row,
+  Stack,
+  When,
+} from '@campus/portal-kit';
 import { useState } from 'react';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
-import styles from './released-remote-card.module.css';
 import { SwitchOffDialog, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
 import { releasedRemoteCardTexts as texts } from './texts.ts';
 
@@ -19,95 +29,99 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
     !versions.slice(0, versions.indexOf(version)).some((one) => one === running);
   const before = versions.find(({ state }) => state === 'stored');
   return (
-    <Card className={styles.card}>
-      <header className={styles.head}>
-        <h3>{title}</h3>
-        <State remote={remote} />
-      </header>
-      {off && (
-        <p className={styles.words}>
-          <bdi>{off.by || texts.someone}</bdi> {texts.switchedItOff} <When at={off.since} />
-          {texts.pagesSay} <bdi>“{off.message}”</bdi>
-        </p>
-      )}
-      {unmet && <p className={styles.words}>{unmet}</p>}
-      {running && (
-        <>
-          <p className={styles.words}>
-            {buildWords(running)}. <Origin version={running} />
+    <Card>
+      <Stack>
+        <Row gap={2}>
+          <h3>{title}</h3>
+          <State remote={remote} />
+        </Row>
+        {off && (
+          <p>
+            <bdi>{off.by || texts.someone}</bdi> {texts.switchedItOff} <When at={off.since} />
+            {texts.pagesSay} <bdi>“{off.message}”</bdi>
           </p>
-          <Facts>
-            <Fact term={texts.visits}>{running.visits}</Fact>
-            <Fact term={texts.medianTimeOpen}>{within(running.medianMs)}</Fact>
-            <Fact term={texts.n95thPercentile}>{within(running.p95Ms)}</Fact>
-            <Fact term={texts.failures}>{running.faults}</Fact>
-          </Facts>
-        </>
-      )}
-      <Row gap={2}>
-        {/* One button for both, which keeps the focus after it was used. */}
-        {id !== 'shell' && (
-          <Button
-            onClick={() => setAsked(off ? 'on' : 'off')}
-            aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
-          >
-            {texts.switch} {off ? 'on' : 'off'}
-          </Button>
         )}
-        {!off && before && (
-          <VersionButton remote={remote} version={before} aria-label={texts.goBackOf(before.version, title)}>
-            {texts.goBack(before.version)}
-          </VersionButton>
+        {unmet && <p>{unmet}</p>}
+        {running && (
+          <>
+            <p>
+              {buildWords(running)}. <Origin version={running} />
+            </p>
+            <Facts>
+              <Fact term={texts.visits}>{running.visits}</Fact>
+              <Fact term={texts.medianTimeOpen}>{within(running.medianMs)}</Fact>
+              <Fact term={texts.n95thPercentile}>{within(running.p95Ms)}</Fact>
+              <Fact term={texts.failures}>{running.faults}</Fact>
+            </Facts>
+          </>
         )}
-      </Row>
-      {versions.some(({ faults }) => faults > 0) && (
-        <Disclosure title={texts.failuresOf(title)}>
-          <FaultList versions={versions} />
-        </Disclosure>
-      )}
-      <Disclosure title={texts.allVersions(title)}>
-        <DataTable
-          caption={texts.versionsCaption}
-          rows={versions}
-          rowKey={({ version }) => version}
-          columns={[
-            { key: 'version', header: texts.version, cell: buildWords },
-            { key: 'origin', header: texts.shipped, cell: (version) => <Origin version={version} /> },
-            { key: 'visits', header: texts.visits, numeric: true, cell: ({ visits }) => visits },
-            {
-              key: 'times',
-              header: texts.timeToOpen,
-              cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
-            },
-            { key: 'faults', header: texts.failures, numeric: true, cell: ({ faults }) => faults },
-            {
-              key: 'act',
-              header: texts.state,
-              cell: (version) =>
-                version.state === 'active' ? (
-                  <span className={styles.state}>
+        <Row gap={2}>
+          {/* One button for both, which keeps the focus after it was used. */}
+          {id !== 'shell' && (
+            <Button
+              onClick={() => setAsked(off ? 'on' : 'off')}
+              aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
+            >
+              {texts.switch} {off ? 'on' : 'off'}
+            </Button>
+          )}
+          {!off && before && (
+            <VersionButton
+              remote={remote}
+              version={before}
+              aria-label={texts.goBackOf(before.version, title)}
+            >
+              {texts.goBack(before.version)}
+            </VersionButton>
+          )}
+        </Row>
+        {versions.some(({ faults }) => faults > 0) && (
+          <Disclosure title={texts.failuresOf(title)}>
+            <FaultList versions={versions} />
+          </Disclosure>
+        )}
+        <Disclosure title={texts.allVersions(title)}>
+          <DataTable
+            caption={texts.versionsCaption}
+            rows={versions}
+            rowKey={({ version }) => version}
+            columns={[
+              { key: 'version', header: texts.version, cell: buildWords },
+              { key: 'origin', header: texts.shipped, cell: (version) => <Origin version={version} /> },
+              { key: 'visits', header: texts.visits, numeric: true, cell: ({ visits }) => visits },
+              {
+                key: 'times',
+                header: texts.timeToOpen,
+                cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
+              },
+              { key: 'faults', header: texts.failures, numeric: true, cell: ({ faults }) => faults },
+              {
+                key: 'act',
+                header: texts.state,
+                cell: (version) =>
+                  version.state === 'active' ? (
                     <Badge tone="good">{texts.runs}</Badge>
-                  </span>
-                ) : off ? (
-                  'stored'
-                ) : (
-                  <Row gap={2}>
-                    {isNewer(version) && <PreviewButton remote={remote} version={version} />}
-                    <VersionButton
-                      remote={remote}
-                      version={version}
-                      aria-label={texts.runVersionOf(version.version, title)}
-                    >
-                      {texts.runVersion}
-                    </VersionButton>
-                  </Row>
-                ),
-            },
-          ]}
-        />
-      </Disclosure>
-      {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
-      {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
+                  ) : off ? (
+                    'stored'
+                  ) : (
+                    <Row gap={2}>
+                      {isNewer(version) && <PreviewButton remote={remote} version={version} />}
+                      <VersionButton
+                        remote={remote}
+                        version={version}
+                        aria-label={texts.runVersionOf(version.version, title)}
+                      >
+                        {texts.runVersion}
+                      </VersionButton>
+                    </Row>
+                  ),
+              },
+            ]}
+          />
+        </Disclosure>
+        {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
+        {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
+      </Stack>
     </Card>
   );
 }

@@ -1,37 +1,26 @@
-import {
-  decideRoleRequest,
-  decideRoleRequestSchema,
-  listRoleRequests,
-  type RoleRequest,
-} from '@campus/contracts/access';
+import { decideRoleRequest, listRoleRequests, type RoleRequest } from '@campus/contracts/access';
 import { listAuditEntries } from '@campus/contracts/audit';
 import { listMembers } from '@campus/contracts/members';
 import {
   Button,
   Card,
   Day,
-  Dialog,
   focusOn,
-  Form,
   notify,
   Place,
   QueryState,
+  ReasonDialog,
   Row,
   ShowMore,
   Skeleton,
   SmallText,
   Stack,
-  SubmitButton,
   useChange,
-  useKeptForm,
   useMemberId,
   usePagedEndpoint,
   UserText,
 } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { ReasonField } from './reason-field.tsx';
-import styles from './role-requests.module.css';
 import { roleRequestsTexts as texts } from './texts.ts';
 
 /** Requests for roles that wait for an admin; a line when there is none. */
@@ -51,37 +40,39 @@ export function RoleRequests() {
               const name = member.name || member.email;
               return (
                 <li key={id}>
-                  <Card className={styles.request}>
-                    <p>
-                      <strong>
-                        <bdi>{name}</bdi>
-                      </strong>{' '}
-                      {texts.asksRole} <strong>{roleName}</strong>
-                    </p>
-                    <SmallText>
-                      {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
-                      {texts.askedOn} <Day day={day} />.
-                    </SmallText>
-                    <UserText>“{reason}”</UserText>
-                    {member.id === reader ? (
-                      <SmallText>{texts.ownRequest}</SmallText>
-                    ) : (
-                      <Row gap={2}>
-                        <Button
-                          onClick={() => setChosen({ request, granted: true })}
-                          aria-label={texts.giveTo(roleName, name)}
-                        >
-                          {texts.give}
-                        </Button>
-                        <Button
-                          variant="quiet"
-                          onClick={() => setChosen({ request, granted: false })}
-                          aria-label={texts.refuseTo(name, roleName)}
-                        >
-                          {texts.refuse}
-                        </Button>
-                      </Row>
-                    )}
+                  <Card>
+                    <Stack gap={2}>
+                      <p>
+                        <strong>
+                          <bdi>{name}</bdi>
+                        </strong>{' '}
+                        {texts.asksRole} <strong>{roleName}</strong>
+                      </p>
+                      <SmallText>
+                        {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
+                        {texts.askedOn} <Day day={day} />.
+                      </SmallText>
+                      <UserText>“{reason}”</UserText>
+                      {member.id === reader ? (
+                        <SmallText>{texts.ownRequest}</SmallText>
+                      ) : (
+                        <Row gap={2}>
+                          <Button
+                            onClick={() => setChosen({ request, granted: true })}
+                            aria-label={texts.giveTo(roleName, name)}
+                          >
+                            {texts.give}
+                          </Button>
+                          <Button
+                            variant="quiet"
+                            onClick={() => setChosen({ request, granted: false })}
+                            aria-label={texts.refuseTo(name, roleName)}
+                          >
+                            {texts.refuse}
+                          </Button>
+                        </Row>
+                      )}
+                    </Stack>
                   </Card>
                 </li>
               );
@@ -106,8 +97,6 @@ export function RoleRequests() {
   );
 }
 
-const schema = z.pick(decideRoleRequestSchema, { reason: true });
-
 function DecisionDialog({
   request: { id, member, roleName },
   granted,
@@ -120,30 +109,22 @@ function DecisionDialog({
   onDone: () => void;
 }) {
   const name = member.name || member.email;
-  const kept = useKeptForm(schema, { name: `role request ${id}`, defaultValues: { reason: '' } });
   const decide = useChange(decideRoleRequest, {
     also: [listMembers.area, listAuditEntries.area],
     onSuccess: () => {
-      kept.clear();
       notify.success(granted ? texts.given(name, roleName) : texts.refused(name, roleName));
       onDone();
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
+      name={`role request ${id}`}
       title={granted ? texts.giveQuestion(name, roleName) : texts.refuseQuestion(name, roleName)}
-    >
-      <Form
-        kept={kept}
-        onSubmit={({ reason }) => decide.mutateAsync({ params: { id }, body: { granted, reason } })}
-      >
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton variant={granted ? 'primary' : 'danger'}>
-          {granted ? texts.give : texts.refuseConfirm}
-        </SubmitButton>
-      </Form>
-    </Dialog>
+      hint={texts.reasonHint}
+      confirmLabel={granted ? texts.give : texts.refuseConfirm}
+      danger={!granted}
+      onConfirm={(reason) => decide.mutateAsync({ params: { id }, body: { granted, reason } })}
+      onClose={onClose}
+    />
   );
 }

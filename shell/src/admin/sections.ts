@@ -1,5 +1,6 @@
 import type { RegisteredRemote, shellAdminSections } from '@campus/contracts';
-import { lazy, type ComponentType } from 'react';
+import { lazyPage } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { placeOf } from '../layout/areas-in-bar.ts';
 
@@ -7,19 +8,35 @@ interface Section {
   id: string;
   title: string;
 }
-export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { Content: ComponentType });
+export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { element: ReactNode });
 
 const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[number] })[] = [
-  { id: 'members', title: 'Members and roles', Content: lazy(() => import('./members-section.tsx')) },
+  {
+    id: 'members',
+    title: 'Members and roles',
+    element: lazyPage(async () => (await import('./members-section.tsx')).default),
+  },
   {
     id: 'class-list',
     title: 'Class list',
-    Content: lazy(() => import('./class-list/class-list-section.tsx')),
+    element: lazyPage(async () => (await import('./class-list/class-list-section.tsx')).default),
   },
-  { id: 'remotes', title: 'Remotes', Content: lazy(() => import('./remotes-section.tsx')) },
-  { id: 'audit', title: 'Audit log', Content: lazy(() => import('./audit-section.tsx')) },
-  { id: 'mail', title: 'Email', Content: lazy(() => import('./mail-section.tsx')) },
-  { id: 'system', title: 'System', Content: lazy(() => import('./system-section.tsx')) },
+  {
+    id: 'remotes',
+    title: 'Remotes',
+    element: lazyPage(async () => (await import('./remotes-section.tsx')).default),
+  },
+  {
+    id: 'audit',
+    title: 'Audit log',
+    element: lazyPage(async () => (await import('./audit-section.tsx')).default),
+  },
+  { id: 'mail', title: 'Email', element: lazyPage(async () => (await import('./mail-section.tsx')).default) },
+  {
+    id: 'system',
+    title: 'System',
+    element: lazyPage(async () => (await import('./system-section.tsx')).default),
+  },
 ];
 
 /**

@@ -27,6 +27,10 @@ export const accessDialogTexts = {
   reasonHint: 'The member gets this by email. The audit log keeps it with your name.',
 } as const;
 
+export const adminFiltersTexts = {
+  search: 'Search',
+} as const;
+
 export const adminPanelTexts = {
   title: 'Admin Panel',
 } as const;
@@ -137,13 +141,10 @@ export const mailStateWordsTexts = {
 export const membersSectionTexts = {
   title: 'Members and roles',
   lead: 'Everyone who has logged in with a confirmed college address. A new role works at once.',
-  search: 'Search',
   searchHint: 'The first letters of an address, or of any word in a name.',
   filter: 'Show',
   everyone: 'Everyone',
-  withAccess: 'With access',
-  locked: 'Locked',
-  left: 'Left',
+  standings: { active: 'With access', locked: 'Locked', ended: 'Left' },
   noMatch: (query: string) => `No member’s address, and no word in a name, begins with “${query}”.`,
   noneInFilter: 'There are no such members.',
   caption: 'Members',

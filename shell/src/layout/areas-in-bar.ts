@@ -1,5 +1,6 @@
 import { accessTo, cardIds, homeOf, type RegisteredRemote } from '@campus/contracts';
-import { isKeptOut, type Session } from '@campus/portal-kit';
+import { type Session } from '@campus/portal-kit';
+import { isKeptOut } from '@campus/portal-kit/shell';
 
 export interface AreaLink {
   id: string;

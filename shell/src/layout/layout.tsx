@@ -1,32 +1,25 @@
 import { shellPaths } from '@campus/contracts';
-import { isKeptOut, Toaster, useSession } from '@campus/portal-kit';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSession } from '@campus/portal-kit';
+import { isKeptOut, late, Toaster } from '@campus/portal-kit/shell';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
-import { LatePart } from './late-part.tsx';
+import { latePart } from './late-part.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { texts } from './texts.ts';
 
-const loadOverrideBanner = () => import('../overrides/override-banner.tsx');
-const loadNewerVersion = () => import('../newer-version/newer-version.tsx');
-const KeptOutPage = lazy(() => import('../session/kept-out-page.tsx'));
+const OverrideBanner = latePart(() => import('../overrides/override-banner.tsx'), {
+  onMissing: ({ override }) => <p>{override.problem ?? override.text}</p>,
+});
+const NewerVersion = latePart(() => import('../newer-version/newer-version.tsx'), { onMissing: () => null });
+const KeptOutPage = late(async () => (await import('../session/kept-out-page.tsx')).KeptOutPage);
 
 /** The frame of every page. */
 export function Layout() {
   const session = useSession();
-  return (
-    <Frame>
-      {isKeptOut(session) ? (
-        <Suspense>
-          <KeptOutPage me={session.me} />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-    </Frame>
-  );
+  return <Frame>{isKeptOut(session) ? <KeptOutPage me={session.me} /> : <Outlet />}</Frame>;
 }
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -38,13 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {texts.skip}
       </a>
       <Navbar />
-      {override && (
-        <LatePart
-          load={loadOverrideBanner}
-          props={{ override }}
-          missing={<p>{override.problem ?? override.text}</p>}
-        />
-      )}
+      {override && <OverrideBanner override={override} />}
       <main id="main" tabIndex={-1} className={styles.content}>
         {children}
       </main>
@@ -70,7 +57,7 @@ function LaterNotices() {
     const timer = setTimeout(setLater, 30_000, true);
     return () => clearTimeout(timer);
   }, []);
-  return isLater && <LatePart load={loadNewerVersion} props={{}} />;
+  return isLater && <NewerVersion />;
 }
 
 const FooterLinks = () => (

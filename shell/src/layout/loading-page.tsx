@@ -1,7 +1,6 @@
 import { homeOf, messages, pageAt } from '@campus/contracts';
 import {
   AccentScope,
-  AreaHomeProvider,
   areaOfRemote,
   Page,
   Skeleton,
@@ -9,9 +8,10 @@ import {
   useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { AreaHomeProvider } from '@campus/portal-kit/shell';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
-import styles from './loading-page.module.css';
+import styles from './layout.module.css';
 
 /** Until the page of an address is there: its title, and lines where its content will be. */
 export function LoadingPage() {

@@ -8,14 +8,23 @@ import { useShell } from '../shell-context.tsx';
 import { useAskedSignOut } from '../sign-out/use-asked-sign-out.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { areasInBar } from './areas-in-bar.ts';
-import { LatePart } from './late-part.tsx';
+import { latePart } from './late-part.tsx';
 import styles from './navbar.module.css';
 import { pageStands } from './page-stands.ts';
 import { texts } from './texts.ts';
 import { useMenu } from './use-menu.ts';
 
 // Loaded for members only, after the page.
-const loadBell = () => pageStands().then(() => import('../messages/bell.tsx'));
+const MessagesBell = latePart(
+  async () => {
+    await pageStands();
+    return import('../messages/bell.tsx');
+  },
+  {
+    waiting: <span className={styles.bellPlace} />,
+    onMissing: () => <MessagesLink />,
+  },
+);
 
 // NavLink marks the current page with aria-current, which the style sheet goes by.
 const linkClass = () => styles.link;
@@ -44,13 +53,7 @@ export function Navbar() {
           {session.status === 'member' && (
             <>
               <SearchButton />
-              <LatePart
-                key={session.me.id}
-                load={loadBell}
-                props={{ member: session.me.id }}
-                waiting={<span className={styles.bellPlace} />}
-                missing={<MessagesLink />}
-              />
+              <MessagesBell key={session.me.id} />
             </>
           )}
         </div>

@@ -24,14 +24,12 @@ export function useMenu<E extends HTMLElement = HTMLDivElement>() {
     const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target)) close();
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
+    const closed = new AbortController();
+    const { signal } = closed;
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    return () => closed.abort();
   }, [isOpen]);
   return { isOpen, toggle: () => setOpenOn(isOpen ? null : key), menu, button };
 }

@@ -1,52 +1,33 @@
 import { shellPaths } from '@campus/contracts';
 import { countMessages, listMessages } from '@campus/contracts/messages';
-import { createQueryClient, QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMenu } from '../layout/use-menu.ts';
 import { claimOf } from '../remotes/claim-of.ts';
-import type { SessionStore } from '../session/session-store.ts';
+import { ReaderCache } from '../reader-cache.tsx';
 import { useShell } from '../shell-context.tsx';
 import styles from './bell.module.css';
 import { MessageEntry } from './message-entry.tsx';
-import { refetchInterval } from './refetch-interval.ts';
 import { texts } from './texts.ts';
-import { useReadElsewhere, useReading } from './use-reading.ts';
+import { refetchInterval, useReading } from './use-reading.ts';
 
 /** Messages that the panel shows; the page has all. */
 const shown = 6;
 
-/**
- * The bell's query cache by session and member: the bar is mounted twice while the portal starts, and the bell is
- * outside the pages' cache.
- */
-const caches = new WeakMap<SessionStore, { member: string; queries: QueryClient }>();
-
-function cacheOf(session: SessionStore, member: string): QueryClient {
-  const kept = caches.get(session);
-  if (kept?.member === member) return kept.queries;
-  const queries = createQueryClient();
-  caches.set(session, { member, queries });
-  return queries;
-}
-
 /** The bell in the bar. */
-export default function Bell({ member }: { member: string }) {
-  const { session } = useShell();
-  return (
-    <QueryClientProvider client={cacheOf(session, member)}>
-      <BellButton />
-    </QueryClientProvider>
-  );
-}
+const Bell = () => (
+  <ReaderCache>
+    <BellButton />
+  </ReaderCache>
+);
+export default Bell;
 
 /** On a phone it leads to the page; elsewhere it opens a panel. */
 function BellButton() {
   const { pathname } = useLocation();
   const { remotes } = useShell().registry;
   const { isOpen, toggle, menu, button } = useMenu();
-  useReadElsewhere();
   // An anonymous complaint is written in silence: a call with a name every half minute would say who is there.
   const isSilent = claimOf(remotes, pathname)?.anonymous === true;
   const count = useEndpoint(countMessages, { refetchInterval, enabled: !isSilent });

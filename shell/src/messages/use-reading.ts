@@ -1,21 +1,9 @@
 import { countMessages, type Message, readMessages } from '@campus/contracts/messages';
 import { useChange } from '@campus/portal-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The bell and the pages have caches of their own: this event tells one that the other marked messages as read. */
-const readEvent = 'campus-messages-read';
-const announce = () => void dispatchEvent(new Event(readEvent));
-
-/** Asks again when messages were marked as read elsewhere on the page. Other tabs notice when they come into view. */
-export function useReadElsewhere(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const askAgain = () => void queries.invalidateQueries({ queryKey: [readMessages.area] });
-    addEventListener(readEvent, askAgain);
-    return () => removeEventListener(readEvent, askAgain);
-  }, [queries]);
-}
+/** Between two looks for messages, in ms. Nothing is asked while the tab is hidden. */
+export const refetchInterval = 30_000;
 
 /**
  * Marks messages as read once they are on a screen that someone can see.
@@ -30,7 +18,6 @@ export function useReading(messages: readonly Message[] | undefined): ReadonlySe
       const { ids } = (call as { body: { ids: string[] } }).body;
       setSeen((before) => new Set([...before, ...ids]));
     },
-    onSuccess: announce,
   });
   // The API takes so many at once; the rest follows with the next render.
   const unseen = isVisible

@@ -1,4 +1,5 @@
-import { Button, reloadWithForms, Row, useMemberId } from '@campus/portal-kit';
+import { Button, Row, useMemberId } from '@campus/portal-kit';
+import { reloadWithForms } from '@campus/portal-kit/shell';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';

@@ -1,4 +1,4 @@
-import { trustedScript } from '@campus/portal-kit';
+import { trustedScript } from '@campus/portal-kit/shell';
 
 /** Registers the worker that shows a page while the portal can't be reached, see `public/sw.js`. */
 export function registerWorker(): void {

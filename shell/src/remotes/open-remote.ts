@@ -1,6 +1,7 @@
 import type { RegisteredRemote, Registry } from '@campus/contracts';
 import { createRemoteLoader, type LoadableRemote, RemoteLoadError } from '@campus/federation/runtime';
-import { type DeviceHome, isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit';
+import { type DeviceHome } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit/shell';
 import shared from 'virtual:campus-shared';
 import { reportFault, reportVisit } from '../faults/report.ts';
 import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';

@@ -1,5 +1,6 @@
 import { homeOf, type RegisteredRemote } from '@campus/contracts';
-import { AccentScope, AreaHomeProvider, areaOfRemote, PageGuard, type RemoteRoute } from '@campus/portal-kit';
+import { AccentScope, areaOfRemote, type RemoteRoute } from '@campus/portal-kit';
+import { AreaHomeProvider, PageGuard } from '@campus/portal-kit/shell';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useRouteError, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingPage } from '../layout/loading-page.tsx';

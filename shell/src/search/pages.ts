@@ -1,6 +1,6 @@
 import { type RegisteredRemote, shellPaths } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
-import { areaOfRemote, type Area, type Session } from '@campus/portal-kit';
+import { type Area, areaOfRemote, type Session } from '@campus/portal-kit';
 import { adminSections } from '../admin/sections.ts';
 import { mayOpen } from '../layout/areas-in-bar.ts';
 import { texts as layoutTexts } from '../layout/texts.ts';

@@ -1,7 +1,7 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { search, type SearchHit, searchLimits } from '@campus/contracts/search';
 import {
   areaOf,
-  createQueryClient,
   Dialog,
   Stack,
   useApi,
@@ -9,9 +9,10 @@ import {
   useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ReaderCache } from '../reader-cache.tsx';
 import { useShell } from '../shell-context.tsx';
 import { findPages, pagesFor } from './pages.ts';
 import styles from './palette.module.css';
@@ -19,20 +20,17 @@ import { texts } from './texts.ts';
 
 const mostPages = 6;
 
-/** The search of the portal: a dialog with a combobox (ARIA APG) whose list holds pages and things. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <Dialog open onClose={onClose} title={texts.title}>
-        <Combobox onClose={onClose} />
-      </Dialog>
-    </QueryClientProvider>
-  );
-}
+/** The search of the portal: a dialog with a combobox whose list holds pages and things. */
+const Palette = ({ onClose }: { onClose: () => void }) => (
+  <ReaderCache>
+    <Dialog open onClose={onClose} title={texts.title}>
+      <Combobox onClose={onClose} />
+    </Dialog>
+  </ReaderCache>
+);
+export default Palette;
 
 interface Option {
-  id: string;
   area: string;
   kind: string;
   title: string;
@@ -41,132 +39,67 @@ interface Option {
 }
 
 function Combobox({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const pages = usePages(typed);
   const { hits, message } = useHits(typed, pages.length > 0);
-  const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits].map(
-    (option, index) => ({ ...option, id: `${id}-${index}` }),
-  );
-  const current = options[Math.min(active, options.length - 1)];
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [current?.id]);
-
-  function open({ path }: Option) {
-    onClose();
-    void navigate(path);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const count = options.length;
-    if (event.nativeEvent.isComposing || count === 0) return;
-    const moves: Record<string, number> = {
-      ArrowDown: (active + 1) % count,
-      ArrowUp: (active - 1 + count) % count,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      setActive(next);
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      open(current);
-    }
-  }
+  const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits];
 
   return (
-    <Stack gap={3}>
-      <input
-        type="text"
-        role="combobox"
-        className={styles.input}
-        aria-label={texts.label}
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={current?.id}
-        placeholder={texts.placeholder}
-        value={typed}
-        maxLength={searchLimits.maxLength}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list can't show two lines for an option
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={texts.results}
-        className={styles.list}
-        ref={list}
-      >
-        {options.map((option, index) => (
-          <Line
-            key={option.id}
-            option={option}
-            isActive={option === current}
-            onPoint={() => setActive(index)}
-            onChoose={() => open(option)}
-          />
-        ))}
-      </div>
-      <output className={styles.message}>
-        {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
-      </output>
-    </Stack>
-  );
-}
-
-function Line({
-  option: { id, area, kind, title, note },
-  isActive,
-  onPoint,
-  onChoose,
-}: {
-  option: Option;
-  isActive: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-}) {
-  return (
-    // The input keeps the focus and handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can't hold two lines
-      role="option"
-      tabIndex={-1}
-      id={id}
-      aria-selected={isActive}
-      className={styles.option}
-      data-area={areaOf(area)}
-      onPointerMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+    <Autocomplete.Root
+      inline
+      open
+      items={options}
+      filter={null}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={({ title }) => title}
+      autoHighlight="always"
+      keepHighlight
     >
-      <span className={styles.title}>
-        <bdi>{title}</bdi>
-      </span>
-      <span className={styles.note}>
-        {kind}
-        {note && (
-          <>
-            {' · '}
-            <bdi>{note}</bdi>
-          </>
-        )}
-      </span>
-    </div>
+      <Stack gap={3}>
+        <Autocomplete.Input
+          className={styles.input}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          maxLength={searchLimits.maxLength}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Autocomplete.List className={styles.list} aria-label={texts.results}>
+          {options.map((option, index) => (
+            <Autocomplete.Item
+              key={index}
+              value={option}
+              className={styles.option}
+              data-area={areaOf(option.area)}
+              render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
+              onClick={() => {
+                onClose();
+                void navigate(option.path);
+              }}
+            >
+              <span className={styles.title}>
+                <bdi>{option.title}</bdi>
+              </span>
+              <span className={styles.note}>
+                {option.kind}
+                {option.note && (
+                  <>
+                    {' · '}
+                    <bdi>{option.note}</bdi>
+                  </>
+                )}
+              </span>
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.List>
+        <output className={styles.message}>
+          {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
+        </output>
+      </Stack>
+    </Autocomplete.Root>
   );
 }
 

@@ -1,12 +1,17 @@
-import { notify } from '@campus/portal-kit';
+import { Button, notify } from '@campus/portal-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LatePart } from '../layout/late-part.tsx';
+import { latePart } from '../layout/late-part.tsx';
 import { missingTexts } from '../layout/texts.ts';
 import styles from './search-button.module.css';
 import { texts } from './texts.ts';
 
-const loadPalette = () => import('./palette.tsx');
+const Palette = latePart(() => import('./palette.tsx'), {
+  onMissing({ onClose }) {
+    notify.error(missingTexts.search);
+    onClose();
+  },
+});
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -27,23 +32,18 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Search aria-hidden />
+      <Button
+        className={styles.button}
+        icon={<Search aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.label}>{texts.open}</span>
         <kbd className={styles.keys} aria-hidden>
           {isMac() ? texts.shortcutOnMac : texts.shortcut}
         </kbd>
-      </button>
-      {isOpen && (
-        <LatePart
-          load={loadPalette}
-          props={{ onClose: () => setOpen(false) }}
-          onMissing={() => {
-            notify.error(missingTexts.search);
-            setOpen(false);
-          }}
-        />
-      )}
+      </Button>
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

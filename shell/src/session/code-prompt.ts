@@ -1,4 +1,4 @@
-import { Observable } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 
 /** A question for the one-time code of an authenticator app. */
 export interface CodeQuestion {
@@ -8,22 +8,22 @@ export interface CodeQuestion {
 }
 
 /** Asks the person who signs in for a one-time code, one question at a time. */
-export class CodePrompt {
-  readonly #question = new Observable<CodeQuestion | null>(null);
-  get = this.#question.get;
-  subscribe = this.#question.subscribe;
+export class CodePrompt extends Observable<CodeQuestion | null> {
+  constructor() {
+    super(null);
+  }
 
   /** Gives what `attempt` gives for the first code that it accepts. Rejects when the person closes the question. */
   ask = <T>(attempt: (code: string) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) =>
-      this.#question.set({
+      this.set({
         answer: async (code) => {
           const result = await attempt(code);
-          this.#question.set(null);
+          this.set(null);
           resolve(result);
         },
         cancel: () => {
-          this.#question.set(null);
+          this.set(null);
           reject(Object.assign(new Error('No code was entered.'), { code: 'auth/no-code' }));
         },
       }),

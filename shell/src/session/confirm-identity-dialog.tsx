@@ -10,12 +10,23 @@ import { useAttempt } from './use-attempt.ts';
  * Asks for the password, or for Google's sign-in, before a dangerous act. The page below keeps everything.
  * @param children the dialog above this one that asks for a code
  */
-export default function ConfirmIdentityDialog({ children }: { children: ReactNode }) {
-  const { confirmation, session } = useShell();
+export default function ConfirmIdentityDialog({
+  onAnswer,
+  children,
+}: {
+  onAnswer: (isConfirmed: boolean) => void;
+  children: ReactNode;
+}) {
+  const { session } = useShell();
+  const onConfirmed = () => onAnswer(true);
   return (
-    <Dialog open onClose={() => confirmation.settle(false)} title={texts.title}>
+    <Dialog open onClose={() => onAnswer(false)} title={texts.title}>
       <p>{texts.lead}</p>
-      {session.proof() === 'password' ? <PasswordForm /> : <GoogleButton />}
+      {session.proof() === 'password' ? (
+        <PasswordForm onConfirmed={onConfirmed} />
+      ) : (
+        <GoogleButton onConfirmed={onConfirmed} />
+      )}
       {children}
     </Dialog>
   );
@@ -25,15 +36,15 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, texts.passwordRequired)),
 });
 
-function PasswordForm() {
-  const { confirmation, session } = useShell();
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { session } = useShell();
   const form = useZodForm(schema, { defaultValues: { password: '' } });
   return (
     <Form
       form={form}
       onSubmit={async ({ password }) => {
         await session.act((provider) => provider.confirmPassword(password)).catch(failBeside('password'));
-        confirmation.settle(true);
+        onConfirmed();
       }}
     >
       <FormField
@@ -48,15 +59,15 @@ function PasswordForm() {
   );
 }
 
-function GoogleButton() {
+function GoogleButton({ onConfirmed }: { onConfirmed: () => void }) {
   const { session: current, config } = usePortal();
-  const { confirmation, session } = useShell();
+  const { session } = useShell();
   const [busy, attempt] = useAttempt();
   const emulatedEmail = config.firebase.authEmulatorUrl && 'me' in current ? current.me.email : undefined;
   const confirm = () =>
     attempt(async () => {
       await session.act((provider) => provider.confirmWithGoogle(emulatedEmail));
-      confirmation.settle(true);
+      onConfirmed();
     });
   return (
     <Button variant="primary" busy={busy} onClick={confirm}>

@@ -1,7 +1,8 @@
 import { problems } from '@campus/contracts/areas';
 import { getMailWishes } from '@campus/contracts/mail';
 import { getProfile } from '@campus/contracts/profile';
-import { browserMemory, hasUnsent, keepUnsent, personalText, findUnsent } from '@campus/portal-kit';
+import { browserMemory } from '@campus/portal-kit';
+import { findUnsent, hasUnsent, keepUnsent, personalText } from '@campus/portal-kit/shell';
 import { answer } from '@campus/portal-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

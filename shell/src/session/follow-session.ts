@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { erasePersonalStorage, forgetUnsent, keepOpenForms } from '@campus/portal-kit';
+import { erasePersonalStorage, forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
 import type { Shell } from '../shell-context.tsx';
 
 /** Leads on after a change of the session, here or in another tab. */
@@ -7,7 +7,8 @@ export function followSession(
   { session, confirmation, codePrompt }: Shell,
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
-  session.subscribe(({ session: now, before, goTo }) => {
+  session.subscribe((now, before) => {
+    const { goTo } = session;
     if ('me' in before && now.status === 'signed-out' && goTo === undefined) {
       // Not ended in this tab: the provider, the API or another tab ended the session.
       keepOpenForms(before.me.id);

@@ -1,12 +1,17 @@
 import type { PageAccess } from '@campus/contracts';
 import { ErrorState, Page, useSession } from '@campus/portal-kit';
-import { lazy, Suspense } from 'react';
+import { late } from '@campus/portal-kit/shell';
 import { Outlet } from 'react-router-dom';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { gateTexts as texts } from './gate-texts.ts';
 
-const SecondFactorPage = lazy(() => import('./second-factor-page.tsx'));
-const VerifyEmailPage = lazy(() => import('./verify-email-page.tsx'));
+const waiting = <LoadingPage />;
+const SecondFactorPage = late(async () => (await import('./second-factor-page.tsx')).SecondFactorPage, {
+  waiting,
+});
+const VerifyEmailPage = late(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage, {
+  waiting,
+});
 
 /** Shows a page, or what keeps this person from it. */
 export function Gate({ access }: { access: PageAccess }) {
@@ -14,17 +19,9 @@ export function Gate({ access }: { access: PageAccess }) {
   if (access === 'public' || session.status === 'member') return <Outlet />;
   switch (session.status) {
     case 'unverified':
-      return (
-        <Suspense fallback={<LoadingPage />}>
-          <VerifyEmailPage />
-        </Suspense>
-      );
+      return <VerifyEmailPage />;
     case 'needs-second-factor':
-      return (
-        <Suspense fallback={<LoadingPage />}>
-          <SecondFactorPage />
-        </Suspense>
-      );
+      return <SecondFactorPage />;
     case 'unavailable':
       return (
         <Page title={texts.title} width="narrow">

@@ -7,7 +7,7 @@ import { keptOutTexts as texts } from './kept-out-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Takes the place of every page for members only, for a person who is signed in but may not use the portal. */
-export default function KeptOutPage({ me }: { me: Me }) {
+export function KeptOutPage({ me }: { me: Me }) {
   const { config } = usePortal();
   const signOut = useSignOut();
   const isForeign = me.status === 'unauthorized';

@@ -4,7 +4,7 @@ import { useSignOut } from './use-sign-out.ts';
 import { secondFactorPageTexts as texts } from './texts.ts';
 
 /** In place of every page for members, until an admin has signed in with a one-time code. */
-export default function SecondFactorPage() {
+export function SecondFactorPage() {
   const signOut = useSignOut();
   return (
     <Page title={texts.title} width="narrow">

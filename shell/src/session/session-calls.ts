@@ -2,7 +2,7 @@ import { sessionProblems } from '@campus/contracts';
 import { getMe } from '@campus/contracts/members';
 import { ApiError, notify, type ApiClient } from '@campus/portal-kit';
 
-export { createApiClient } from '@campus/portal-kit';
+export { createApiClient } from '@campus/portal-kit/shell';
 
 export const fetchMe = (api: ApiClient) => api.call(getMe);
 

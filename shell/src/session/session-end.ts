@@ -1,4 +1,4 @@
-import { Observable } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 import { forgetLastUsed, isIdle, readLastUsed, writeLastUsed } from './last-used.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -24,10 +24,7 @@ const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  * Ends a session that was not used for a while or that is too old, and warns before. The API enforces the age by itself;
  * the idle end is up to the page, which alone knows whether it is being read.
  */
-export class SessionEnd {
-  readonly #ending = new Observable<EndingSession | null>(null);
-  get = this.#ending.get;
-  subscribe = this.#ending.subscribe;
+export class SessionEnd extends Observable<EndingSession | null> {
   #lastRecheck = Date.now();
   readonly #session: SessionStore;
   readonly #limits: Limits;
@@ -35,6 +32,7 @@ export class SessionEnd {
 
   /** @param isSilent whether the open page must not make calls that say who is there */
   constructor(session: SessionStore, limits: Limits, isSilent: () => boolean) {
+    super(null);
     this.#session = session;
     this.#limits = limits;
     this.#isSilent = isSilent;
@@ -42,29 +40,30 @@ export class SessionEnd {
 
   /** Begins to watch; gives back what stops it. */
   start(): () => void {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const look = () => void this.look();
     const use = () => {
       if (!this.#isSignedIn()) return;
       // After sleep the first touch comes before the timer: the session is over already.
-      if (isIdle(this.#limits.idleMs)) void this.look();
+      if (isIdle(this.#limits.idleMs)) look();
       else writeLastUsed(Date.now());
     };
-    for (const name of uses) addEventListener(name, use, { passive: true, capture: true });
-    const look = () => void this.look();
-    const timer = setInterval(look, lookEveryMs);
+    for (const name of uses) addEventListener(name, use, { passive: true, capture: true, signal });
     // Timers of hidden pages sleep.
-    document.addEventListener('visibilitychange', look);
-    const unsubscribe = this.#session.subscribe(({ session, before }) => {
+    document.addEventListener('visibilitychange', look, { signal });
+    const timer = setInterval(look, lookEveryMs);
+    const unsubscribe = this.#session.subscribe((session, before) => {
       const was = 'me' in before ? before.me.id : null;
       const is = 'me' in session ? session.me.id : null;
       if (was === is) return;
       if (session.status === 'signed-out') forgetLastUsed();
       else if (is !== null) writeLastUsed(Date.now());
-      this.#set(null);
+      this.set(null);
     });
     return () => {
-      for (const name of uses) removeEventListener(name, use, { capture: true });
+      stopped.abort();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
       unsubscribe();
     };
   }
@@ -86,7 +85,7 @@ export class SessionEnd {
     const left = Math.min(idleLeft, ageLeft);
     if (left <= 0) return this.#end();
     const cause = idleLeft <= ageLeft ? 'idle' : 'age';
-    this.#set(left <= warningMs ? { cause, minutesLeft: Math.ceil(left / 60_000) } : null);
+    this.set(left <= warningMs ? { cause, minutesLeft: Math.ceil(left / 60_000) } : null);
     if (document.visibilityState !== 'visible' || this.#isSilent()) return;
     if (now - this.#lastRecheck >= recheckEveryMs) {
       this.#lastRecheck = now;
@@ -96,17 +95,11 @@ export class SessionEnd {
 
   /** It ends by itself: what was typed waits for the same person. */
   async #end(): Promise<void> {
-    this.#set(null);
+    this.set(null);
     const { sayThatSessionEnded } = await import('./session-calls.ts');
     sayThatSessionEnded('You were logged out to protect your account. Please log in again.');
     await this.#session.signOut().catch(() => undefined);
   }
 
   #isSignedIn = () => 'me' in this.#session.get();
-
-  #set(ending: EndingSession | null): void {
-    const before = this.get();
-    if (ending?.cause !== before?.cause || ending?.minutesLeft !== before?.minutesLeft)
-      this.#ending.set(ending);
-  }
 }

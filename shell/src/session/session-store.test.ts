@@ -1,10 +1,16 @@
 import type { Me } from '@campus/contracts/members';
-import { ApiError } from '@campus/portal-kit';
+import { ApiError, type Session } from '@campus/portal-kit';
 import { personas } from '@campus/portal-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlySession } from '../early/early-session.ts';
 import { authUser, FakeAuthProvider } from '../testing/fake-auth-provider.ts';
-import { SessionStore, type SessionChange } from './session-store.ts';
+import { SessionStore } from './session-store.ts';
+
+interface Change {
+  session: Session;
+  before: Session;
+  goTo: string | undefined;
+}
 
 const student = authUser('student@sggs.ac.in');
 const meOf = (provider: FakeAuthProvider): Me => ({
@@ -16,8 +22,8 @@ const meOf = (provider: FakeAuthProvider): Me => ({
 function storeFor(provider: FakeAuthProvider, fetchMe: () => Promise<Me> = async () => meOf(provider)) {
   const load = vi.fn(async () => provider);
   const store = new SessionStore(load, fetchMe);
-  const changes: SessionChange[] = [];
-  store.subscribe((change) => changes.push(change));
+  const changes: Change[] = [];
+  store.subscribe((session, before) => changes.push({ session, before, goTo: store.goTo }));
   return { store, load, changes };
 }
 
@@ -216,8 +222,8 @@ describe('with an early session', () => {
       session: async () => session,
       pageStands: () => pageStands,
     });
-    const changes: SessionChange[] = [];
-    store.subscribe((change) => changes.push(change));
+    const changes: Change[] = [];
+    store.subscribe((session, before) => changes.push({ session, before, goTo: store.goTo }));
     return { store, provider, load, fetchMe, stands, changes };
   }
 

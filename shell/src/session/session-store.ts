@@ -1,18 +1,12 @@
 import type { Me } from '@campus/contracts/members';
 import { ApiError, type Session } from '@campus/portal-kit';
+import { Observable } from '@campus/portal-kit/shell';
 import type { EarlySession } from '../early/early-session.ts';
 import type { AuthProvider, AuthUser } from './auth-provider.ts';
 import { onSignedInElsewhere, readSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
 
 /** A token with so little time left, in ms, is not sent any more. */
 const renewedBeforeMs = 30_000;
-
-/** A change of the session; `goTo` is the page that the person who caused it here shall see next. */
-export interface SessionChange {
-  session: Session;
-  before: Session;
-  goTo: string | undefined;
-}
 
 /** A session that is known before the provider is loaded. */
 interface Early {
@@ -26,9 +20,9 @@ interface Early {
  * The person who uses the portal, from two sources: the authentication provider says who is signed in, the API what that person
  * is here. Nothing else in the shell talks to the provider.
  */
-export class SessionStore {
-  #session: Session;
-  readonly #listeners = new Set<(change: SessionChange) => void>();
+export class SessionStore extends Observable<Session> {
+  /** While the session changes: the page that the person who caused it here shall see next. */
+  goTo: string | undefined;
   readonly #createProvider: () => Promise<AuthProvider>;
   readonly #fetchMe: () => Promise<Me>;
   readonly #early: Early | undefined;
@@ -46,32 +40,25 @@ export class SessionStore {
   #turn = 0;
   #acting = false;
   #rechecking: Promise<void> | undefined;
-  #goTo: string | undefined;
 
   constructor(createProvider: () => Promise<AuthProvider>, fetchMe: () => Promise<Me>, early?: Early) {
+    super({ status: readSignedInHint() ? 'unknown' : 'signed-out' });
     this.#createProvider = createProvider;
     this.#fetchMe = fetchMe;
     this.#early = early;
-    this.#session = { status: readSignedInHint() ? 'unknown' : 'signed-out' };
     onSignedInElsewhere(() => void this.begin());
   }
-
-  get = (): Session => this.#session;
-
-  subscribe = (listener: (change: SessionChange) => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** The account that is signed in, as the provider knows it. */
   account = (): AuthUser | null => this.#user ?? null;
 
   /** Shows what the API answered to a change of one's own record. */
   renew(me: Me): void {
-    if (!('me' in this.#session) || this.#session.me.id !== me.id) return;
+    const session = this.get();
+    if (!('me' in session) || session.me.id !== me.id) return;
     // An answer that is on its way is older.
     this.#turn += 1;
-    this.#set({ status: me.status, me });
+    this.set({ status: me.status, me });
   }
 
   getToken = async (): Promise<string | null> => {
@@ -119,7 +106,7 @@ export class SessionStore {
     this.#earlyToken = early;
     this.#user = user;
     this.#shown = user.uid;
-    this.#set({ status: me.status, me });
+    this.set({ status: me.status, me });
     void this.#early
       .pageStands()
       .then(() => this.#start())
@@ -135,9 +122,9 @@ export class SessionStore {
 
   /** The session once it is known; for whoever left no trace of a sign-in, "signed out" is taken for known. */
   async known(): Promise<Session> {
-    if (this.#session.status !== 'unknown') return this.#session;
+    if (this.get().status !== 'unknown') return this.get();
     return new Promise((resolve) => {
-      const stop = this.subscribe(({ session }) => {
+      const stop = this.subscribe((session) => {
         if (session.status === 'unknown') return;
         stop();
         resolve(session);
@@ -154,11 +141,11 @@ export class SessionStore {
     this.#acting = true;
     try {
       await action(provider);
-      this.#goTo = goTo;
+      this.goTo = goTo;
     } finally {
       this.#acting = false;
       await this.#sync(provider);
-      this.#goTo = undefined;
+      this.goTo = undefined;
     }
   }
 
@@ -173,7 +160,7 @@ export class SessionStore {
   signOut = (goTo?: string): Promise<void> =>
     this.act(async (provider) => {
       // The provider reports it before it is done.
-      this.#goTo = goTo;
+      this.goTo = goTo;
       await provider.signOut();
     }, goTo);
 
@@ -188,8 +175,9 @@ export class SessionStore {
   async look(): Promise<void> {
     const turn = this.#turn;
     const me = await this.#fetchMe().catch(() => null);
-    const isSame = 'me' in this.#session && JSON.stringify(this.#session.me) === JSON.stringify(me);
-    if (me && turn === this.#turn && !isSame) this.#set({ status: me.status, me });
+    const session = this.get();
+    const isSame = 'me' in session && JSON.stringify(session.me) === JSON.stringify(me);
+    if (me && turn === this.#turn && !isSame) this.set({ status: me.status, me });
   }
 
   async #askAgain(): Promise<void> {
@@ -228,9 +216,9 @@ export class SessionStore {
   async #resolve(): Promise<void> {
     const turn = ++this.#turn;
     const user = this.#user;
-    if (!user) return this.#set({ status: 'signed-out' });
+    if (!user) return this.set({ status: 'signed-out' });
     // The next person must not see the pages of the one before.
-    if ('me' in this.#session && this.#shown !== user.uid) this.#set({ status: 'unknown' });
+    if ('me' in this.get() && this.#shown !== user.uid) this.set({ status: 'unknown' });
     this.#shown = user.uid;
     try {
       let me = await this.#fetchMe();
@@ -239,7 +227,7 @@ export class SessionStore {
         await this.#provider?.refresh();
         me = await this.#fetchMe();
       }
-      if (turn === this.#turn) this.#set({ status: me.status, me });
+      if (turn === this.#turn) this.set({ status: me.status, me });
     } catch (error) {
       if (turn !== this.#turn) return;
       // The API client has said so already, and the session ends.
@@ -250,16 +238,13 @@ export class SessionStore {
 
   #unavailable(error: unknown, again: () => Promise<void>): void {
     const retry = () => {
-      this.#set({ status: 'unknown' });
+      this.set({ status: 'unknown' });
       void again();
     };
-    this.#set({ status: 'unavailable', error: error instanceof Error ? error : ApiError.network(), retry });
+    this.set({ status: 'unavailable', error: error instanceof Error ? error : ApiError.network(), retry });
   }
 
-  #set(session: Session): void {
-    const before = this.#session;
-    if (session.status === 'signed-out' && before.status === 'signed-out') return;
-    this.#session = session;
-    for (const listener of this.#listeners) listener({ session, before, goTo: this.#goTo });
+  override set(session: Session): void {
+    if (session.status !== 'signed-out' || this.get().status !== 'signed-out') super.set(session);
   }
 }

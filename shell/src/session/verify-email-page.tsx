@@ -17,7 +17,7 @@ async function isConfirmed(provider: AuthProvider): Promise<boolean> {
 }
 
 /** In place of every page for members, until the email address is confirmed. */
-export default function VerifyEmailPage() {
+export function VerifyEmailPage() {
   const { session: current, config } = usePortal();
   const { session } = useShell();
   const signOut = useSignOut();
@@ -41,12 +41,13 @@ export default function VerifyEmailPage() {
         // It asks again soon.
         .catch(() => undefined);
     }, askEveryMs);
-    addEventListener('focus', recheck);
-    document.addEventListener('visibilitychange', recheck);
+    const left = new AbortController();
+    const { signal } = left;
+    addEventListener('focus', recheck, { signal });
+    document.addEventListener('visibilitychange', recheck, { signal });
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', recheck);
-      document.removeEventListener('visibilitychange', recheck);
+      left.abort();
     };
   }, [session]);
 

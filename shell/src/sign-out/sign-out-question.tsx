@@ -1,4 +1,5 @@
-import { ConfirmDialog, lossesAtSignOut } from '@campus/portal-kit';
+import { ConfirmDialog } from '@campus/portal-kit';
+import { lossesAtSignOut } from '@campus/portal-kit/shell';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 

@@ -1,22 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { late } from '../late.tsx';
 import { notify } from '../notify.tsx';
-import { Observable } from '../observable.ts';
-import type { DialogProps, ModalDialog as Modal, ModalDialogProps } from './modal-dialog.tsx';
+import type { DialogProps, ModalDialogProps } from './modal-dialog.tsx';
 
 // Base UI's dialog is a third of the kit, and no page opens with one.
-let Loaded: typeof Modal | undefined;
-const isLoaded = new Observable(false);
-let loading: Promise<void> | undefined;
+const Late = late(async () => (await import('./modal-dialog.tsx')).ModalDialog, {
+  onMissing() {
+    notify.error('The dialog could not be loaded. Are you online?');
+  },
+});
 
 /** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
-export function loadDialogs(): Promise<void> {
-  loading ??= import('./modal-dialog.tsx').then(({ ModalDialog }) => {
-    Loaded = ModalDialog;
-    isLoaded.set(true);
-  });
-  loading.catch(() => (loading = undefined));
-  return loading;
-}
+export const loadDialogs = Late.load;
 
 /**
  * A modal dialog: keeps the focus inside, hides and holds still the page behind, and gives the focus back. The first
@@ -26,12 +20,5 @@ export function Dialog(props: DialogProps) {
   return <ModalDialog {...props} dismiss />;
 }
 
-export function ModalDialog(props: ModalDialogProps) {
-  const { open } = props;
-  const canOpen = useSyncExternalStore(isLoaded.subscribe, isLoaded.get);
-  useEffect(() => {
-    if (open && !Loaded)
-      loadDialogs().catch(() => notify.error('The dialog could not be loaded. Are you online?'));
-  }, [open]);
-  return canOpen && Loaded ? <Loaded {...props} /> : null;
-}
+export const ModalDialog = (props: ModalDialogProps) =>
+  (props.open || Late.isLoaded()) && <Late {...props} />;

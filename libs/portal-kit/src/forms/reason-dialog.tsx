@@ -33,7 +33,7 @@ export function ReasonDialog({
   /** Rejects with what the API said; the dialog shows it and stays. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const kept = useKeptForm(z.object({ [field]: requiredText('A reason', maxLength) }), {
     name,

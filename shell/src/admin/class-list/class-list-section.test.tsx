@@ -54,14 +54,14 @@ it('explains what to upload while there is no list, and when a search finds no o
   open([answer(listClassList, { items: [], next: null }), answer(listClasses, { items: [] })]);
   expect(await screen.findByText('There is no class list yet')).toBeVisible();
   expect(await screen.findByText('There are no classes yet')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Email or registration number'), 'xyz{Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'xyz{Enter}');
   expect(await screen.findByText('No student matches your search')).toBeVisible();
 });
 
 it('searches by text and by class', async () => {
   const view = open();
   await screen.findByRole('row', { name: /asha@/ });
-  await userEvent.type(screen.getByLabelText('Email or registration number'), ' 2023 {Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), ' 2023 {Enter}');
   await userEvent.selectOptions(screen.getByLabelText('Class'), 'TE Civil');
   await waitFor(() =>
     expect(callsOf(view, listClassList).at(-1)?.query).toMatchObject({

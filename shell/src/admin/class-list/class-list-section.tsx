@@ -1,3 +1,4 @@
+import { searchSchema } from '@campus/contracts';
 import {
   type ClassListEntry,
   exportClassList,
@@ -12,86 +13,60 @@ import {
   Day,
   DownloadButton,
   EmptyState,
+  FilterSelect,
   PagedTable,
   Row,
   Section,
-  Select,
-  TextField,
   useEndpoint,
   usePagedEndpoint,
+  useSearchFilters,
 } from '@campus/portal-kit';
-import { Search, Upload, Users } from 'lucide-react';
+import { Upload, Users } from 'lucide-react';
 import { useState } from 'react';
-import styles from '../admin-section.module.css';
+import * as z from 'zod/mini';
+import { AdminFilters } from '../admin-filters.tsx';
 import { Classes } from './classes.tsx';
 import { texts } from './texts.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
+// In the address, for links to one student.
+const filterSchemas = { query: searchSchema, className: z.string() };
+
 /** The class list: who is in which class, and who coordinates it. */
 export default function ClassListSection() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ query: '', className: '' });
+  const { filters, change } = useSearchFilters(filterSchemas);
+  const { query, className } = filters;
   const [isUploading, setUploading] = useState(false);
-  const { query, className } = asked;
   const classes = useEndpoint(listClasses);
-  const students = usePagedEndpoint(listClassList, { query: { query, ...(className && { className }) } });
-  const isFiltered = query !== '' || className !== '';
-  const uploadButton = (
-    <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setUploading(true)}>
-      {texts.upload}
-    </Button>
-  );
-
+  const students = usePagedEndpoint(listClassList, { query: { query, className } });
   return (
     <>
       <Section title={texts.title}>
         <p>{texts.lead}</p>
         <Row>
-          {uploadButton}
+          <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setUploading(true)}>
+            {texts.upload}
+          </Button>
           <DownloadButton endpoint={exportClassList} fileName={texts.fileName}>
             {texts.download}
           </DownloadButton>
         </Row>
-        <search>
-          <form
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setAsked({ ...asked, query: typed.trim() });
-            }}
-          >
-            <TextField
-              label={texts.searchLabel}
-              name="query"
-              value={typed}
-              onChange={setTyped}
-              maxLength={100}
-            />
-            <Select
-              label={texts.class}
-              value={className}
-              onChange={(chosen) => setAsked({ ...asked, className: chosen })}
-              options={[
-                { value: '', label: texts.allClasses },
-                ...(classes.data?.items ?? []).map(({ name }) => ({ value: name, label: name })),
-              ]}
-            />
-            <Button type="submit" icon={<Search aria-hidden />}>
-              {texts.search}
-            </Button>
-          </form>
-        </search>
+        <AdminFilters query={query} change={change} hint={texts.searchHint}>
+          <FilterSelect
+            label={texts.class}
+            all={texts.allClasses}
+            value={className}
+            options={(classes.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
+            onChange={(chosen) => change({ className: chosen })}
+          />
+        </AdminFilters>
         <PagedTable
           query={students}
           what={texts.table.more}
           empty={
-            isFiltered ? (
-              <EmptyState icon={<Users />} title={texts.empty.noMatch} />
-            ) : (
-              <EmptyState icon={<Users />} title={texts.empty.title}>
-                <p>{texts.empty.body}</p>
-              </EmptyState>
-            )
+            <EmptyState icon={<Users />} title={query || className ? texts.empty.noMatch : texts.empty.title}>
+              {!query && !className && <p>{texts.empty.body}</p>}
+            </EmptyState>
           }
         >
           {(rows) => <Students rows={rows} />}

@@ -7,8 +7,7 @@ export const texts = {
   upload: 'Upload a list',
   download: 'Download the list',
   fileName: 'class-list.csv',
-  search: 'Search',
-  searchLabel: 'Email or registration number',
+  searchHint: 'The first letters of an email address or registration number.',
   class: 'Class',
   allClasses: 'All classes',
   table: {

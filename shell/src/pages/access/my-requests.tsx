@@ -26,42 +26,44 @@ export function MyRequests({
           const { tone, label } = states[state];
           return (
             <li key={id}>
-              <Card className={styles.request}>
-                <Row gap={2}>
-                  <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
-                </Row>
-                <SmallText>
-                  {texts.askedOn} <Day day={day} />
-                  {decidedOn && (
-                    <>
-                      {texts.answeredOn} <Day day={decidedOn} />
-                    </>
+              <Card>
+                <Stack gap={2}>
+                  <Row gap={2}>
+                    <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
+                  </Row>
+                  <SmallText>
+                    {texts.askedOn} <Day day={day} />
+                    {decidedOn && (
+                      <>
+                        {texts.answeredOn} <Day day={decidedOn} />
+                      </>
+                    )}
+                  </SmallText>
+                  <UserText>“{reason}”</UserText>
+                  {answer && (
+                    <UserText>
+                      {texts.adminsReason} <bdi>“{answer}”</bdi>
+                    </UserText>
                   )}
-                </SmallText>
-                <UserText>“{reason}”</UserText>
-                {answer && (
-                  <p className={styles.words}>
-                    {texts.adminsReason} <bdi>“{answer}”</bdi>
-                  </p>
-                )}
-                {state === 'open' && (
-                  <div>
-                    <ChangeButton
-                      endpoint={withdrawRoleRequest}
-                      call={{ params: { id } }}
-                      aria-label={texts.withdrawOf(roleName)}
-                      question={{
-                        title: texts.withdrawQuestion,
-                        confirmLabel: texts.withdrawConfirm,
-                        children: <p>{texts.withdrawConsequence(roleName)}</p>,
-                      }}
-                      done={texts.withdrawDone}
-                      onSuccess={onWithdrawn}
-                    >
-                      {texts.withdraw}
-                    </ChangeButton>
-                  </div>
-                )}
+                  {state === 'open' && (
+                    <div>
+                      <ChangeButton
+                        endpoint={withdrawRoleRequest}
+                        call={{ params: { id } }}
+                        aria-label={texts.withdrawOf(roleName)}
+                        question={{
+                          title: texts.withdrawQuestion,
+                          confirmLabel: texts.withdrawConfirm,
+                          children: <p>{texts.withdrawConsequence(roleName)}</p>,
+                        }}
+                        done={texts.withdrawDone}
+                        onSuccess={onWithdrawn}
+                      >
+                        {texts.withdraw}
+                      </ChangeButton>
+                    </div>
+                  )}
+                </Stack>
               </Card>
             </li>
           );

@@ -8,7 +8,7 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
   return (
     <Section title={texts.title}>
       <p>
-        {texts.loggedInAs} <strong className={styles.words}>{email}</strong>.
+        {texts.loggedInAs} <strong>{email}</strong>.
       </p>
       {roles.length === 0 ? (
         <p>{texts.none}</p>

@@ -1,12 +1,11 @@
 import { usePortal } from '@campus/portal-kit';
-import { Parts, TextPage } from '../text-page.tsx';
+import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.ts';
 
 export function Component() {
-  const { config } = usePortal();
-  const { contactEmail, collegeName, domains } = config;
+  const { contactEmail, collegeName, domains } = usePortal().config;
   return (
-    <TextPage title={texts.title} lead={texts.lead(collegeName)}>
+    <TextPage title={texts.title} lead={texts.lead(collegeName)} parts={texts.parts}>
       {contactEmail ? (
         <section>
           <h2>{texts.write}</h2>
@@ -18,7 +17,6 @@ export function Component() {
       ) : (
         <p>{texts.noAddress(domains.admin)}</p>
       )}
-      <Parts parts={texts.parts} />
     </TextPage>
   );
 }

@@ -1,7 +1,7 @@
 import { cards } from '@campus/contracts';
 import { getHome, type HomeItem } from '@campus/contracts/home';
 import type { Parsed } from '@campus/contracts';
-import { deviceHomeText, personalText } from '@campus/portal-kit';
+import { deviceHomeText } from '@campus/portal-kit';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,8 +72,6 @@ describe('the cards', () => {
 });
 
 describe('“For you now”', () => {
-  beforeEach(() => personalText('home-rows').set(null));
-
   it('shows each item with its link, its age and the time left', async () => {
     const day = (days: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
@@ -118,12 +116,6 @@ describe('“For you now”', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all 8' }));
     expect(await titles()).toHaveLength(8);
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
-  });
-
-  it('remembers how many rows it had for the next visit', async () => {
-    open([anItem(), anItem({ id: 'b' })]);
-    await titles();
-    await waitFor(() => expect(personalText('home-rows').get()).toBe('2'));
   });
 
   const rows = async () =>
@@ -178,7 +170,6 @@ describe('“For you now”', () => {
     const list = await forYou();
     expect(list.getByRole('link', { name: 'Open: Elections' })).toHaveAttribute('href', '/voting');
     expect(list.getByText(/Could not check elections, leave requests and new-area\./)).toBeInTheDocument();
-    expect(personalText('home-rows').get()).toBeNull();
     unavailable = [];
     await userEvent.click(list.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await rows()).toEqual(['Council ElectionVote']));

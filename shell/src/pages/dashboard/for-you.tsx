@@ -9,7 +9,6 @@ import {
   dayMs,
   daysAgo,
   Moment,
-  personalText,
   QueryState,
   Section,
   Skeleton,
@@ -18,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@campus/portal-kit';
 import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
 import styles from './for-you.module.css';
@@ -28,28 +27,22 @@ import type { useHome } from './use-home.ts';
 const words = texts.forYou;
 /** More are folded, so that the cards stay in reach. */
 const mostShown = 5;
-/** Grey rows of the first visit, until the list is there. */
+/** Grey rows until the list is there. */
 const usualRows = 3;
-/** How many rows the list had on the last visit: as many are grey until it is there. */
-const lastRows = personalText('home-rows');
 
 /** The list of what is for this member now. */
 export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
   const { query, items, late, pending, unavailable } = home;
-  const [keptFree] = useState(() => Number(lastRows.get() ?? usualRows));
   const [isOpen, setOpen] = useState(false);
   const count = items.length + late.length;
   const most = isOpen || count <= mostShown + 1 ? count : mostShown;
   const shown = [...items.slice(0, most), ...late.slice(0, most)];
   const isComplete = query.isSuccess && pending.length + unavailable.length === 0;
-  useEffect(() => {
-    if (isComplete) lastRows.set(String(Math.min(shown.length, mostShown + 1)));
-  }, [isComplete, shown.length]);
 
   return (
     <Section title={words.title}>
       <div className={styles.place}>
-        <QueryState query={query} skeleton={<Skeleton lines={Math.max(1, keptFree)} height="var(--row)" />}>
+        <QueryState query={query} skeleton={<Skeleton lines={usualRows} height="var(--row)" />}>
           {() => (
             <>
               <VisuallyHidden>

@@ -6,7 +6,8 @@ import {
   toastTiming,
   type DemoAccount,
 } from '@campus/contracts';
-import { Button, Card, isKeptOut, notify, Page, Stack, usePortal } from '@campus/portal-kit';
+import { Button, Card, notify, Page, Stack, usePortal } from '@campus/portal-kit';
+import { isKeptOut } from '@campus/portal-kit/shell';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';

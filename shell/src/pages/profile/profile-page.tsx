@@ -23,7 +23,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LatePart } from '../../layout/late-part.tsx';
+import { latePart } from '../../layout/late-part.tsx';
 import { useShell } from '../../shell-context.tsx';
 import { MyDetails } from './my-details.tsx';
 import { MailWishes } from './mail-wishes.tsx';
@@ -32,7 +32,10 @@ import { SignIns } from './sign-ins.tsx';
 import styles from './profile-page.module.css';
 import { texts } from './texts.ts';
 
-const loadApps = () => import('../../session/authenticator-apps.tsx');
+const AuthenticatorApps = latePart(() => import('../../session/authenticator-apps.tsx'), {
+  waiting: <Skeleton lines={2} />,
+  onMissing: () => <p>{texts.apps.missing}</p>,
+});
 
 export function Component() {
   const session = useSession();
@@ -116,12 +119,7 @@ function ProfilePage({ me }: { me: Me }) {
       {config.adminSecondFactor && (
         <Section title={texts.apps.title}>
           <p>{texts.apps.lead}</p>
-          <LatePart
-            load={loadApps}
-            props={{}}
-            waiting={<Skeleton lines={2} />}
-            missing={<p>{texts.apps.missing}</p>}
-          />
+          <AuthenticatorApps />
         </Section>
       )}
       <SignIns />

@@ -114,7 +114,7 @@ export const listRoleRequests = endpoint('get', '/api/role-requests', {
   response: pageOf(roleRequestSchema),
 });
 
-export const decideRoleRequestSchema = z.strictObject({
+const decideRoleRequestSchema = z.strictObject({
   granted: z.boolean('Say whether the role is given or refused.'),
   reason: requiredText('A reason', 500),
 });

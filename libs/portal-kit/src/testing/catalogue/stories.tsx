@@ -4,6 +4,7 @@ import { calendarLinkSchema, newCalendarLinkSchema, type CalendarLinkCalls } fro
 import { exportLedger } from '@campus/contracts/budget';
 import * as z from 'zod/mini';
 import * as kit from '../../index.ts';
+import { AreaHomeProvider } from '../../shell.ts';
 
 const nothing = () => {};
 const later = () => Promise.resolve();
@@ -442,13 +443,13 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </kit.Page>
     ),
     'a thing of an area': (
-      <kit.AreaHomeProvider title="Transparency Budget" path="/transparency-budget">
+      <AreaHomeProvider title="Transparency Budget" path="/transparency-budget">
         <kit.Page
           title="Tents and chairs for the science fair"
           kind="Application"
           parents={[['/transparency-budget/applications', 'Applications']]}
         />
-      </kit.AreaHomeProvider>
+      </AreaHomeProvider>
     ),
   },
   Place: { plain: <kit.Place focusWhen={false}>{words}</kit.Place> },

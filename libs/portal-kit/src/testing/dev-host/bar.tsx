@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useObservable } from '../../observable.ts';
 import { personas } from '../personas.ts';
 import { type Controls, type Failure, failures, type Settings } from './controls.ts';
 import styles from './dev-host.module.css';
@@ -22,8 +23,8 @@ const phoneWidth = 360;
 
 /** Chooses the person and the conditions for the page in the frame. */
 export function Bar({ controls, title }: { controls: Controls; title: string }) {
-  const settings = useSyncExternalStore(controls.settings.subscribe, controls.settings.get);
-  const calls = useSyncExternalStore(controls.calls.subscribe, controls.calls.get);
+  const settings = useObservable(controls.settings);
+  const calls = useObservable(controls.calls);
   const [path] = useState(location.pathname + location.search);
   const setFailure = (call: string, failure: Failure) =>
     controls.set({ failing: { ...settings.failing, [call]: failure } });

@@ -1,6 +1,6 @@
 import { accessTo, homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   createBrowserRouter,
   Link,
@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { answers, portalJson, remote } from 'virtual:campus-remote';
 import * as kit from '../../index.ts';
+import * as shell from '../../shell.ts';
 import { personas } from '../personas.ts';
 import { testConfig } from '../test-config.ts';
 import type { Controls, Settings } from './controls.ts';
@@ -24,14 +25,14 @@ const sessionOf = ({ person, sessionEnd }: Settings): kit.Session =>
 
 /** The remote's page in the frame, with what the shell would give to it. */
 export function Page({ controls }: { controls: Controls }) {
-  const settings = useSyncExternalStore(controls.settings.subscribe, controls.settings.get);
-  const [queries] = useState(kit.createQueryClient);
+  const settings = shell.useObservable(controls.settings);
+  const [queries] = useState(shell.createQueryClient);
   const router = useMemo(() => createBrowserRouter(routes(controls)), [controls]);
   const api = useMemo(
     () =>
       hostApi(controls, answers, () => {
         const session = sessionOf(controls.settings.get());
-        if ('me' in session) kit.keepOpenForms(session.me.id);
+        if ('me' in session) shell.keepOpenForms(session.me.id);
         controls.set({ sessionEnd: 'over' });
       }),
     [controls],
@@ -52,7 +53,7 @@ export function Page({ controls }: { controls: Controls }) {
   );
   const cardPaths = Object.fromEntries(manifest.cards.map(({ card, path }) => [card, path]));
   return (
-    <kit.PortalProvider
+    <shell.PortalProvider
       portal={{
         session,
         readSession: () => sessionOf(controls.settings.get()),
@@ -63,9 +64,9 @@ export function Page({ controls }: { controls: Controls }) {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <kit.Toaster />
+        <shell.Toaster />
       </QueryClientProvider>
-    </kit.PortalProvider>
+    </shell.PortalProvider>
   );
 }
 
@@ -96,7 +97,7 @@ function Frame({ controls }: { controls: Controls }) {
   return (
     <main className={styles['content']}>
       <kit.AccentScope area={kit.areaOf(manifest.id)}>
-        <kit.AreaHomeProvider title={manifest.title} path={homeOf(manifest)}>
+        <shell.AreaHomeProvider title={manifest.title} path={homeOf(manifest)}>
           {refused ? (
             <kit.Page title={refused}>
               {controls.settings.get().sessionEnd === 'over' && (
@@ -106,11 +107,11 @@ function Frame({ controls }: { controls: Controls }) {
               )}
             </kit.Page>
           ) : (
-            <kit.PageGuard pages={manifest.pages}>
+            <shell.PageGuard pages={manifest.pages}>
               <Outlet />
-            </kit.PageGuard>
+            </shell.PageGuard>
           )}
-        </kit.AreaHomeProvider>
+        </shell.AreaHomeProvider>
       </kit.AccentScope>
     </main>
   );

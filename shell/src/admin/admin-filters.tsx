@@ -1,0 +1,28 @@
+import { SearchField } from '@campus/portal-kit';
+import type { ReactNode } from 'react';
+import styles from './admin-section.module.css';
+import { adminFiltersTexts as texts } from './texts.ts';
+
+/** Above a list: a search, and more filters beside it. */
+export const AdminFilters = ({
+  query = '',
+  change,
+  hint,
+  children,
+}: {
+  query: string | undefined;
+  change: (filters: { query: string }, options: { replace: boolean }) => void;
+  hint: string;
+  children: ReactNode;
+}) => (
+  <search className={styles.search}>
+    <SearchField
+      label={texts.search}
+      hint={hint}
+      search={query}
+      // Back leaves the search instead of undoing it letter by letter.
+      onSearch={(words) => change({ query: words }, { replace: query !== '' })}
+    />
+    {children}
+  </search>
+);
