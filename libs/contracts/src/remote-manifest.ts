@@ -64,8 +64,6 @@ const manifestOf = (object: typeof z.object) =>
         }),
       ),
     ),
-    // It exposes ./home: what only this browser knows for the dashboard. Loaded while the browser keeps something for it.
-    deviceHome: z.optional(z.boolean()),
     cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
     adminSections: z._default(z.array(object({ id, title })), []),
   });

@@ -16,7 +16,7 @@ export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject
             path: `${base}/*`,
             lazy: async () => {
               // Loads while the guard still asks who is there: on a slow line the one takes as long as the other.
-              if (session.get().status !== 'signed-out') remotes.load(remote.id);
+              if (session.get().status !== 'signed-out') void remotes.load(remote.id);
               const { RemotePage, RemoteCrash } = await import('./opening.ts');
               return {
                 element: <RemotePage remote={remote} base={base} />,
