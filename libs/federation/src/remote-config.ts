@@ -17,7 +17,7 @@ import { wholeShares } from './whole-shares.ts';
 export function remoteConfig(root: string) {
   const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as Pick<RemoteManifest, 'id'>;
   const port = devPort(root);
-  const needs = recordNeeds(root);
+  const { plugin, additionalData } = recordNeeds(root);
   return defineConfig(({ command }) => ({
     root,
     // Relative, so that a built remote can be put at any URL.
@@ -25,12 +25,12 @@ export function remoteConfig(root: string) {
     plugins: [
       react(),
       facadeGuard(),
-      needs.collect,
+      plugin,
       wholeShares(root),
       federation({
         name: id,
         filename: command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-        manifest: true,
+        manifest: { additionalData },
         exposes: { './module': './src/module.tsx' },
         shared: Object.fromEntries(
           Object.entries(sharedPackages).map(([name, { range }]) => [
@@ -47,7 +47,6 @@ export function remoteConfig(root: string) {
         dts: false,
         shareStrategy: 'loaded-first',
       }),
-      needs.write,
     ],
     css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
     server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}` },
