@@ -25,7 +25,6 @@ const contracts = /^@campus\/contracts(\/|$)/;
  */
 export function recordNeeds(root: string) {
   const imports = new Map<string, ReturnType<typeof importedNames>>();
-  let pages: ReturnType<typeof lazyPages> = [];
   let campus: RemoteBuild | undefined;
   const plugin: Plugin = {
     name: 'campus:record-needs',
@@ -33,13 +32,12 @@ export function recordNeeds(root: string) {
     transform: {
       filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
       handler(code, id) {
-        const program = this.parse(code);
-        imports.set(id, importedNames(program));
-        if (id === join(root, 'src/module.tsx')) pages = lazyPages(program, parsedPaths(this, root));
+        imports.set(id, importedNames(this.parse(code)));
       },
     },
     generateBundle(_, bundle) {
       const bundled = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const pages = lazyPages(textOf(join(root, 'src/module.tsx')), textOf(join(root, 'src/paths.ts')));
       campus = {
         contract: contractVersion,
         sources: sourcesHash(root),
@@ -48,7 +46,7 @@ export function recordNeeds(root: string) {
           root,
         ),
         pages: Object.fromEntries(
-          pages.flatMap(({ path, module }) => {
+          Object.entries(pages).flatMap(([path, module]) => {
             const chunk = chunkOf(join(root, 'src', module), bundle);
             return chunk ? [[path, [...filesOf(chunk, bundle)]]] : [];
           }),
@@ -66,11 +64,8 @@ export function recordNeeds(root: string) {
   };
 }
 
-/** A remote needn't have a paths.ts. */
-function parsedPaths(context: Rolldown.PluginContext, root: string): object | null {
-  const file = join(root, 'src/paths.ts');
-  return existsSync(file) ? context.parse(readFileSync(file, 'utf8'), { lang: 'ts' }) : null;
-}
+/** A remote needn't have each. */
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function frozenManifest(context: Rolldown.PluginContext, root: string): string {
   const parsed = remoteManifestSchema.safeParse(JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')));
