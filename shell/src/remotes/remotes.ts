@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import type { RemoteDefinition } from '@campus/portal-kit';
 import { reportFault } from '../faults/report.ts';
-import type { Loader } from './opening.ts';
+import type { Loader } from './loader.ts';
 
 /** A remote as a page sees it; `failures` counts those in a row. */
 export type RemoteState = { failures: number } & (
@@ -92,7 +92,7 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
     },
     /** Every version whose code ran in this tab: it stays there until the page is reloaded. */
     ran: () => loader?.ran ?? [],
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

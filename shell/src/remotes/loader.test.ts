@@ -3,7 +3,7 @@ import { defineRemote } from '@campus/portal-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/render-shell.tsx';
 import { reportFault } from '../faults/report.ts';
-import { createLoader } from './opening.ts';
+import { createLoader } from './loader.ts';
 
 const loader = vi.hoisted(() => ({ load: vi.fn(), fetch: vi.fn(), ran: [] }));
 type Hooks = Record<'beforeRun', (remote: object) => void>;
