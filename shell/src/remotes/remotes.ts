@@ -45,16 +45,12 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
     for (const [id, { status }] of states) if (status === 'failed') states.delete(id);
   }
 
-  async function find(id: string, { refresh }: Loader): Promise<RegisteredRemote> {
-    if (troubled.has(id)) current.set(id, await refresh(current.get(id)!));
-    return current.get(id)!;
-  }
-
   async function open(id: string, failures: number, anyway?: boolean): Promise<void> {
     set(id, { status: 'loading', failures });
     try {
       const opener = await getLoader();
-      const remote = await find(id, opener);
+      if (troubled.has(id)) current.set(id, await opener.refresh(current.get(id)!));
+      const remote = current.get(id)!;
       const definition = await opener.load(remote, anyway);
       troubled.delete(id);
       set(id, { status: 'loaded', failures, definition, version: remote.version });
@@ -81,7 +77,7 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
       if (states.has(id)) return;
       // Opening it says what is wrong.
       await getLoader()
-        .then(async (opener) => opener.fetch(await find(id, opener)))
+        .then(({ fetch }) => fetch(current.get(id)!))
         .catch(() => undefined);
     },
     /** Its page threw: the next time it is opened, the registry is asked for another version. */
