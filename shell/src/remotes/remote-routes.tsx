@@ -1,3 +1,4 @@
+import { baseOf } from '@campus/contracts';
 import type { RouteObject } from 'react-router-dom';
 import { Gate } from '../session/gate.tsx';
 import { guard } from '../session/guards.ts';
@@ -7,7 +8,7 @@ import type { Shell } from '../shell-context.tsx';
 export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject[] =>
   registry.remotes.flatMap((remote) =>
     remote.paths.map(({ path, access }) => {
-      const base = path.replace(/\/\*$/, '');
+      const base = baseOf(path);
       return {
         loader: guard(session, access),
         element: <Gate access={access} />,

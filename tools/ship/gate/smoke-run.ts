@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { shellPaths, type RemoteManifest } from '@campus/contracts';
+import { baseOf, shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
@@ -85,7 +85,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   return refusals;
 }
 
-const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => path.replace(/\/\*$/, ''));
+const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => baseOf(path));
 const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
 
 /** Opens each page and Admin section of the remote; false when it can't be loaded or a page stays empty. */
@@ -363,7 +363,7 @@ function matches(route: string, path: string): boolean {
 }
 
 const covers = (claim: string, route: string) => {
-  const base = claim.replace(/\/\*$/, '');
+  const base = baseOf(claim);
   return route === base || route.startsWith(`${base}/`);
 };
 
