@@ -59,12 +59,12 @@ it('unmarks a version that fails to start', async () => {
 
 it('does not run a version again that stopped this tab, unless the reader opens it anyway', async () => {
   leaveMark('this', Date.now());
-  const opener = createLoader();
+  const { load } = createLoader();
   expect(reported()).toEqual(['load TabStopped']);
-  await expect(opener.load(elections)).rejects.toMatchObject({ kind: 'stopped' });
+  await expect(load(elections)).rejects.toMatchObject({ kind: 'stopped' });
   await expect(createLoader().load(elections)).rejects.toMatchObject({ kind: 'stopped' });
   expect(loader.load).not.toHaveBeenCalled();
-  await expect(opener.load(elections, true)).resolves.toBe(definition);
+  await expect(load(elections, true)).resolves.toBe(definition);
   expect(localStorage.getItem('campus.stopped-remotes')).toBeNull();
 });
 

@@ -48,10 +48,10 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
   async function open(id: string, failures: number, anyway?: boolean): Promise<void> {
     set(id, { status: 'loading', failures });
     try {
-      const opener = await getLoader();
-      if (troubled.has(id)) current.set(id, await opener.refresh(current.get(id)!));
+      const { refresh, load } = await getLoader();
+      if (troubled.has(id)) current.set(id, await refresh(current.get(id)!));
       const remote = current.get(id)!;
-      const definition = await opener.load(remote, anyway);
+      const definition = await load(remote, anyway);
       troubled.delete(id);
       set(id, { status: 'loaded', failures, definition, version: remote.version });
     } catch (error) {
