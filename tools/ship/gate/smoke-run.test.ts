@@ -167,6 +167,12 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     /replaces document\.adoptedStyleSheets/,
   ],
   [
+    'adds a rule to a style sheet of the portal',
+    loading('document.styleSheets[0].insertRule("header { letter-spacing: 9px }")'),
+    sources,
+    /After it was opened, .* looks different: .*letter-spacing/,
+  ],
+  [
     'leaves a layer over the page',
     loading('document.body.append(Object.assign(document.createElement("div"), { id: "ad" }))'),
     sources,
