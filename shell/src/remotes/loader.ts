@@ -44,7 +44,7 @@ export function createLoader(pinned?: string) {
         return definition;
       } catch (error) {
         unmarkRunning(remote);
-        const { kind, message, cause } = error as RemoteLoadError;
+        const { kind = 'invalid', message, cause } = error as Partial<RemoteLoadError>;
         if (kind === 'off') throw error;
         console.error(`The remote ${name} can't be opened: ${message}`, cause ?? '');
         if (kind !== 'stopped')
