@@ -30,7 +30,7 @@ export function createLoader(pinned?: string) {
      * Rejects with RemoteLoadError, after it reported why.
      * @param anyway also a version that stopped a tab before
      */
-    async load(remote: RegisteredRemote, anyway = false): Promise<RemoteDefinition> {
+    load: async (remote: RegisteredRemote, anyway = false): Promise<RemoteDefinition> => {
       const began = performance.now();
       const name = `${remote.id} ${remote.version}`;
       try {

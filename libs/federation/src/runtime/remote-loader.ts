@@ -12,12 +12,12 @@ export type LoadableRemote = Pick<RegisteredRemote, 'id' | 'version' | 'entry' |
 
 export interface RemoteLoader {
   /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
-  fetch(remote: LoadableRemote): Promise<void>;
+  fetch: (remote: LoadableRemote) => Promise<void>;
   /**
    * Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry.
    * @returns the default export of `./module`, unchecked
    */
-  load(remote: LoadableRemote): Promise<unknown>;
+  load: (remote: LoadableRemote) => Promise<unknown>;
   /** Every version whose code ran: it stays in the tab until the page is reloaded. */
   readonly ran: readonly LoadableRemote[];
 }
