@@ -6,7 +6,7 @@ import { answer, fakeApi, refusal } from '@campus/portal-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpKey } from './filing/follow-up-code.ts';
 import { keptCodes } from './follow-up/kept-codes.ts';
-import home from './home.ts';
+import { home } from './home.ts';
 import { anEntry, ComplaintOffice } from './testing/a-detail.ts';
 
 const [first, second] = ['ABCD1EFGH0JKMNPQRSTV', 'WXYZ1EFGH0JKMNPQRSTV'];

@@ -13,7 +13,7 @@ const pauseMs = 10 * 60_000;
  * longest, without a token: the portal learns neither who asks nor which codes belong together.
  * See docs/complaints-threat-model.md.
  */
-const home: DeviceHome = async (api) => {
+export const home: DeviceHome = async (api) => {
   const [next] = keptCodes.read().toSorted((a, b) => a.checkedAt - b.checkedAt);
   const lastAsked = Math.max(0, ...keptCodes.read().map(({ checkedAt }) => checkedAt));
   if (next && Date.now() - lastAsked >= pauseMs) {
@@ -38,7 +38,6 @@ const home: DeviceHome = async (api) => {
       count: 1,
     }));
 };
-export default home;
 
 /** How many entries of the board its author reads. */
 export const repliesIn = ({ timeline }: Pick<ComplaintDetail, 'timeline'>): number =>

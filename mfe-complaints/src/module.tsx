@@ -41,4 +41,5 @@ export default defineRemote({
       element: lazyPage(async () => (await import('./pages/contacts-section.tsx')).ContactsSection),
     },
   ],
+  deviceHome: async (api) => (await import('./home.ts')).home(api),
 });

@@ -9,7 +9,6 @@ import { movedTo, startReporting } from './faults/report.ts';
 import { pageStands } from './layout/page-stands.ts';
 import { createProfileStore } from './profile/create-profile-store.ts';
 import { claimOf } from './remotes/claim-of.ts';
-import { remoteOpener } from './remotes/lazy-opener.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
 import { CodePrompt } from './session/code-prompt.ts';
@@ -81,7 +80,9 @@ export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): v
     sessionEnd,
     confirmation,
     codePrompt,
-    remotes: createRemotes(remoteOpener(registry.remotes, override?.id)),
+    remotes: createRemotes(registry.remotes, async () =>
+      (await import('./remotes/opening.ts')).createLoader(override?.id),
+    ),
     profiles: createProfileStore(config, api, session.loadProvider),
   };
 

@@ -14,10 +14,10 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     load: {
-      filter: { id: /shell\/src\/remotes\/open-remote\.ts$/ },
+      filter: { id: /shell\/src\/remotes\/loader\.ts$/ },
       handler: () => `
         const remotes = { ${remotes.join(', ')} };
-        export const createOpener = () => async (id) => (await remotes[id]()).default;`,
+        export const createLoader = () => ({ load: async ({ id }) => (await remotes[id]()).default });`,
     },
   };
 }

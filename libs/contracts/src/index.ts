@@ -11,7 +11,7 @@ export * from './portal-data-element-id.ts';
 export * from './portal-data.ts';
 export * from './problem.ts';
 export * from './remote-manifest.ts';
-export { accessTo, homeOf, pageAt } from './remote-pages.ts';
+export { accessTo, baseOf, homeOf, pageAt } from './remote-pages.ts';
 export * from './remote-needs.ts';
 export * from './roles.ts';
 export * from './session-problems.ts';

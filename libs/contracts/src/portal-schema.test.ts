@@ -30,8 +30,6 @@ const descriptions: Record<string, string> = {
   'paths.access': 'Who may open the page: everybody (public), every member, or one role.',
   'paths.anonymous':
     'true for a page of an anonymous flow: nothing that happens on it or after it is reported.',
-  deviceHome:
-    'true if src/home.ts tells the dashboard what only this browser knows. It is loaded while the browser keeps something for it.',
   cards: 'Cards of the dashboard that lead to this remote.',
   'cards.card': 'Id of the card.',
   'cards.path': 'One of the paths above.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cardIds } from './cards.ts';
-import { accessTo, base, overlap } from './remote-pages.ts';
+import { accessTo, baseOf, overlap } from './remote-pages.ts';
 import { roles } from './roles.ts';
 import { shellAdminSections, shellCards, shellPaths } from './shell-paths.ts';
 
@@ -66,8 +66,6 @@ const manifestOf = (object: typeof z.object) =>
         }),
       ),
     ),
-    // It exposes ./home: what only this browser knows for the dashboard. Loaded while the browser keeps something for it.
-    deviceHome: z.optional(z.boolean()),
     cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
     adminSections: z._default(z.array(object({ id, title })), []),
   });
@@ -123,10 +121,10 @@ export function claimConflicts(remote: RemoteManifest, others: readonly RemoteMa
   if (reservedIds.includes(remote.id)) conflicts.push(`The id ${remote.id} belongs to the portal itself.`);
   if (others.some(({ id }) => id === remote.id)) conflicts.push('Another remote has the same id.');
   for (const { path } of remote.paths) {
-    const reserved = reservedPaths.find((taken) => overlap(base(path), taken));
+    const reserved = reservedPaths.find((taken) => overlap(baseOf(path), taken));
     if (reserved) conflicts.push(`The path ${path} is taken: ${reserved} belongs to the portal itself.`);
     for (const other of others) {
-      const clash = other.paths.find((claim) => overlap(base(path), base(claim.path)));
+      const clash = other.paths.find((claim) => overlap(baseOf(path), baseOf(claim.path)));
       if (clash) conflicts.push(`The path ${path} is taken: ${other.id} has ${clash.path}.`);
     }
   }

@@ -2,12 +2,13 @@ import { shellLeads, shellTitles } from './shell-paths.ts';
 
 // Apart from the schemas, for the first page brings no zod.
 
-/** A claim covers everything below it, so `/a/*` and `/a` cover the same pages. */
-export const base = (claim: string) => claim.replace(/\/\*$/, '');
+/** The path that a claim begins with: `/a` for `/a/*`. */
+export const baseOf = (claim: string) => claim.replace(/\/\*$/, '');
+/** Whether one path is the other or lies below it, so that two remotes can't claim both. */
 export const overlap = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
 const covers = (claim: string, path: string) =>
-  path === base(claim) || (claim.endsWith('/*') && path.startsWith(`${base(claim)}/`));
+  path === baseOf(claim) || (claim.endsWith('/*') && path.startsWith(`${baseOf(claim)}/`));
 
 interface Home {
   home?: string | undefined;
@@ -33,7 +34,7 @@ export const homeOf = ({ home, cards }: Home): string | undefined => home ?? car
 /** The access to an address of a remote: that of the longest claim that covers it, `undefined` without one. */
 export function accessTo<Access>(path: string, { paths }: Claims<Access>): Access | undefined {
   const claims = paths.filter((claim) => covers(claim.path, path));
-  return claims.toSorted((a, b) => base(b.path).length - base(a.path).length)[0]?.access;
+  return claims.toSorted((a, b) => baseOf(b.path).length - baseOf(a.path).length)[0]?.access;
 }
 
 /** The remote of an address, and the title, lead and reads of its page; each `undefined` if unknown. */

@@ -19,65 +19,53 @@ import { checksumsFile, checksumsOf, sourcesHash } from './built-files.ts';
 const contracts = /^@campus\/contracts(\/|$)/;
 
 /**
- * Writes what the portal must know of this build into `dist`: `portal.json` as it was, in `mf-manifest.json` the key
- * `campus` (RemoteBuild), and the checksums of all files. `collect` stands before the federation plugin, which rewrites the imports of shared packages,
- * and `write` behind it, which adds to its manifest.
+ * Writes what the portal must know of this build into `dist`: `portal.json` as it was, and the checksums of all files.
+ * `plugin` stands before the federation plugin, which rewrites the imports of shared packages and takes `additionalData`
+ * for its manifest: the key `campus` (RemoteBuild).
  */
-export function recordNeeds(root: string): { collect: Plugin; write: Plugin } {
+export function recordNeeds(root: string) {
   const imports = new Map<string, ReturnType<typeof importedNames>>();
-  let pages: ReturnType<typeof lazyPages> = [];
+  let campus: RemoteBuild | undefined;
+  const plugin: Plugin = {
+    name: 'campus:record-needs',
+    apply: 'build',
+    transform: {
+      filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
+      handler(code, id) {
+        imports.set(id, importedNames(this.parse(code)));
+      },
+    },
+    generateBundle(_, bundle) {
+      const bundled = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const pages = lazyPages(textOf(join(root, 'src/module.tsx')), textOf(join(root, 'src/paths.ts')));
+      campus = {
+        contract: contractVersion,
+        sources: sourcesHash(root),
+        needs: needsOf(
+          bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
+          root,
+        ),
+        pages: Object.fromEntries(
+          Object.entries(pages).flatMap(([path, module]) => {
+            const chunk = chunkOf(join(root, 'src', module), bundle);
+            return chunk ? [[path, [...filesOf(chunk, bundle)]]] : [];
+          }),
+        ),
+      };
+      this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
+    },
+    writeBundle({ dir = join(root, 'dist') }) {
+      writeFileSync(join(dir, checksumsFile), `${JSON.stringify(checksumsOf(dir), null, 2)}\n`);
+    },
+  };
   return {
-    collect: {
-      name: 'campus:collect-imports',
-      apply: 'build',
-      transform: {
-        filter: { code: new RegExp([...Object.keys(sharedPackages), '@campus/contracts'].join('|')) },
-        handler(code, id) {
-          const program = this.parse(code);
-          imports.set(id, importedNames(program));
-          if (id === join(root, 'src/module.tsx')) pages = lazyPages(program, parsedPaths(this, root));
-        },
-      },
-    },
-    write: {
-      name: 'campus:record-needs',
-      apply: 'build',
-      enforce: 'post',
-      generateBundle(_, bundle) {
-        const manifest = bundle['mf-manifest.json'];
-        if (manifest?.type !== 'asset') this.error('the federation plugin wrote no mf-manifest.json');
-        const bundled = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' ? file.moduleIds : [],
-        );
-        const campus: RemoteBuild = {
-          contract: contractVersion,
-          sources: sourcesHash(root),
-          needs: needsOf(
-            bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
-            root,
-          ),
-          pages: Object.fromEntries(
-            pages.flatMap(({ path, module }) => {
-              const chunk = chunkOf(join(root, 'src', module), bundle);
-              return chunk ? [[path, [...filesOf(chunk, bundle)]]] : [];
-            }),
-          ),
-        };
-        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), campus });
-        this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
-      },
-      writeBundle({ dir = join(root, 'dist') }) {
-        writeFileSync(join(dir, checksumsFile), `${JSON.stringify(checksumsOf(dir), null, 2)}\n`);
-      },
-    },
+    plugin,
+    additionalData: ({ stats }: { stats: Record<string, unknown> }) => ({ ...stats, campus }),
   };
 }
 
-/** A remote needn't have a paths.ts. */
-function parsedPaths(context: Rolldown.PluginContext, root: string): object | null {
-  const file = join(root, 'src/paths.ts');
-  return existsSync(file) ? context.parse(readFileSync(file, 'utf8'), { lang: 'ts' }) : null;
-}
+/** A remote needn't have each. */
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function frozenManifest(context: Rolldown.PluginContext, root: string): string {
   const parsed = remoteManifestSchema.safeParse(JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')));

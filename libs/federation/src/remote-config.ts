@@ -12,16 +12,12 @@ import { wholeShares } from './whole-shares.ts';
 
 /**
  * The whole vite.config.ts of a remote.
- * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes, and with
- * `deviceHome` src/home.ts too
+ * @param root folder of the remote; its portal.json names the id, src/module.tsx is what it exposes
  */
 export function remoteConfig(root: string) {
-  const { id, deviceHome = false } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as Pick<
-    RemoteManifest,
-    'id' | 'deviceHome'
-  >;
+  const { id } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8')) as Pick<RemoteManifest, 'id'>;
   const port = devPort(root);
-  const needs = recordNeeds(root);
+  const { plugin, additionalData } = recordNeeds(root);
   return defineConfig(({ command }) => ({
     root,
     // Relative, so that a built remote can be put at any URL.
@@ -29,13 +25,13 @@ export function remoteConfig(root: string) {
     plugins: [
       react(),
       facadeGuard(),
-      needs.collect,
+      plugin,
       wholeShares(root),
       federation({
         name: id,
         filename: command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-        manifest: true,
-        exposes: { './module': './src/module.tsx', ...(deviceHome && { './home': './src/home.ts' }) },
+        manifest: { additionalData },
+        exposes: { './module': './src/module.tsx' },
         shared: Object.fromEntries(
           Object.entries(sharedPackages).map(([name, { range }]) => [
             name,
@@ -51,7 +47,6 @@ export function remoteConfig(root: string) {
         dts: false,
         shareStrategy: 'loaded-first',
       }),
-      needs.write,
     ],
     css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
     server: { host: '127.0.0.1', port, strictPort: true, origin: `http://127.0.0.1:${port}` },
@@ -60,7 +55,7 @@ export function remoteConfig(root: string) {
       modulePreload: { polyfill: false },
       // No index.html: a remote is only ever seen inside the shell.
       rolldownOptions: {
-        input: [join(root, 'src/module.tsx'), ...(deviceHome ? [join(root, 'src/home.ts')] : [])],
+        input: join(root, 'src/module.tsx'),
         // The plugin's glue reads each name that a shared package has; the bundler keeps unused ones, in case the
         // read has an effect. 3 KB.
         treeshake: { propertyReadSideEffects: false },

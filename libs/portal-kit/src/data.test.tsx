@@ -250,10 +250,14 @@ describe('an answer that got lost', () => {
       }),
       [answer(changeThing, one), answer(stepThing, lost), answer(tellThing, lost)],
     );
-    await act(() => expect(result.current.refused.mutateAsync({ params, body })).rejects.toThrow());
-    await act(() => expect(result.current.nameless.mutateAsync({})).rejects.toThrow());
+    await act(() =>
+      expect(result.current.refused.mutateAsync({ params, body })).rejects.toBeInstanceOf(ApiError),
+    );
+    await act(() => expect(result.current.nameless.mutateAsync({})).rejects.toBeInstanceOf(ApiError));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await act(() => expect(result.current.offline.mutateAsync({ params, body })).rejects.toThrow());
+    await act(() =>
+      expect(result.current.offline.mutateAsync({ params, body })).rejects.toBeInstanceOf(ApiError),
+    );
     expect([one.mock.calls.length, lost.mock.calls.length]).toEqual([1, 2]);
     vi.restoreAllMocks();
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeviceHome } from './device-home.ts';
 
 /** A page of a remote: the absolute path that its `portal.json` claims, or a child relative to its parent. */
 export interface RemoteRoute {
@@ -19,6 +20,7 @@ export interface RemoteDefinition {
   id: string;
   routes: RemoteRoute[];
   adminSections: AdminSection[];
+  deviceHome?: DeviceHome;
 }
 
 /** Declares a remote; the compiler checks its shape, `isRemoteDefinition` checks it again at run time. */
@@ -26,6 +28,7 @@ export const defineRemote = (remote: {
   id: string;
   routes: RemoteRoute[];
   adminSections?: AdminSection[];
+  deviceHome?: DeviceHome;
 }): RemoteDefinition => ({ adminSections: [], ...remote });
 
 const isList = (value: unknown, key: string) =>

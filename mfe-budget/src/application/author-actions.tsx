@@ -5,7 +5,6 @@ import {
   focusOn,
   notify,
   Place,
-  randomId,
   Row,
   Section,
   Skeleton,

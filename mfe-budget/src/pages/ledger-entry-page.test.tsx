@@ -5,7 +5,7 @@ import {
   type LedgerEntry,
 } from '@campus/contracts/budget';
 import { openDocument } from '@campus/contracts/documents';
-import { ApiError, defineRemote, notify } from '@campus/portal-kit';
+import { defineRemote, notify } from '@campus/portal-kit';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { type BookingDetail, cancelSeries, decideBooking, getBooking } from '@campus/contracts/facilities';
 import { ApiError } from '@campus/portal-kit';
 import { answer, personas, refusal, type PreparedAnswer } from '@campus/portal-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDetail, drawnId, ravi } from '../testing/a-facility.ts';

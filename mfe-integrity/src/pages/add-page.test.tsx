@@ -1,7 +1,7 @@
 import { reportCase } from '@campus/contracts/integrity';
 import { ApiError, defineRemote, type Session } from '@campus/portal-kit';
 import { answer, personas, refusal, renderRemote, type FakeCall } from '@campus/portal-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '../testing/a-detail.ts';

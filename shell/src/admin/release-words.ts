@@ -17,5 +17,4 @@ export const faultKindWords: Record<FaultGroup['kind'], string> = {
   render: 'failed while a page was drawn',
   uncaught: 'was not caught',
   rejection: 'was an unhandled promise rejection',
-  global: 'changed something that belongs to the whole page',
 };

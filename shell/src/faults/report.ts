@@ -45,18 +45,13 @@ export function startReporting(loadReporter: () => Promise<Reporter>): void {
   );
 }
 
-export function reportFault(fault: NoticedFault): void {
+function report(send: (reporter: Reporter, at: Place) => void): void {
   const at = place;
   load?.().then(
-    (reporter) => reporter.fault(fault, at),
+    (reporter) => send(reporter, at),
     () => undefined,
   );
 }
-
-export function reportVisit(remote: { id: string; version: string }, ms: number): void {
-  const at = place;
-  load?.().then(
-    (reporter) => reporter.visit(remote, ms, at),
-    () => undefined,
-  );
-}
+export const reportFault = (fault: NoticedFault): void => report((reporter, at) => reporter.fault(fault, at));
+export const reportVisit = (remote: { id: string; version: string }, ms: number): void =>
+  report((reporter, at) => reporter.visit(remote, ms, at));

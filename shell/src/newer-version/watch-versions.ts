@@ -45,7 +45,7 @@ export function newerVersion(
 }
 
 /** Whether an admin switched off a remote, or took back the version, whose code ran in this tab. */
-export async function isWithdrawn({ remotes }: Listed, ran: LoadableRemote[]): Promise<boolean> {
+export async function isWithdrawn({ remotes }: Listed, ran: readonly LoadableRemote[]): Promise<boolean> {
   for (const { id, version, entry } of ran) {
     const active = remotes.find((remote) => remote.id === id);
     if (active?.off) return true;

@@ -1,4 +1,4 @@
-import type { PageAccess, RegisteredRemote } from '@campus/contracts';
+import { baseOf, type PageAccess, type RegisteredRemote } from '@campus/contracts';
 
 /** A path that a remote claims. */
 export interface Claim {
@@ -9,8 +9,6 @@ export interface Claim {
   access: PageAccess;
   anonymous: boolean;
 }
-
-const baseOf = (path: string) => path.replace(/\/\*$/, '');
 
 /** The narrowest claim that covers a page; `undefined` for a page of the shell. */
 export function claimOf(remotes: RegisteredRemote[], pathname: string): Claim | undefined {

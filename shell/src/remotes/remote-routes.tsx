@@ -1,3 +1,4 @@
+import { baseOf } from '@campus/contracts';
 import type { RouteObject } from 'react-router-dom';
 import { Gate } from '../session/gate.tsx';
 import { guard } from '../session/guards.ts';
@@ -7,7 +8,7 @@ import type { Shell } from '../shell-context.tsx';
 export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject[] =>
   registry.remotes.flatMap((remote) =>
     remote.paths.map(({ path, access }) => {
-      const base = path.replace(/\/\*$/, '');
+      const base = baseOf(path);
       return {
         loader: guard(session, access),
         element: <Gate access={access} />,
@@ -16,7 +17,7 @@ export const remoteRoutes = ({ registry, remotes, session }: Shell): RouteObject
             path: `${base}/*`,
             lazy: async () => {
               // Loads while the guard still asks who is there: on a slow line the one takes as long as the other.
-              if (session.get().status !== 'signed-out') remotes.load(remote.id);
+              if (session.get().status !== 'signed-out') void remotes.load(remote.id);
               const { RemotePage, RemoteCrash } = await import('./opening.ts');
               return {
                 element: <RemotePage remote={remote} base={base} />,

@@ -1,79 +1,100 @@
 import { defineRemote } from '@campus/portal-kit';
-import { expect, it, vi } from 'vitest';
-import type { OpenedRemote } from './remote-opener.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reportFault } from '../faults/report.ts';
+import { aRemote } from '../testing/render-shell.tsx';
 import { createRemotes } from './remotes.ts';
 
-const elections = { definition: defineRemote({ id: 'elections', routes: [] }), version: '1.0.0' };
-const failed = () => Promise.reject<OpenedRemote>(new Error('down'));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-const prefetch = vi.fn(async () => undefined);
-const crashed = vi.fn();
-const remotesThat = (open: () => Promise<OpenedRemote>) =>
-  createRemotes({ open, prefetch, home: async () => undefined, crashed, ran: () => [] });
+vi.mock('../faults/report.ts', () => ({ reportFault: vi.fn() }));
+
+const elections = aRemote();
+const repaired = aRemote({ version: '1.0.1', entry: '/remotes/elections/1.0.1/mf-manifest.json' });
+const definition = defineRemote({ id: 'elections', routes: [] });
+const load = vi.fn();
+const prefetch = vi.fn();
+const refresh = vi.fn();
+const loadLoader = vi.fn();
+const createdRemotes = () => createRemotes([elections], loadLoader);
+beforeEach(() => {
+  load.mockReset().mockResolvedValue(definition);
+  prefetch.mockReset();
+  loadLoader.mockReset().mockResolvedValue({ load, fetch: prefetch, refresh, ran: [elections] });
+  refresh.mockReset().mockResolvedValue(elections);
+});
 
 it('loads a remote once despite repeated requests', async () => {
-  const open = vi.fn(async () => elections);
-  const remotes = remotesThat(open);
-  remotes.load('elections');
-  remotes.load('elections');
+  const remotes = createdRemotes();
+  const first = remotes.load('elections');
+  const second = remotes.load('elections');
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
-  await settled();
-  remotes.load('elections');
-  expect(remotes.get('elections')).toEqual({ status: 'loaded', failures: 0, ...elections });
-  expect(open.mock.calls).toEqual([['elections', undefined]]);
+  await Promise.all([first, second]);
+  await remotes.load('elections');
+  expect(remotes.get('elections')).toEqual({ status: 'loaded', failures: 0, definition, version: '1.0.0' });
+  expect(load.mock.calls).toEqual([[elections, undefined]]);
 });
 
 it('notifies its listeners of each change, and counts failures until it loads', async () => {
-  const open = vi.fn(failed);
-  const remotes = remotesThat(open);
+  const remotes = createdRemotes();
   const seen: string[] = [];
   remotes.subscribe(() => {
     const { status, failures } = remotes.get('elections');
     seen.push(`${status} ${failures}`);
   });
-  remotes.load('elections');
-  await settled();
-  remotes.load('elections');
-  await settled();
-  open.mockResolvedValueOnce(elections);
-  remotes.load('elections');
-  await settled();
+  load.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  await remotes.load('elections');
+  await remotes.load('elections');
+  await remotes.load('elections');
   expect(seen).toEqual(['loading 0', 'failed 1', 'loading 1', 'failed 2', 'loading 2', 'loaded 2']);
 });
 
 it('drops a failure that no page shows', async () => {
-  const remotes = remotesThat(failed);
-  remotes.load('elections');
-  await settled();
+  const remotes = createdRemotes();
+  load.mockRejectedValue(new Error('down'));
+  await remotes.load('elections');
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
   const leave = remotes.subscribe(() => undefined);
-  remotes.load('elections');
-  await settled();
+  await remotes.load('elections');
   expect(remotes.get('elections')).toMatchObject({ status: 'failed', failures: 1 });
   leave();
   expect(remotes.get('elections')).toEqual({ status: 'loading', failures: 0 });
 });
 
-it('reopens a remote after its page threw', async () => {
-  const open = vi.fn(async () => elections);
-  const remotes = remotesThat(open);
-  remotes.load('elections');
-  await settled();
-  const error = new TypeError('x');
-  remotes.crashed('elections', error);
-  expect(crashed.mock.calls).toEqual([['elections', error]]);
-  remotes.load('elections');
-  await settled();
-  expect(open).toHaveBeenCalledTimes(2);
+it('loads the code for it again if that failed', async () => {
+  const remotes = createdRemotes();
+  loadLoader.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(remotes.ran()).toEqual([]);
+  await remotes.load('elections');
+  await remotes.load('elections');
+  expect(remotes.get('elections')).toMatchObject({ status: 'loaded' });
+  expect(remotes.ran()).toEqual([elections]);
+});
+
+it('opens the version that is active after a remote failed to load', async () => {
+  const remotes = createdRemotes();
+  load.mockRejectedValueOnce(new TypeError('x'));
+  await remotes.load('elections');
+  refresh.mockResolvedValue(repaired);
+  await remotes.load('elections');
+  expect(load).toHaveBeenLastCalledWith(repaired, undefined);
+  expect(remotes.get('elections')).toMatchObject({ version: '1.0.1' });
+});
+
+it('reports a crash, and opens the version that is active then', async () => {
+  const remotes = createdRemotes();
+  await remotes.load('elections');
+  const cause = new TypeError('x');
+  remotes.crashed('elections', cause);
+  expect(reportFault).toHaveBeenCalledWith({ kind: 'render', cause, remote: elections });
+  refresh.mockResolvedValue(repaired);
+  await remotes.load('elections');
+  expect(remotes.get('elections')).toMatchObject({ version: '1.0.1' });
 });
 
 it('prefetches what is not loaded, without running it', async () => {
-  const open = vi.fn(async () => elections);
-  const remotes = remotesThat(open);
-  remotes.prefetch('elections');
-  expect(prefetch.mock.calls).toEqual([['elections']]);
-  expect(open).not.toHaveBeenCalled();
-  remotes.load('elections');
-  remotes.prefetch('elections');
+  const remotes = createdRemotes();
+  await remotes.prefetch('elections');
+  expect(prefetch.mock.calls).toEqual([[elections]]);
+  expect(load).not.toHaveBeenCalled();
+  await remotes.load('elections');
+  await remotes.prefetch('elections');
   expect(prefetch).toHaveBeenCalledTimes(1);
 });

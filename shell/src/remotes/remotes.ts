@@ -1,28 +1,38 @@
-import type { OpenedRemote, RemoteOpener } from './remote-opener.ts';
+import type { RegisteredRemote } from '@campus/contracts';
+import type { RemoteDefinition } from '@campus/portal-kit';
+import { reportFault } from '../faults/report.ts';
+import type { Loader } from './loader.ts';
 
 /** A remote as a page sees it; `failures` counts those in a row. */
 export type RemoteState = { failures: number } & (
-  { status: 'loading' } | ({ status: 'loaded' } & OpenedRemote) | { status: 'failed'; error: unknown }
+  | { status: 'loading' }
+  | { status: 'loaded'; definition: RemoteDefinition; version: string }
+  | { status: 'failed'; error: unknown }
 );
-
-/** The state of each remote. Nothing else in the shell remembers which are loaded. */
-export interface Remotes {
-  get: (id: string) => RemoteState;
-  /** Loads a remote unless it is loaded or on its way. Call it again to retry. */
-  load: (id: string, anyway?: boolean) => void;
-  /** Fetches what opening it will need, and runs nothing. */
-  prefetch: (id: string) => void;
-  home: RemoteOpener['home'];
-  crashed: RemoteOpener['crashed'];
-  ran: RemoteOpener['ran'];
-  subscribe: (listener: () => void) => () => void;
-}
-
 const untouched: RemoteState = { status: 'loading', failures: 0 };
 
-export function createRemotes({ open, prefetch, home, crashed, ran }: RemoteOpener): Remotes {
+export type Remotes = ReturnType<typeof createRemotes>;
+
+/**
+ * The state of each remote. Nothing else in the shell remembers which are loaded.
+ * @param registered what the page came with; asked for again when a remote fails
+ * @param loadLoader brings the code that opens remotes, with the first one
+ */
+export function createRemotes(registered: RegisteredRemote[], loadLoader: () => Promise<Loader>) {
+  const current = new Map(registered.map((remote) => [remote.id, remote]));
   const states = new Map<string, RemoteState>();
+  const loads = new Map<string, Promise<void>>();
+  /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
+  const troubled = new Set<string>();
   const listeners = new Set<() => void>();
+  let loading: Promise<Loader> | undefined;
+  let loader: Loader | undefined;
+
+  function getLoader(): Promise<Loader> {
+    loading ??= loadLoader().then((loaded) => (loader = loaded));
+    loading.catch(() => (loading = undefined));
+    return loading;
+  }
 
   function set(id: string, state: RemoteState): void {
     states.set(id, state);
@@ -35,33 +45,50 @@ export function createRemotes({ open, prefetch, home, crashed, ran }: RemoteOpen
     for (const [id, { status }] of states) if (status === 'failed') states.delete(id);
   }
 
-  async function load(id: string, anyway?: boolean): Promise<void> {
-    const before = states.get(id);
-    if (before && before.status !== 'failed') return;
-    const failures = before?.failures ?? 0;
+  async function open(id: string, failures: number, anyway?: boolean): Promise<void> {
     set(id, { status: 'loading', failures });
     try {
-      set(id, { status: 'loaded', failures, ...(await open(id, anyway)) });
+      const { refresh, load } = await getLoader();
+      if (troubled.has(id)) current.set(id, await refresh(current.get(id)!));
+      const remote = current.get(id)!;
+      const definition = await load(remote, anyway);
+      troubled.delete(id);
+      set(id, { status: 'loaded', failures, definition, version: remote.version });
     } catch (error) {
+      troubled.add(id);
       set(id, { status: 'failed', failures: failures + 1, error });
       forgetFailures();
     }
   }
 
   return {
-    get: (id) => states.get(id) ?? untouched,
-    load: (id, anyway) => void load(id, anyway),
-    prefetch: (id) => {
+    get: (id: string): RemoteState => states.get(id) ?? untouched,
+    /**
+     * Loads a remote unless it is loaded or on its way. Call it again to retry. Never rejects: the state says what is wrong.
+     * @param anyway also a version that stopped a tab before
+     */
+    async load(id: string, anyway?: boolean): Promise<void> {
+      const before = states.get(id);
+      if (!before || before.status === 'failed') loads.set(id, open(id, before?.failures ?? 0, anyway));
+      await loads.get(id);
+    },
+    /** Fetches what opening it will need, and runs nothing. */
+    async prefetch(id: string): Promise<void> {
+      if (states.has(id)) return;
       // Opening it says what is wrong.
-      if (!states.has(id)) prefetch(id).catch(() => undefined);
+      await getLoader()
+        .then(({ fetch }) => fetch(current.get(id)!))
+        .catch(() => undefined);
     },
-    home,
-    ran,
-    crashed(id, error) {
+    /** Its page threw: the next time it is opened, the registry is asked for another version. */
+    crashed(id: string, error: unknown): void {
       states.delete(id);
-      crashed(id, error);
+      troubled.add(id);
+      reportFault({ kind: 'render', cause: error, remote: current.get(id)! });
     },
-    subscribe(listener) {
+    /** Every version whose code ran in this tab: it stays there until the page is reloaded. */
+    ran: () => loader?.ran ?? [],
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

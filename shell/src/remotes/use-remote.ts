@@ -6,6 +6,6 @@ import type { RemoteState } from './remotes.ts';
 export function useRemote(id: string): RemoteState & { retry: () => void; openAnyway: () => void } {
   const { remotes } = useShell();
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.get(id));
-  useEffect(() => remotes.load(id), [remotes, id]);
-  return { ...state, retry: () => remotes.load(id), openAnyway: () => remotes.load(id, true) };
+  useEffect(() => void remotes.load(id), [remotes, id]);
+  return { ...state, retry: () => void remotes.load(id), openAnyway: () => void remotes.load(id, true) };
 }

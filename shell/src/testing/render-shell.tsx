@@ -25,8 +25,6 @@ interface Options {
   answers?: PreparedAnswer[];
   remotes?: RegisteredRemote[];
   load?: (id: string, anyway?: boolean) => Promise<RemoteDefinition>;
-  /** Calls a remote's `./home`. */
-  home?: (id: string) => Promise<unknown>;
   /** Versions whose code ran in this tab. */
   ran?: ReturnType<Shell['remotes']['ran']>;
   config?: Partial<PortalConfig>;
@@ -43,7 +41,6 @@ export function renderShell(
     answers = [],
     remotes = [],
     load = emptyRemote,
-    home = noHome,
     ran = [],
     config = {},
     figures = [],
@@ -62,7 +59,7 @@ export function renderShell(
     async () => provider,
     () => api.call(getMe),
   );
-  const [loaded, fetched, crashed]: [string[], string[], string[]] = [[], [], []];
+  const [loaded, fetched]: [string[], string[]] = [[], []];
   const fullConfig = { ...testConfig, ...config };
   const shell: Shell = {
     config: fullConfig,
@@ -75,16 +72,15 @@ export function renderShell(
     confirmation,
     codePrompt,
     profiles: createProfileStore(fullConfig, api, session.loadProvider),
-    remotes: createRemotes({
-      open: async (id, anyway) => {
+    remotes: createRemotes(remotes, async () => ({
+      load: async ({ id }, anyway) => {
         loaded.push(id);
-        return { definition: await load(id, anyway), version: '1.0.0' };
+        return load(id, anyway);
       },
-      home,
-      prefetch: async (id) => void fetched.push(id),
-      crashed: (id) => void crashed.push(id),
-      ran: () => ran,
-    }),
+      fetch: async ({ id }) => void fetched.push(id),
+      refresh: async (remote) => remote,
+      ran,
+    })),
   };
   const router = createMemoryRouter(createRoutes(shell), { initialEntries: [path] });
   followSession(shell, router);
@@ -98,12 +94,10 @@ export function renderShell(
     confirmation,
     loaded,
     fetched,
-    crashed,
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
-const noHome = async () => [];
 const emptyRemote = async (id: string): Promise<RemoteDefinition> => defineRemote({ id, routes: [] });
 
 /** The API's answer about the person whom the provider has signed in. */

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sourcesHash } from '@campus/federation/built-files';
 import * as semver from 'semver';
 import { buildAgain, type BuiltRemote } from './built-remote.ts';
@@ -27,17 +25,6 @@ export function checkIdentity(remote: BuiltRemote): Refusal[] {
       'portal.json',
       `It says contract ${manifest.contract}, but the build is made with contract ${build.contract}.`,
       `Write "contract": ${build.contract} and build again.`,
-    );
-  const keepsOnDevice = existsSync(join(remote.project, 'src/home.ts'));
-  if (keepsOnDevice !== (manifest.deviceHome ?? false))
-    refuse(
-      'portal.json',
-      keepsOnDevice
-        ? 'It has src/home.ts, which no page loads.'
-        : 'It says "deviceHome", and there is no src/home.ts.',
-      keepsOnDevice
-        ? 'Write "deviceHome": true, or delete the file.'
-        : 'Write src/home.ts, or leave "deviceHome" out.',
     );
   return refusals;
 }

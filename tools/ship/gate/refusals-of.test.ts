@@ -73,19 +73,6 @@ const spoilt: Spoilt[] = [
     ],
   },
   {
-    what: 'a ./home that nobody loads',
-    spoil: (remote) => {
-      remote.write('src/home.ts', 'export default async () => [];');
-      remote.seal();
-    },
-    refused: [/portal\.json$/, /It has src\/home\.ts/, /"deviceHome": true/],
-  },
-  {
-    what: 'no ./home where it says that it has one',
-    spoil: (remote) => remote.manifest({ deviceHome: true }),
-    refused: [/portal\.json$/, /there is no src\/home\.ts/, /leave "deviceHome" out/],
-  },
-  {
     what: 'a link, though the checksums name it',
     spoil: (remote) => {
       symlinkSync('/etc/hostname', join(remote.project, 'dist/assets/leak.txt'));
@@ -333,6 +320,11 @@ const spoilt: Spoilt[] = [
     what: 'a style for main in a media query',
     spoil: styled('@media print{main{display:none}}'),
     refused: [/\.css$/, /^main reaches/, inside],
+  },
+  {
+    what: 'a style for its own class and for main',
+    spoil: styled('.rooms_list,main{color:red}'),
+    refused: [/\.css$/, /^\.rooms_list,main reaches/, inside],
   },
   {
     what: 'a style for everything',

@@ -49,6 +49,14 @@ const rendering = (code: string) => (remote: SpoiltRemote) => {
   remote.seal();
 };
 
+/** A `deviceHome`, in JavaScript. */
+const withHome = (code: string) => (remote: SpoiltRemote) => {
+  remote.edit(script, (content) =>
+    content.replace(/id:\s*[`'"]rooms[`'"],\s*routes/, `deviceHome:${code},id:\`rooms\`,routes`),
+  );
+  remote.seal();
+};
+
 const module = /src\/module\.tsx$/;
 const sources = /mfe-rooms\/src$/;
 
@@ -157,6 +165,12 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     ),
     sources,
     /replaces document\.adoptedStyleSheets/,
+  ],
+  [
+    'adds a rule to a style sheet of the portal',
+    loading('document.styleSheets[0].insertRule("header { letter-spacing: 9px }")'),
+    sources,
+    /After it was opened, .* looks different: .*letter-spacing/,
   ],
   [
     'leaves a layer over the page',
@@ -281,52 +295,36 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   240_000,
 );
 
-test.each<[what: string, home: string, file: RegExp, problem: RegExp]>([
-  ['loops for ever while it loads', 'for (;;);', /src\/home\.ts$/, /does not answer .* while it says what/],
+test.each<[what: string, deviceHome: string, problem: RegExp]>([
   [
     'loops for ever when the dashboard calls it',
-    `import { deviceHomeText } from '@campus/portal-kit';
-     export default async () => { while (deviceHomeText('rooms').get()); return []; };`,
-    /src\/home\.ts$/,
+    `async () => { while (localStorage.getItem('campus.mine.home.rooms')); return []; }`,
     /does not answer .* while it says what/,
   ],
   [
     'throws when the dashboard calls it',
-    `export default async () => { throw new Error('broken home'); };`,
-    /src\/home\.ts$/,
+    `async () => { throw new Error('broken home'); }`,
     /fails: .*broken home/,
   ],
-  ['gives no list', `export default async () => 'items';`, /src\/home\.ts$/, /fails: it gives no list/],
+  ['gives no list', `async () => 'items'`, /fails: it gives no list/],
 ])(
-  'refuses a remote whose src/home.ts %s',
-  async (_, home, file, problem) => {
-    const remote = new GoodRemote({ shellDir, home });
-    try {
-      expect(await check(remote.project)).toContainEqual({
-        file: expect.stringMatching(file),
-        problem: expect.stringMatching(problem),
-        remedy: expect.stringMatching(/.{10}/),
-      });
-    } finally {
-      remote.remove();
-    }
+  'refuses a remote whose deviceHome %s',
+  async (_, deviceHome, problem) => {
+    const remote = good.copy();
+    withHome(deviceHome)(remote);
+    expect(await check(remote.project)).toContainEqual({
+      file: expect.stringMatching(module),
+      problem: expect.stringMatching(problem),
+      remedy: expect.stringMatching(/.{10}/),
+    });
   },
   180_000,
 );
 
-test('accepts a remote whose src/home.ts only fails because the gate refuses its call', async () => {
-  const remote = new GoodRemote({
-    shellDir,
-    home: `import { listElections } from '@campus/contracts/elections';
-      import type { DeviceHome } from '@campus/portal-kit';
-      const home: DeviceHome = async (api) => { await api.call(listElections); return []; };
-      export default home;`,
-  });
-  try {
-    expect(await check(remote.project)).toEqual([]);
-  } finally {
-    remote.remove();
-  }
+test('accepts a remote whose deviceHome only fails because the gate refuses its call', async () => {
+  const remote = good.copy();
+  withHome(`async (api) => { await api.call({}); return []; }`)(remote);
+  expect(await check(remote.project)).toEqual([]);
 }, 180_000);
 
 test('a remote built with a newer kit is refused, and only its page says that it needs a newer portal', async () => {

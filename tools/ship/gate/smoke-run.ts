@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { shellPaths, type RemoteManifest } from '@campus/contracts';
+import { baseOf, shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
@@ -23,9 +23,7 @@ import { serveSmokePortal, type SmokePortal } from './smoke/serve.ts';
 const stepLimitMs = () => 10_000 * Math.min(3, Math.max(1, (1.5 * loadavg()[0]!) / availableParallelism()));
 
 /** The message says how long, and when. */
-class Frozen extends Error {
-  file = 'src/module.tsx';
-}
+class Frozen extends Error {}
 
 /** As the portal's ids look; no document has it. */
 const someId = '0'.repeat(24);
@@ -63,7 +61,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
     const isShown = await showPages(remote, opened, refuse);
-    if (isShown && remote.manifest.deviceHome) await askHome(remote, opened, refuse);
+    if (isShown) await askHome(remote, opened, refuse);
     if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
     if (isShown) await leaveByTheBar(remote, opened, refuse);
@@ -71,7 +69,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   } catch (error) {
     if (error instanceof Frozen)
       refuse(
-        error.file,
+        'src/module.tsx',
         `The tab does not answer for ${error.message}.`,
         'Look for an endless loop, or for an await at the top of a module that never ends.',
       );
@@ -87,7 +85,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   return refusals;
 }
 
-const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => path.replace(/\/\*$/, ''));
+const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => baseOf(path));
 const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
 
 /** Opens each page and Admin section of the remote; false when it can't be loaded or a page stays empty. */
@@ -137,20 +135,17 @@ async function showPages(
   return true;
 }
 
-/** Calls `./home` as the dashboard does. */
+/** Calls `deviceHome` as the dashboard does, if the remote has one. */
 async function askHome({ manifest }: BuiltRemote, { page, errors }: Opened, refuse: Refuse): Promise<void> {
-  const file = 'src/home.ts';
   const fault = await within(
     () => page.evaluate(homeFault, manifest.id).catch(firstLine),
     'while it says what this browser knows',
-  ).catch((error: unknown) => {
-    throw error instanceof Frozen ? Object.assign(error, { file }) : error;
-  });
+  );
   for (const problem of [...(fault === null ? [] : [fault]), ...errors.splice(0)])
     refuse(
-      file,
-      `It fails: ${problem}`,
-      'Its default export is a DeviceHome: it gives a list, and copes with a refused call and with whatever is stored.',
+      'src/module.tsx',
+      `Its deviceHome fails: ${problem}`,
+      'It gives a list, and copes with a refused call and with whatever is stored.',
     );
 }
 
@@ -368,7 +363,7 @@ function matches(route: string, path: string): boolean {
 }
 
 const covers = (claim: string, route: string) => {
-  const base = claim.replace(/\/\*$/, '');
+  const base = baseOf(claim);
   return route === base || route.startsWith(`${base}/`);
 };
 

@@ -287,7 +287,10 @@ describe('the first frame', () => {
       contract: 1,
       sources: 'ab',
       needs: { shared: {}, endpoints: [] },
-      pages: { '/voting/:id': ['assets/vote-a1b2c3d4.js', 'assets/module-a1b2c3d4.js'] },
+      pages: {
+        '/voting/:id': ['assets/vote-a1b2c3d4.js', 'assets/module-a1b2c3d4.js'],
+        '/voting/new': ['assets/new-a1b2c3d4.js'],
+      },
     },
   };
   const folderOf = '/remotes/elections/1.0.0';
@@ -352,6 +355,7 @@ describe('the first frame', () => {
       `${folderOf}/assets/vote-a1b2c3d4.js`,
     ]);
     expect(namedIn(await page('/voting'))).not.toContain(`${folderOf}/assets/vote-a1b2c3d4.js`);
+    expect(namedIn(await page('/voting/new')).at(-1)).toBe(`${folderOf}/assets/new-a1b2c3d4.js`);
     expect(await page('/login')).toContain(
       '<link rel="preload" as="style" crossorigin href="/assets/login.css">',
     );

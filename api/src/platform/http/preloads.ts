@@ -57,12 +57,13 @@ function filesOfRemote(path: string, { entry }: RegisteredRemote, remotesDir: st
   const assets = manifest?.exposes?.find((one) => one.path === './module')?.assets;
   if (!manifest || !assets) return [];
   const build = remoteBuildSchema.safeParse(manifest.campus);
-  const pages = Object.entries((build.success && build.data.pages) || {});
+  const pages = (build.success && build.data.pages) || {};
   const files = new Set([
     manifest.metaData.remoteEntry.name,
     ...assets.js.sync,
     ...assets.css.sync,
-    ...(pages.find(([route]) => matches(route, path))?.[1] ?? []),
+    // `/rooms/new` is also a `/rooms/:id`.
+    ...(pages[path] ?? Object.entries(pages).find(([route]) => matches(route, path))?.[1] ?? []),
   ]);
   const folder = entry.replace(/[^/]*$/, '');
   return [entry, ...[...files].map((file) => folder + file)];

@@ -42,17 +42,15 @@ afterEach(() => {
 });
 
 const beforeRun = vi.fn<(remote: LoadableRemote) => void>();
-const onGlobalStyle = vi.fn<(remote: LoadableRemote) => void>();
 const kit = { version: '0.1.0', requiredVersion: '^0.1.0', module: { Button: 1, Page: 2 } };
 const createLoader = () => {
   const loader = createRemoteLoader({
     shared: { '@campus/portal-kit': kit },
     beforeRun,
-    onGlobalStyle,
     // Enough for what works, however busy the machine is; some tests wait as long for what never comes.
     timeoutMs: 1000,
   });
-  return Object.assign((remote = elections) => loader.load(remote), loader);
+  return Object.assign((remote: LoadableRemote = elections) => loader.load(remote), loader);
 };
 
 test('loads the exposed module with its style sheet', async () => {
@@ -165,8 +163,9 @@ test('prefetching runs nothing, and saves requests when the remote is opened', a
   expect(beforeRun.mock.calls).toEqual([[elections]]);
 });
 
-test('fetches and runs another version from its own address', async () => {
+test('fetches and runs another version from its own address, and remembers both', async () => {
   const load = createLoader();
+  expect(load.ran).toEqual([]);
   await load();
   Object.assign(answers, {
     '2/mf-manifest.json': answers['mf-manifest.json'],
@@ -174,7 +173,9 @@ test('fetches and runs another version from its own address', async () => {
     '2/a.js': answers['a.js'],
     '2/a.css': answers['a.css'],
   });
-  await load({ ...elections, version: '2.0.0', entry: `${base}/2/mf-manifest.json` });
+  const second = { ...elections, version: '2.0.0', entry: `${base}/2/mf-manifest.json` };
+  await load(second);
+  expect(load.ran).toEqual([elections, second]);
   expect(runtime.registerRemotes).toHaveBeenLastCalledWith(
     [{ name: 'elections', entry: `${base}/2/remoteEntry-1.js`, type: 'module' }],
     { force: true },
@@ -216,21 +217,10 @@ test('a remote that waits forever delays no other', async () => {
   await expect(stuck).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('runs ./home without its style sheet, and then the pages of the same start', async () => {
-  const loader = createLoader();
-  runtime.loadRemote.mockResolvedValueOnce({ default: 'the items' });
-  expect(await loader.load(elections, 'home')).toBe('the items');
-  expect(document.querySelector('link')).toBeNull();
-  await expect(loader()).resolves.toBe('the definition');
-  expect(runtime.loadRemote.mock.calls).toEqual([['elections/home'], ['elections/module']]);
-  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
-  expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href).toBe(`${base}/a.css`);
-});
-
-test('registers a remote again if its ./home failed before', async () => {
-  const loader = createLoader();
-  runtime.loadRemote.mockRejectedValueOnce(new Error('boom'));
-  await expect(loader.load(elections, 'home')).rejects.toMatchObject({ kind: 'invalid' });
-  await expect(loader()).resolves.toBe('the definition');
-  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true });
+test.each([
+  ['off', { off: { message: 'Back on Monday.' } }, 'Back on Monday.'],
+  ['newer', { unmet: 'This portal lacks Hologram.' }, 'This portal lacks Hologram.'],
+] as const)('does not fetch a remote that is %s', async (kind, changes, message) => {
+  await expect(createLoader()({ ...elections, ...changes })).rejects.toMatchObject({ kind, message });
+  expect(fetch).not.toHaveBeenCalled();
 });

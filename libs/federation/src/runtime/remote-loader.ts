@@ -1,39 +1,31 @@
-import { contractVersion, type ShellProvides, unmetNeeds } from '@campus/contracts';
+import { contractVersion, type RegisteredRemote, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
 import { createHost, type SharedModules } from './federation-host.ts';
 import { createPatience } from './patience.ts';
 import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
 import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
-import { guardStyles } from './style-guard.ts';
 
 export { RemoteLoadError, type RemoteLoadErrorKind };
 
 /** A version of a remote; `entry` is the URL of its mf-manifest.json. */
-export interface LoadableRemote {
-  id: string;
-  version: string;
-  entry: string;
-}
-
-/** The modules of a remote: its pages, and its dashboard items that only this browser can know. */
-type ExposedModule = 'module' | 'home';
+export type LoadableRemote = Pick<RegisteredRemote, 'id' | 'version' | 'entry' | 'off' | 'unmet'>;
 
 export interface RemoteLoader {
   /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
-  fetch(remote: LoadableRemote): Promise<void>;
+  fetch: (remote: LoadableRemote) => Promise<void>;
   /**
    * Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry.
-   * @returns the default export of the module, unchecked
+   * @returns the default export of `./module`, unchecked
    */
-  load(remote: LoadableRemote, exposed?: ExposedModule): Promise<unknown>;
+  load: (remote: LoadableRemote) => Promise<unknown>;
+  /** Every version whose code ran: it stays in the tab until the page is reloaded. */
+  readonly ran: readonly LoadableRemote[];
 }
 
 interface Options {
   shared: SharedModules;
   /** Called when everything is there, directly before the first line of the remote runs. */
   beforeRun: (remote: LoadableRemote) => void;
-  /** Called when a remote's style sheet had rules for other pages; they were removed. */
-  onGlobalStyle: (remote: LoadableRemote) => void;
   /** Limit for a download without progress, and for the start of a remote; each in ms. */
   timeoutMs?: number;
 }
@@ -43,24 +35,15 @@ interface Prepared {
   files: RemoteFiles;
 }
 
-export function createRemoteLoader({
-  shared,
-  beforeRun,
-  onGlobalStyle,
-  timeoutMs = 10_000,
-}: Options): RemoteLoader {
+export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Options): RemoteLoader {
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
-  const ran = new Map<string, LoadableRemote>();
-  /** Ids of remotes with a running module: switching to their other module needs a reload. */
-  const running = new Set<string>();
-  const folders = new Map<string, string>();
+  const ran: LoadableRemote[] = [];
   let host: { runtime: ModuleFederation; provides: Pick<ShellProvides, 'contract' | 'shared'> } | undefined;
   /** One after the other, so that the mark of a frozen tab names the right remote. */
   let lastRun: Promise<unknown> = Promise.resolve();
 
   function startHost() {
-    guardStyles(folders, (id) => onGlobalStyle(ran.get(id)!));
     const names = Object.entries(shared).map(([name, { module }]) => [name, namesIn(module)] as const);
     return {
       runtime: createHost(shared),
@@ -84,7 +67,10 @@ export function createRemoteLoader({
     return { runtime, files };
   }
 
-  function prepareOnce(url: string): Promise<Prepared> {
+  async function prepareOnce({ entry, off, unmet }: LoadableRemote): Promise<Prepared> {
+    if (off) throw new RemoteLoadError('off', off.message);
+    if (unmet) throw new RemoteLoadError('newer', unmet);
+    const url = absolute(entry);
     let known = prepared.get(url);
     if (!known) {
       known = prepare(url);
@@ -94,29 +80,16 @@ export function createRemoteLoader({
     return known;
   }
 
-  async function run(
-    remote: LoadableRemote,
-    { runtime, files }: Prepared,
-    exposed: ExposedModule,
-  ): Promise<unknown> {
+  async function run(remote: LoadableRemote, { runtime, files }: Prepared): Promise<unknown> {
     const { id } = remote;
-    const folder = new URL('.', urlOf(remote)).href;
-    folders.set(id, folder);
-    const before = ran.get(id);
-    ran.set(id, remote);
+    const ranBefore = ran.some((one) => one.id === id);
+    ran.push(remote);
     beforeRun(remote);
-    if (exposed === 'module') readScripts(folder, files);
+    readScripts(absolute(remote.entry), files);
     // `force` drops what an earlier attempt or version left in the runtime.
-    if (before !== remote || !running.has(id))
-      runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], {
-        force: before !== undefined,
-      });
-    const started = runtime.loadRemote<{ default: unknown }>(`${id}/${exposed}`);
-    const [module] = await Promise.race([
-      Promise.all([started, linkStyles(exposed === 'module' ? files.styles : [])]),
-      tooLate(id),
-    ]);
-    running.add(id);
+    runtime.registerRemotes([{ name: id, entry: files.entry, type: 'module' }], { force: ranBefore });
+    const started = runtime.loadRemote<{ default: unknown }>(`${id}/module`);
+    const [module] = await Promise.race([Promise.all([started, linkStyles(files.styles)]), tooLate(id)]);
     return module?.default;
   }
 
@@ -128,31 +101,30 @@ export function createRemoteLoader({
     });
   }
 
-  async function open(remote: LoadableRemote, exposed: ExposedModule): Promise<unknown> {
-    const url = urlOf(remote);
-    const isUnderWay = prepared.has(url);
+  async function start(remote: LoadableRemote): Promise<unknown> {
+    const isUnderWay = prepared.has(absolute(remote.entry));
     // A prefetch has a time limit of its own, which may end just now.
-    const ready = await prepareOnce(url).catch((error: unknown) => {
-      if (isUnderWay) return prepareOnce(url);
+    const ready = await prepareOnce(remote).catch((error: unknown) => {
+      if (isUnderWay) return prepareOnce(remote);
       throw error;
     });
-    const turn = lastRun.then(() => run(remote, ready, exposed));
+    const turn = lastRun.then(() => run(remote, ready));
     // A remote that waits for something doesn't delay the others.
     lastRun = Promise.race([turn.catch(() => undefined), new Promise((next) => setTimeout(next, 500))]);
     return turn;
   }
 
   return {
+    ran,
     async fetch(remote) {
-      await prepareOnce(urlOf(remote));
+      await prepareOnce(remote);
     },
-    async load(remote, exposed = 'module') {
+    async load(remote) {
       try {
-        return await open(remote, exposed);
+        return await start(remote);
       } catch (error) {
         // The next attempt asks for everything anew.
-        running.delete(remote.id);
-        prepared.delete(urlOf(remote));
+        prepared.delete(absolute(remote.entry));
         if (error instanceof RemoteLoadError) throw error;
         throw new RemoteLoadError('invalid', `the remote "${remote.id}" could not be started`, error);
       }
@@ -164,7 +136,8 @@ export function createRemoteLoader({
  * Has the browser read all scripts that were fetched, those of the page too. By itself it reads one only when the script
  * that imports it runs, six in a row.
  */
-function readScripts(folder: string, { entry, scripts }: RemoteFiles): void {
+function readScripts(manifest: string, { entry, scripts }: RemoteFiles): void {
+  const folder = new URL('.', manifest).href;
   const ofPage = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')]
     .map(({ href }) => href)
     .filter((href) => href.startsWith(folder) && href.endsWith('.js'));
@@ -174,7 +147,7 @@ function readScripts(folder: string, { entry, scripts }: RemoteFiles): void {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-const urlOf = ({ entry }: LoadableRemote) => new URL(entry, location.href).href;
+const absolute = (url: string) => new URL(url, location.href).href;
 
 /** Names that a shared module exports; those of a CommonJS package are its default's. */
 function namesIn(module: unknown): string[] {

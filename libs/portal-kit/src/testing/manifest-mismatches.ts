@@ -1,4 +1,4 @@
-import { remoteManifestSchema } from '@campus/contracts';
+import { baseOf, remoteManifestSchema } from '@campus/contracts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isRemoteDefinition, type RemoteDefinition } from '../define-remote.ts';
 
@@ -9,7 +9,7 @@ export function manifestMismatches(remote: RemoteDefinition, portalJson: unknown
   const claimed = [
     ...[...manifest.paths, ...manifest.cards, ...(manifest.pages ?? [])].map(({ path }) => path),
     ...(manifest.home ? [manifest.home] : []),
-  ].map((path) => path.replace(/\/\*$/, ''));
+  ].map(baseOf);
   const promised = manifest.adminSections.map(({ id }) => id);
   const defined = remote.adminSections.map(({ id }) => id);
   return [

@@ -1,7 +1,7 @@
 import { cards } from '@campus/contracts';
 import { getHome, type HomeItem } from '@campus/contracts/home';
 import type { Parsed } from '@campus/contracts';
-import { deviceHomeText } from '@campus/portal-kit';
+import { defineRemote, deviceHomeText } from '@campus/portal-kit';
 import { answer, refusal } from '@campus/portal-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,7 +54,7 @@ describe('the cards', () => {
     expect(fetched).toEqual([]);
     fireEvent.mouseEnter(card);
     fireEvent.focus(card);
-    expect(new Set(fetched)).toEqual(new Set(['elections']));
+    await waitFor(() => expect(new Set(fetched)).toEqual(new Set(['elections'])));
     expect(loaded).toEqual([]);
   });
 
@@ -229,35 +229,38 @@ describe('“For you now”', () => {
 describe('items that only this browser knows', () => {
   const keeper = aRemote({
     id: 'complaints',
-    deviceHome: true,
     paths: [{ path: '/complaint-system/*', access: 'member' }],
     cards: [],
     adminSections: [],
   });
   const reply = anItem({ id: 'reply', title: 'Your complaint', area: 'complaints', for: 'news' });
+  const openWith = (deviceHome: () => Promise<HomeItem[]>) =>
+    open([anItem()], {
+      remotes: [keeper],
+      load: async (id) => defineRemote({ id, routes: [], deviceHome }),
+    });
   beforeEach(() => deviceHomeText('complaints').set(null));
 
   it('are listed if the browser keeps any', async () => {
     deviceHomeText('complaints').set('something');
-    open([anItem()], { remotes: [keeper], home: async () => [reply] });
+    openWith(async () => [reply]);
     await waitFor(async () => expect(await titles()).toEqual(['Council Election', 'Your complaint']));
   });
 
-  it('are not requested if the browser keeps none, or from other remotes', async () => {
-    const home = vi.fn(async () => [reply]);
-    open([anItem()], { remotes: [keeper], home });
-    expect(await titles()).toEqual(['Council Election']);
+  it('load no remote if the browser keeps none for it', async () => {
     deviceHomeText('elections').set('something');
-    expect(home).not.toHaveBeenCalled();
+    const { loaded } = openWith(async () => [reply]);
+    expect(await titles()).toEqual(['Council Election']);
+    expect(loaded).toEqual([]);
   });
 
   it.each([
     ['fails', () => Promise.reject(new Error('down'))],
-    ['returns something else', async () => [{ title: '<b>' }]],
-  ])('are omitted if the remote %s', async (_, home: () => Promise<unknown>) => {
+    ['returns something else', async () => [{ title: '<b>' }] as never],
+  ])('are omitted if the remote %s', async (_, deviceHome: () => Promise<HomeItem[]>) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     deviceHomeText('complaints').set('something');
-    open([anItem()], { remotes: [keeper], home });
+    openWith(deviceHome);
     await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(await titles()).toEqual(['Council Election']);
     warned.mockRestore();

@@ -55,7 +55,7 @@ function DashboardCard({ card: { id, name, description }, count }: { card: CardD
     </>
   );
   if (!path) return <Card className={styles.card}>{content}</Card>;
-  const prefetch = () => remote && remotes.prefetch(remote.id);
+  const prefetch = () => void (remote && remotes.prefetch(remote.id));
   return (
     <Card to={path} className={styles.card} onMouseEnter={prefetch} onFocus={prefetch}>
       {content}

@@ -7,7 +7,7 @@ import { useShell } from '../../shell-context.tsx';
 const itemsSchema = z.array(homeItemSchema);
 
 /**
- * Items that only this browser can know, such as replies to an anonymous complaint. Asks the remotes for which the browser keeps
+ * Items that only this browser can know, such as replies to an anonymous complaint. Loads the remotes for which the browser keeps
  * something, once a visit and after the list is there. Each fails alone and without a word: the page of the area says
  * what is wrong.
  */
@@ -18,17 +18,16 @@ export function useDeviceItems(isReady: boolean): HomeItem[] {
   useEffect(() => {
     if (!isReady) return undefined;
     let isGone = false;
-    const keepers = registry.remotes.filter(
-      ({ id, deviceHome }) => deviceHome && deviceHomeText(id).get() !== null,
-    );
-    for (const { id } of keepers)
-      void remotes
-        .home(id, api)
-        .then((found) => {
-          const own = z.parse(itemsSchema, found);
-          if (!isGone) setItems((before) => [...before, ...own]);
-        })
-        .catch((error: unknown) => console.warn(`${id} could not say what this browser knows`, error));
+    async function ask(id: string): Promise<void> {
+      await remotes.load(id);
+      const state = remotes.get(id);
+      if (state.status !== 'loaded') return;
+      const own = z.parse(itemsSchema, (await state.definition.deviceHome?.(api)) ?? []);
+      if (!isGone) setItems((before) => [...before, ...own]);
+    }
+    for (const { id } of registry.remotes)
+      if (deviceHomeText(id).get() !== null)
+        ask(id).catch((error: unknown) => console.warn(`${id} could not say what this browser knows`, error));
     return () => {
       isGone = true;
       setItems([]);

@@ -166,13 +166,13 @@ export async function definitionOf(id: string): Promise<Definition | string> {
 }
 
 /**
- * Calls the `./home` of a remote that was opened, as the dashboard does, with an API that refuses every call.
- * @returns what is wrong, null for nothing
+ * Calls the `deviceHome` of a remote that was opened, as the dashboard does, with an API that refuses every call.
+ * @returns what is wrong, null for nothing or without one
  */
 export async function homeFault(id: string): Promise<string | null> {
   interface Host {
     name: string;
-    loadRemote: (name: string) => Promise<{ default?: unknown }>;
+    loadRemote: (name: string) => Promise<{ default: { deviceHome?: (api: object) => unknown } }>;
   }
   const { __FEDERATION__: federation } = globalThis as unknown as {
     __FEDERATION__: { __INSTANCES__: Host[] };
@@ -182,11 +182,11 @@ export async function homeFault(id: string): Promise<string | null> {
   globalThis.localStorage.setItem(key, 'gate');
   const refused = new Error('Not in the gate.');
   try {
-    const { default: home } = await federation.__INSTANCES__
+    const { default: definition } = await federation.__INSTANCES__
       .find(({ name }) => name === 'shell')!
-      .loadRemote(`${id}/home`);
-    if (typeof home !== 'function') return 'its default export is no function';
-    const items: unknown = await home({ call: () => Promise.reject(refused) });
+      .loadRemote(`${id}/module`);
+    if (!definition.deviceHome) return null;
+    const items = await definition.deviceHome({ call: () => Promise.reject(refused) });
     return Array.isArray(items) ? null : 'it gives no list';
   } catch (error) {
     return error === refused ? null : String(error);

@@ -90,15 +90,10 @@ export class GoodRemote {
   /**
    * @param shellDir a built shell; without it one that only says what it provides
    * @param newInKit a component that the kit of the remote's build has in addition, and the remote uses
-   * @param home its `src/home.ts`
    */
-  constructor({ shellDir, newInKit, home }: { shellDir?: string; newInKit?: string; home?: string } = {}) {
+  constructor({ shellDir, newInKit }: { shellDir?: string; newInKit?: string } = {}) {
     write(join(this.root, 'package.json'), JSON.stringify({ workspaces: ['mfe-*'] }));
     for (const [file, content] of Object.entries(files)) write(join(this.project, file), content);
-    if (home) {
-      write(join(this.project, 'portal.json'), JSON.stringify({ ...portal, deviceHome: true }));
-      write(join(this.project, 'src/home.ts'), home);
-    }
     if (newInKit) {
       this.#installWithNewKit(newInKit);
       write(

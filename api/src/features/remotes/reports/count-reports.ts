@@ -106,7 +106,6 @@ const inWords: Record<ClientFault['kind'], string> = {
   render: 'failed to draw a page',
   uncaught: 'threw an error that nothing caught',
   rejection: 'left a rejected promise that nothing handled',
-  global: 'changed something that belongs to the whole page',
 };
 
 /** Faults with the same key are counted together: where and how, by the innermost frame. */

@@ -14,9 +14,9 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a versi
 
 /**
  * `load`: the remote's code or page could not be loaded; `render`: a boundary caught it; `uncaught` and `rejection`:
- * uncaught errors; `global`: the remote's CSS reached outside its pages.
+ * uncaught errors.
  */
-export const faultKinds = ['load', 'render', 'uncaught', 'rejection', 'global'] as const;
+export const faultKinds = ['load', 'render', 'uncaught', 'rejection'] as const;
 
 export const clientFaultSchema = z.strictObject({
   remote,

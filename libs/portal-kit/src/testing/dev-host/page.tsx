@@ -1,4 +1,4 @@
-import { accessTo, homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
+import { accessTo, baseOf, homeOf, type PageAccess, remoteManifestSchema } from '@campus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import {
@@ -132,7 +132,7 @@ function reason(access: PageAccess, session: kit.Session): string | null {
 /** The pages that portal.json names. */
 function Contents() {
   const paths = [
-    ...manifest.paths.map(({ path }) => path.replace(/\/\*$/, '')),
+    ...manifest.paths.map(({ path }) => baseOf(path)),
     ...manifest.adminSections.map(({ id }) => `/admin/${id}`),
   ];
   return (

@@ -1,13 +1,12 @@
 import { RemoteLoadError } from '@campus/federation/runtime';
 import { defineRemote } from '@campus/portal-kit';
-import { fakeApi } from '@campus/portal-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/render-shell.tsx';
 import { reportFault } from '../faults/report.ts';
-import { createOpener } from './open-remote.ts';
+import { createLoader } from './loader.ts';
 
-const loader = vi.hoisted(() => ({ load: vi.fn(), fetch: vi.fn() }));
-type Hooks = Record<'beforeRun' | 'onGlobalStyle', (remote: object) => void>;
+const loader = vi.hoisted(() => ({ load: vi.fn(), fetch: vi.fn(), ran: [] }));
+type Hooks = Record<'beforeRun', (remote: object) => void>;
 let hooks: Hooks;
 vi.mock('@campus/federation/runtime', async (original) => ({
   ...(await original<typeof import('@campus/federation/runtime')>()),
@@ -27,11 +26,6 @@ function leaveMark(tab: 'this' | 'another', at: number, version = '1.0.0') {
   sessionStorage.setItem('campus.tab', 'this');
   localStorage.setItem('campus.running-remotes', `elections@${version} ${tab} ${at}`);
 }
-const registryHas = (...remotes: object[]) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json({ remotes, skipped: [] })),
-  );
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -42,12 +36,11 @@ beforeEach(() => {
     hooks.beforeRun(remote);
     return definition;
   });
-  registryHas(elections);
 });
 
 it('marks a version while it starts, and unmarks it once its page is shown', async () => {
   vi.useFakeTimers();
-  await createOpener([elections]).open('elections');
+  await createLoader().load(elections);
   expect(running()).toMatch(/^elections@1\.0\.0 \w+ \d+$/);
   await vi.advanceTimersByTimeAsync(5000);
   expect(running()).toBeNull();
@@ -59,49 +52,39 @@ it('unmarks a version that fails to start', async () => {
     hooks.beforeRun(remote);
     throw new RemoteLoadError('invalid', 'x');
   });
-  await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(createLoader().load(elections)).rejects.toMatchObject({ kind: 'invalid' });
   expect(running()).toBeNull();
   expect(reported()).toEqual(['load LoadInvalid']);
 });
 
 it('does not run a version again that stopped this tab, unless the reader opens it anyway', async () => {
   leaveMark('this', Date.now());
-  const opener = createOpener([elections]);
+  const { load } = createLoader();
   expect(reported()).toEqual(['load TabStopped']);
-  await expect(opener.open('elections')).rejects.toMatchObject({ kind: 'stopped' });
-  await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'stopped' });
+  await expect(load(elections)).rejects.toMatchObject({ kind: 'stopped' });
+  await expect(createLoader().load(elections)).rejects.toMatchObject({ kind: 'stopped' });
   expect(loader.load).not.toHaveBeenCalled();
-  await expect(opener.open('elections', true)).resolves.toMatchObject({ version: '1.0.0' });
+  await expect(load(elections, true)).resolves.toBe(definition);
   expect(localStorage.getItem('campus.stopped-remotes')).toBeNull();
 });
 
 it('runs a different version than the one that stopped this tab', async () => {
   leaveMark('this', Date.now(), '0.9.0');
-  await expect(createOpener([elections]).open('elections')).resolves.toMatchObject({ version: '1.0.0' });
+  await expect(createLoader().load(elections)).resolves.toBe(definition);
 });
 
 it('blames no version when the page is left while a remote starts', async () => {
-  await createOpener([elections]).open('elections');
+  await createLoader().load(elections);
   dispatchEvent(new Event('pagehide'));
-  await createOpener([elections]).open('elections');
+  await createLoader().load(elections);
   expect(reported()).toEqual([]);
-});
-
-it('refetches the registry after a failure or a crash, and opens the active version', async () => {
-  const repaired = aRemote({ version: '1.0.1', entry: '/remotes/elections/1.0.1/mf-manifest.json' });
-  const opener = createOpener([elections]);
-  await opener.open('elections');
-  registryHas(repaired);
-  opener.crashed('elections', new TypeError('x'));
-  await expect(opener.open('elections')).resolves.toMatchObject({ version: '1.0.1' });
-  expect(loader.load).toHaveBeenLastCalledWith(repaired);
 });
 
 describe('a version that another tab of this browser runs', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const open = () => {
-    const opened = createOpener([elections]).open('elections');
+    const opened = createLoader().load(elections);
     opened.catch(() => undefined);
     return opened;
   };
@@ -131,7 +114,7 @@ describe('a version that another tab of this browser runs', () => {
     expect(loader.load).not.toHaveBeenCalled();
     live();
     await vi.advanceTimersByTimeAsync(1000);
-    await expect(opened).resolves.toMatchObject({ version: '1.0.0' });
+    await expect(opened).resolves.toBe(definition);
     expect(reported()).toEqual([]);
   });
 
@@ -149,79 +132,41 @@ describe('a version that another tab of this browser runs', () => {
   });
 });
 
-describe('the items that only this browser knows', () => {
-  const api = fakeApi([]);
-  it('keep the mark until they are there', async () => {
-    let give: (items: unknown[]) => void = () => undefined;
-    loader.load.mockImplementation(async (remote: object) => {
-      hooks.beforeRun(remote);
-      return () => new Promise((resolve) => void (give = resolve));
-    });
-    const items = createOpener([elections]).home('elections', api);
-    await vi.waitFor(() => expect(running()).toMatch(/^elections@/));
-    give(['item']);
-    expect(await items).toEqual(['item']);
-    expect(running()).toBeNull();
-  });
-
-  it.each([
-    ['throws', () => Promise.reject(new Error('down'))],
-    ['is no function', 'home'],
-  ])('fail without a mark if ./home %s', async (_, home) => {
-    loader.load.mockImplementation(async (remote: object) => {
-      hooks.beforeRun(remote);
-      return home;
-    });
-    await expect(createOpener([elections]).home('elections', api)).rejects.toThrow(/./);
-    expect(running()).toBeNull();
-  });
-
-  it('are not asked of a version that stopped a tab', async () => {
-    leaveMark('this', Date.now());
-    await expect(createOpener([elections]).home('elections', api)).rejects.toMatchObject({
-      kind: 'stopped',
-    });
-    expect(loader.load).not.toHaveBeenCalled();
-  });
-});
-
-it('remembers each version whose code ran in this tab', async () => {
-  const repaired = aRemote({ version: '1.0.1' });
-  const opener = createOpener([elections]);
-  expect(opener.ran()).toEqual([]);
-  await opener.open('elections');
-  registryHas(repaired);
-  opener.crashed('elections', new TypeError('x'));
-  await opener.open('elections');
-  expect(opener.ran()).toEqual([elections, repaired]);
-});
-
-it('keeps a version that only this tab shows', async () => {
-  const preview = aRemote({ version: '2.0.0' });
-  const opener = createOpener([preview], 'elections');
-  opener.crashed('elections', new TypeError('x'));
-  await expect(opener.open('elections')).resolves.toMatchObject({ version: '2.0.0' });
-});
-
-it.each([
-  ['off', { off: { message: 'Back on Monday.' } }, 'Back on Monday.'],
-  ['newer', { unmet: 'This portal lacks Hologram.' }, 'This portal lacks Hologram.'],
-] as const)('does not fetch a remote that is %s', async (kind, changes, message) => {
-  await expect(createOpener([aRemote(changes)]).open('elections')).rejects.toMatchObject({ kind, message });
-  expect(loader.load).not.toHaveBeenCalled();
+it('leaves it to the loader to say that a version is switched off, also one that stopped a tab', async () => {
+  leaveMark('this', Date.now());
+  const off = new RemoteLoadError('off', 'Back on Monday.');
+  loader.load.mockRejectedValue(off);
+  await expect(createLoader().load(aRemote({ off: { message: 'Back on Monday.' } }))).rejects.toBe(off);
+  expect(reported()).toEqual(['load TabStopped']);
 });
 
 it('logs in the console why a remote can’t be opened', async () => {
   const cause = new TypeError('of the team');
   loader.load.mockRejectedValue(new RemoteLoadError('newer', 'This portal’s kit lacks Hologram.', cause));
-  await expect(createOpener([elections]).open('elections')).rejects.toMatchObject({ kind: 'newer' });
+  await expect(createLoader().load(elections)).rejects.toMatchObject({ kind: 'newer' });
   expect(vi.mocked(console.error).mock.calls).toEqual([
     [expect.stringMatching(/elections 1\.0\.0.*Hologram/), cause],
   ]);
 });
 
-it("reports a remote's styles for other pages", async () => {
-  createOpener([elections]);
-  hooks.onGlobalStyle(elections);
-  expect(reported()).toEqual(['global GlobalStyle']);
+describe('a remote that is looked up again', () => {
+  const repaired = aRemote({ version: '1.0.1' });
+  it.each<[string, () => Promise<Response>, object]>([
+    ['is the active version', async () => Response.json({ remotes: [repaired] }), repaired],
+    ['is as before if the registry refuses', async () => new Response(null, { status: 503 }), elections],
+    ['is as before without a network', () => Promise.reject(new TypeError('Failed to fetch')), elections],
+  ])('%s', async (_, answer, expected) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await createLoader().refresh(elections)).toEqual(expected);
+  });
+
+  it('keeps a version that only this tab shows', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ remotes: [repaired] }));
+    expect(await createLoader('elections').refresh(elections)).toBe(elections);
+  });
+
+  it('can’t be reached if the registry has it no more', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
+    await expect(createLoader().refresh(elections)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
 });

@@ -1,0 +1,89 @@
+import type { RegisteredRemote, Registry } from '@campus/contracts';
+import { createRemoteLoader, RemoteLoadError } from '@campus/federation/runtime';
+import type { RemoteDefinition } from '@campus/portal-kit';
+import { isRemoteDefinition, loadDialogs, loadHttp } from '@campus/portal-kit/shell';
+import shared from 'virtual:campus-shared';
+import { reportFault, reportVisit } from '../faults/report.ts';
+import { findStopped, giveAnotherChance, hasStopped, markRunning, unmarkRunning } from './quarantine.ts';
+
+/** How long a page may take to draw what it shows first, in ms; data and further files included. */
+const settlesAfterMs = 3000;
+
+/**
+ * The loader of this page, which runs no version that stopped a tab of this browser.
+ * @param pinned id of a remote that this tab shows in another version than the registry's
+ */
+export function createLoader(pinned?: string) {
+  findStopped((remote) => reportFault({ kind: 'load', error: 'TabStopped', remote }));
+  const loader = createRemoteLoader({
+    shared,
+    beforeRun(remote) {
+      markRunning(remote);
+      // The page's next calls need it. Earlier it would share the line with the remote's files.
+      loadHttp().catch(() => undefined);
+    },
+  });
+  return {
+    ...loader,
+    /** A remote as the registry lists it now. */
+    refresh: async (remote: RegisteredRemote) => (remote.id === pinned ? remote : listed(remote)),
+    /**
+     * Rejects with RemoteLoadError, after it reported why.
+     * @param anyway also a version that stopped a tab before
+     */
+    load: async (remote: RegisteredRemote, anyway = false): Promise<RemoteDefinition> => {
+      const began = performance.now();
+      const name = `${remote.id} ${remote.version}`;
+      try {
+        if (anyway) giveAnotherChance(remote);
+        if (!remote.off && (await hasStopped(remote)))
+          throw new RemoteLoadError('stopped', `${name} stopped a tab`);
+        const definition = await loader.load(remote);
+        if (!isRemoteDefinition(definition, remote.id))
+          throw new RemoteLoadError('invalid', `${name} is not a remote of this portal`);
+        void settle(remote, began);
+        return definition;
+      } catch (error) {
+        unmarkRunning(remote);
+        const { kind = 'invalid', message, cause } = error as Partial<RemoteLoadError>;
+        if (kind === 'off') throw error;
+        console.error(`The remote ${name} can't be opened: ${message}`, cause ?? '');
+        if (kind !== 'stopped')
+          reportFault({
+            kind: 'load',
+            error: `Load${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+            cause,
+            remote,
+          });
+        throw error;
+      }
+    },
+  };
+}
+export type Loader = ReturnType<typeof createLoader>;
+
+/** As before when the registry doesn't answer. */
+async function listed(remote: RegisteredRemote): Promise<RegisteredRemote> {
+  const response = await fetch('/registry.json', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => null);
+  if (!response?.ok) return remote;
+  const { remotes } = (await response.json()) as Registry;
+  const active = remotes.find(({ id }) => id === remote.id);
+  if (!active) throw new RemoteLoadError('unreachable', `there is no remote "${remote.id}" any more`);
+  return active;
+}
+
+/** Called when the page is visible and hasn't frozen the tab. */
+async function settle(remote: RegisteredRemote, began: number): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const took = performance.now() - began;
+  await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
+  // The code for reports loads after everything that the page needs.
+  reportVisit(remote, took);
+  unmarkRunning(remote);
+  // The first dialog opens at once.
+  loadDialogs().catch(() => undefined);
+}
