@@ -9,7 +9,14 @@ import {
   withdrawApplication,
 } from '@campus/contracts/budget';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import {
+  answer,
+  losing,
+  personas,
+  type PreparedAnswer,
+  refusal,
+  renderRemote,
+} from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -378,15 +385,15 @@ it('moves through the queue by arrow keys, but not while typing', async () => {
 
 it('withdraws after confirmation, with one request id for all retries', async () => {
   let detail = mine();
-  let tries = 0;
   const page = open(() => detail, {
     session: personas.student,
     answers: [
-      answer(withdrawApplication, () => {
-        if (tries++ === 0) throw ApiError.network();
-        detail = mine({ status: 'Withdrawn', actions: [], version: 1, waitsSince: null });
-        return detail;
-      }),
+      losing(
+        answer(
+          withdrawApplication,
+          () => (detail = mine({ status: 'Withdrawn', actions: [], version: 1, waitsSince: null })),
+        ),
+      ),
     ],
   });
   await press('Withdraw application');

@@ -9,7 +9,14 @@ import {
   returnFromAbsence,
 } from '@campus/contracts/health';
 import { ApiError, defineRemote } from '@campus/portal-kit';
-import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import {
+  answer,
+  losing,
+  personas,
+  refusal,
+  renderRemote,
+  type PreparedAnswer,
+} from '@campus/portal-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -184,15 +191,8 @@ describe('its author', () => {
     'can press “%s”, sees whom we email, and does it once',
     async (label, title, endpoint, action, done) => {
       let detail = mine({ actions: [action], notices: [aNotice()] });
-      let tries = 0;
       const page = open(() => detail, {
-        answers: [
-          answer(endpoint, () => {
-            if (tries++ === 0) throw ApiError.network();
-            detail = mine({ state: 'Withdrawn', version: 1 });
-            return detail;
-          }),
-        ],
+        answers: [losing(answer(endpoint, () => (detail = mine({ state: 'Withdrawn', version: 1 }))))],
       });
       await press(label);
       const question = within(await screen.findByRole('alertdialog', { name: title }));

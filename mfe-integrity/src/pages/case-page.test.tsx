@@ -11,7 +11,14 @@ import {
 } from '@campus/contracts/integrity';
 import { ApiError, defineRemote } from '@campus/portal-kit';
 import { forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
-import { answer, personas, refusal, renderRemote, type PreparedAnswer } from '@campus/portal-kit/testing';
+import {
+  answer,
+  losing,
+  personas,
+  refusal,
+  renderRemote,
+  type PreparedAnswer,
+} from '@campus/portal-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -162,14 +169,8 @@ describe('the student', () => {
   });
 
   it('keeps the input over a reload, and sends it once after a lost answer', async () => {
-    let tries = 0;
-    const answers = [
-      answer(answerCase, () => {
-        if (tries++ < 4) throw ApiError.network();
-        return aDetail({ state: 'answered', statements: [answered], version: 3 });
-      }),
-    ];
-    const before = open(aDetail(), { answers });
+    const after = aDetail({ state: 'answered', statements: [answered], version: 3 });
+    const before = open(aDetail(), { answers: [losing(answer(answerCase, after), 4)] });
     await write('What you want to say', 'We worked on it together.');
     await press('Send your answer');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -179,12 +180,12 @@ describe('the student', () => {
     // A reload empties the memory of the tab.
     forgetUnsent();
 
-    const after = open(aDetail(), { answers });
+    const again = open(aDetail(), { answers: [answer(answerCase, after)] });
     expect(await screen.findByLabelText('What you want to say')).toHaveValue('We worked on it together.');
     await press('Send your answer');
     expect(await screen.findAllByText(/We have your answer/)).not.toHaveLength(0);
-    expect(sentForms(after, answerCase)).toEqual(sentForms(before, answerCase).slice(0, 1));
-    after.unmount();
+    expect(sentForms(again, answerCase)).toEqual(sentForms(before, answerCase).slice(0, 1));
+    again.unmount();
 
     open(aDetail());
     expect(await screen.findByLabelText('What you want to say')).toHaveValue('');
