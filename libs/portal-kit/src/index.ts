@@ -85,7 +85,7 @@ export * from './components/use-leave-guard.tsx';
 export * from './components/view-tabs.tsx';
 export * from './components/visually-hidden.tsx';
 export * from './components/nav-cards.tsx';
-export * from './forms/form.tsx';
+export { Form } from './forms/form.tsx';
 export { FormControl } from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
 export * from './forms/kept-form.ts';

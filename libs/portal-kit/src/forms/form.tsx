@@ -118,7 +118,7 @@ const waitingText =
   'You are offline. This has not been sent yet. Keep this page open: the portal sends it when you are online again.';
 
 /** Why a form is filled in already. The session may have ended while it was being sent. */
-export const UnsentNotice = () => (
+const UnsentNotice = () => (
   <Notice tone="neutral">
     <p>This may not have been sent, because your session ended. We kept what you entered.</p>
   </Notice>
