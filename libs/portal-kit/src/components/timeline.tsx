@@ -2,7 +2,7 @@ import type { Person } from '@campus/contracts/approvals';
 import type { ReactNode } from 'react';
 import { When } from '../format.tsx';
 import { ByWhom } from './by-whom.tsx';
-import { SmallText } from './small-text.tsx';
+import { SmallText } from './text.tsx';
 import styles from './timeline.module.css';
 
 /** A history, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
