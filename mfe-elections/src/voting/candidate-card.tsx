@@ -1,5 +1,5 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
-import { Avatar, Badge, Card } from '@campus/portal-kit';
+import { Avatar, Badge, Card, Text } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import styles from './ballot.module.css';
@@ -34,8 +34,8 @@ export function CandidateCard({
 
 export function Withdrawn({ reason }: { reason: string }) {
   return (
-    <p className={styles['withdrawn']}>
+    <Text>
       <Badge tone="warn">{texts.candidateCard.withdrawn}</Badge> <span dir="auto">{reason}</span>
-    </p>
+    </Text>
   );
 }
