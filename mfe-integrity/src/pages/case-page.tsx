@@ -2,6 +2,7 @@ import { type CaseDetail, caseIdSchema, type CasePart, getCase } from '@campus/c
 import {
   Button,
   focusOn,
+  Lines,
   LinkButton,
   NextInQueue,
   Page,
@@ -85,7 +86,7 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
             <Section title={texts.casePage.standIns}>
-              <ul className={styles['rows']}>
+              <Lines>
                 {standIns.map(({ standIn, absent }) => (
                   <li key={`${standIn.id} ${absent.id}`}>
                     <bdi>{standIn.name}</bdi>
@@ -93,18 +94,18 @@ function Case({ detail, queue }: { detail: CaseDetail; queue: QueuePath | null }
                     {texts.casePage.canRead}
                   </li>
                 ))}
-              </ul>
+              </Lines>
             </Section>
           )}
           {excluded.length > 0 && (
             <Section title={texts.casePage.excluded}>
-              <ul className={styles['rows']}>
+              <Lines>
                 {excluded.map((member) => (
                   <li key={member.id}>
                     <bdi>{member.name}</bdi>
                   </li>
                 ))}
-              </ul>
+              </Lines>
             </Section>
           )}
         </Place>

@@ -17,12 +17,12 @@ import {
   Section,
   Skeleton,
   Stack,
+  Text,
   useEndpoint,
 } from '@campus/portal-kit';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
-import styles from '../records/records.module.css';
 import { texts } from '../records/texts.ts';
 
 export function RecordPage() {
@@ -70,7 +70,7 @@ function Published({ record }: { record: IntegrityRecord }) {
         {lines.length === 0 ? (
           <p>{texts.recordPage.noWords}</p>
         ) : (
-          <Stack as="ul" gap={3} className={styles['released']}>
+          <Stack as="ul" gap={3} width="measure">
             {lines.map((line) => (
               <li key={line} dir="auto">
                 {line}
@@ -78,7 +78,7 @@ function Published({ record }: { record: IntegrityRecord }) {
             ))}
           </Stack>
         )}
-        <p className={styles['words']}>{texts.recordPage.privacy}</p>
+        <Text>{texts.recordPage.privacy}</Text>
       </Section>
     </>
   );
