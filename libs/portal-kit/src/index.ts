@@ -79,7 +79,7 @@ export * from './components/section.tsx';
 export * from './components/select.tsx';
 export * from './components/show-more.tsx';
 export * from './components/skeleton.tsx';
-export * from './components/spinner.tsx';
+export { Spinner } from './components/spinner.tsx';
 export * from './components/stat.tsx';
 export * from './components/text.tsx';
 export * from './components/text-field.tsx';

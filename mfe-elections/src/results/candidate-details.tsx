@@ -1,5 +1,5 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
-import { Grid } from '@campus/portal-kit';
+import { Grid, Stack } from '@campus/portal-kit';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './candidate-details.module.css';
@@ -13,12 +13,14 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(({ id, name, manifesto, photo }) => (
           <li key={id}>
-            <WithAvatar name={name} photo={photo ?? undefined}>
-              <h3>
-                <bdi>{name}</bdi>
-              </h3>
+            <Stack gap={2}>
+              <WithAvatar name={name} photo={photo ?? undefined}>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+              </WithAvatar>
               <Manifesto text={manifesto} of={name} />
-            </WithAvatar>
+            </Stack>
           </li>
         ))}
     </Grid>

@@ -40,7 +40,9 @@ export function QueueLinks(place: Place) {
         )}
         <NextInQueue {...place} variant="quiet" />
       </Row>
-      {(before ?? after) && <p className={styles['hint']}>Or press ← and → while you aren’t typing.</p>}
+      {(before ?? after) && (
+        <SmallText className={styles['hint']}>Or press ← and → while you aren’t typing.</SmallText>
+      )}
     </nav>
   );
 }
