@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { readArguments } from '../command-line.ts';
 import { checkBoundaries } from './check-boundaries.ts';
+import { checkClasses } from './check-classes.ts';
 import { checkTexts } from './check-texts.ts';
 
 readArguments(
   `node tools/boundaries/main.ts
 
-A part of npm run lint: checks who imports whom, and that texts stand in texts.ts.
+A part of npm run lint: checks who imports whom, that texts stand in texts.ts, and that style
+sheets and components name the same classes.
 The rules: docs/decisions/boundaries.md, docs/guides/change-a-text.md.`,
   {},
 );
@@ -14,6 +16,7 @@ The rules: docs/decisions/boundaries.md, docs/guides/change-a-text.md.`,
 const root = resolve(import.meta.dirname, '../..');
 const { faults, projects, files } = checkBoundaries(root);
 const texts = checkTexts(root);
+const classes = checkClasses(root);
 // A check that looks at nothing would be green for ever.
 if (projects < 2 || files < 10) faults.push(`only ${projects} projects and ${files} files were found`);
 
@@ -25,4 +28,5 @@ console.log(
 );
 for (const fault of texts) console.error(fault);
 if (texts.length > 0) console.log(`${texts.length} texts outside texts.ts: docs/guides/change-a-text.md`);
-process.exitCode = faults.length + texts.length > 0 ? 1 : 0;
+for (const fault of classes) console.error(fault);
+process.exitCode = faults.length + texts.length + classes.length > 0 ? 1 : 0;

@@ -7,6 +7,8 @@ import {
   Notice,
   Row,
   Section,
+  Stack,
+  Text,
   useEndpoint,
   useMay,
   useMemberId,
@@ -38,16 +40,16 @@ export function ApplicationView({
   const { kind, history, versions } = application;
   return (
     <div className={styles['view']}>
-      <div className={styles['content']}>
+      <Stack gap={6} className={styles['content']}>
         <StatusNotice application={application} />
         {before}
         <ApplicationContent kind={kind} content={application} />
-      </div>
-      <div className={styles['beside']}>
+      </Stack>
+      <Stack gap={6} className={styles['beside']}>
         <DocumentBeside application={application} />
         {decision && <div className={styles['decision']}>{decision}</div>}
-      </div>
-      <div className={styles['steps']}>
+      </Stack>
+      <Stack gap={6} className={styles['steps']}>
         <Section title={applicationViewTexts.historyTitle}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
@@ -56,7 +58,7 @@ export function ApplicationView({
             <EarlierVersions application={application} />
           </Section>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -73,14 +75,14 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
   const usualDays = figures?.byKind.find((one) => one.kind === kind)?.daysToDecision ?? null;
   return (
     <Notice tone={statusTones[status]}>
-      <p className={styles['status']}>
+      <Row as="p">
         <StatusBadge status={status} />
         {waitsSince && (
-          <span className={overdue ? styles['overdue'] : undefined}>
+          <Text as="span" tone={overdue ? 'warn' : undefined}>
             <Waits since={waitsSince} />
-          </span>
+          </Text>
         )}
-      </p>
+      </Row>
       <p>
         <NextStep application={application} readerId={readerId} usualDays={usualDays} />
       </p>

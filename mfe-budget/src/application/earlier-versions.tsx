@@ -1,10 +1,9 @@
 import type { ApplicationContent as Content, ApplicationDetail } from '@campus/contracts/budget';
-import { Badge, Button, Disclosure, SmallText, When } from '@campus/portal-kit';
+import { Badge, Button, Disclosure, SmallText, Stack, When } from '@campus/portal-kit';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { ApplicationContent, type ContentField } from './application-content.tsx';
-import styles from './earlier-versions.module.css';
 import { earlierVersionsTexts } from './texts.ts';
 
 /** The earlier versions of an application, oldest first. Fields that the next version changed are marked. */
@@ -40,7 +39,7 @@ function EarlierVersion({
   const changed = changedFields(content, next);
   const [isDocumentShown, showDocument] = useState(false);
   return (
-    <div className={styles['version']}>
+    <Stack>
       <SmallText>
         {earlierVersionsTexts.until} <When at={until} />
         {earlierVersionsTexts.marking}
@@ -63,6 +62,6 @@ function EarlierVersion({
             </Button>
           </div>
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import {
   Button,
   FormControl,
   FormField,
+  Stack,
   TextField,
   useFieldArray,
   useFormContext,
@@ -41,7 +42,7 @@ export function AmountFields({ hint }: { hint: string }) {
   }
 
   return (
-    <div className={styles['amount']}>
+    <Stack>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles['item']}>
           <legend>{texts.item(index + 1)}</legend>
@@ -74,6 +75,6 @@ export function AmountFields({ hint }: { hint: string }) {
           error={formState.errors.amount?.message}
         />
       )}
-    </div>
+    </Stack>
   );
 }

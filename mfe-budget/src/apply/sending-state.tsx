@@ -1,4 +1,4 @@
-import { Button } from '@campus/portal-kit';
+import { Button, Row } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 import styles from './sending-state.module.css';
@@ -6,7 +6,7 @@ import styles from './sending-state.module.css';
 /** How far the upload is, and a way out. Read out at its start and its end only. */
 export function SendingState({ progress, onCancel }: { progress: number | null; onCancel: () => void }) {
   return (
-    <div className={styles['state']}>
+    <Row className={styles['state']}>
       <output>{progress !== null && (progress < 1 ? texts.sending : texts.checking)}</output>
       {progress !== null && (
         <>
@@ -14,7 +14,7 @@ export function SendingState({ progress, onCancel }: { progress: number | null; 
           <Cancel onCancel={onCancel} />
         </>
       )}
-    </div>
+    </Row>
   );
 }
 

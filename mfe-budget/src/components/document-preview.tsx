@@ -40,8 +40,8 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
 
   return (
     <Stack gap={3}>
-      <Row className={styles['head']}>
-        <p className={styles['name']}>
+      <Row spread>
+        <p>
           <bdi>{name}</bdi> <SmallText as="span">{fileSize(size)}</SmallText>
         </p>
         <Button

@@ -1,7 +1,6 @@
 import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts/budget';
-import { Day, Fact, Facts } from '@campus/portal-kit';
+import { Day, Fact, Facts, Stack } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
-import styles from './entry-form.module.css';
 import { entrySentenceTexts } from './texts.ts';
 
 /** The entry in words, for the last check before it is made. */
@@ -15,7 +14,7 @@ export function EntrySentence({
   document: File | null;
 }) {
   return (
-    <div className={styles['sentence']}>
+    <Stack gap={3}>
       <p>
         <strong>
           <Act entry={entry} payable={payable} />
@@ -35,7 +34,7 @@ export function EntrySentence({
         </p>
       )}
       <p>{entrySentenceTexts.isFinal}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { budgetCategories, type LedgerEntry } from '@campus/contracts/budget';
-import { CopyButton, Day, Fact, Facts, Notice, Section, When } from '@campus/portal-kit';
+import { CopyButton, Day, Fact, Facts, Notice, Section, Stack, Text, When } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { entrySum } from '../ledger/entry-sum.ts';
@@ -33,11 +33,12 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           </p>
         </Notice>
       )}
-      <div className={styles['sum']}>
-        <p className={styles['figure']}>
-          <Money paise={paise} sign={signed} /> <span className={styles['words']}>{words}</span>
-        </p>
-      </div>
+      <p className={styles['figure']}>
+        <Money paise={paise} sign={signed} />{' '}
+        <Text as="span" tone="soft">
+          {words}
+        </Text>
+      </p>
       <Facts>
         <Fact term={ledgerEntryViewTexts.kind}>{kindWords[kind]}</Fact>
         <Fact term={ledgerEntryViewTexts.category}>{budgetCategories[category]}</Fact>
@@ -85,12 +86,12 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
 }
 
 const Hash = ({ term, hash, copy }: { term: string; hash: string; copy: string }) => (
-  <div className={styles['hash']}>
+  <Stack gap={3} className={styles['hash']}>
     <Facts>
       <Fact term={term}>
         <code>{hash}</code>
       </Fact>
     </Facts>
     <CopyButton text={hash}>{copy}</CopyButton>
-  </div>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 import { budgetCategories, type LedgerEntry, ledgerKinds, type LedgerSort } from '@campus/contracts/budget';
-import { DataTable, Day, DocumentButton, FactLine, figure } from '@campus/portal-kit';
+import { DataTable, Day, DocumentButton, FactLine, figure, SmallText, Stack } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -59,7 +59,7 @@ function What({ entry }: { entry: LedgerEntry }) {
   const { number, text, party, application, purpose, document, corrects, correctedBy } = entry;
   const title = <bdi>{text}</bdi>;
   return (
-    <div className={styles['what']}>
+    <Stack gap={1} className={styles['what']}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <FactLine>
         <li>{entryTableTexts.number(figure(number))}</li>
@@ -90,7 +90,7 @@ function What({ entry }: { entry: LedgerEntry }) {
         )}
       </FactLine>
       {document && <DocumentButton document={document} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -102,7 +102,9 @@ function Sum({ entry }: { entry: LedgerEntry }) {
       <span className={signed ? styles['moved'] : ''}>
         {entry.correctedBy === null ? money : <s>{money}</s>}
       </span>{' '}
-      <span className={styles['words']}>{words}</span>
+      <SmallText as="span" className={styles['words']}>
+        {words}
+      </SmallText>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function FilterWords({
   // The pressed button is gone.
   const leave = (button: Element, isEmpty: boolean) => focusOn(button.closest(isEmpty ? 'main' : 'ul'));
   return (
-    <Row as="ul" gap={2} className={styles['words']} aria-label={filterWordsTexts.label} tabIndex={-1}>
+    <Row as="ul" gap={2} aria-label={filterWordsTexts.label} tabIndex={-1}>
       {words.map(([name, text]) => (
         <li key={name}>
           <button

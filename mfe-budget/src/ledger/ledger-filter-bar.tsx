@@ -23,7 +23,7 @@ export function LedgerFilterBar({
   const months = [...new Set([...known, ...(month ? [month] : [])])].toSorted();
   return (
     <Stack as="search">
-      <div className={styles['search']}>
+      <Stack width="measure">
         <SearchField
           label={ledgerFilterBarTexts.search}
           hint={ledgerFilterBarTexts.searchHint}
@@ -31,7 +31,7 @@ export function LedgerFilterBar({
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
-      </div>
+      </Stack>
       <Grid min="9rem">
         <FilterSelect
           label={ledgerFilterBarTexts.academicYear}

@@ -1,5 +1,5 @@
 import type { LedgerSummary } from '@campus/contracts/budget';
-import { CopyButton, figure } from '@campus/portal-kit';
+import { CopyButton, figure, Row, Text } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './ledger-head.module.css';
@@ -10,15 +10,15 @@ export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['he
   if (number === 0) return null;
   const entry = `entry ${figure(number)}`;
   return (
-    <div className={styles['head']}>
+    <Row spread gap={5} className={styles['head']}>
       <div>
         <p className={styles['stands']}>
           {ledgerHeadTexts.newest} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
           <code>{hash.slice(0, 8)}…</code>
         </p>
-        <p className={styles['why']}>{ledgerHeadTexts.explanation(entry)}</p>
+        <Text tone="soft">{ledgerHeadTexts.explanation(entry)}</Text>
       </div>
       <CopyButton text={hash}>{ledgerHeadTexts.copy}</CopyButton>
-    </div>
+    </Row>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, LinkButton, Section, SmallText } from '@campus/portal-kit';
+import { Button, Lines, LinkButton, Row, Section, SmallText } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
-import styles from './payables.module.css';
 import { payablesTexts } from './texts.ts';
 import { usePayables } from './use-ledger.ts';
 
@@ -15,25 +14,28 @@ export function Payables() {
   if (data.length === 0) return null;
   return (
     <Section title={payablesTexts.title(data.length, hasNextPage)}>
-      <ul className={styles['payables']}>
+      <Lines>
         {data
           .slice(0, all ? undefined : shownAtFirst)
           .map(({ application, purpose, name, approved, left }) => (
             <li key={application}>
-              <div className={styles['words']}>
-                <h3>
-                  <bdi>{purpose}</bdi>
-                </h3>
-                <SmallText>
-                  <bdi>{name}</bdi> · <Money paise={left} /> {payablesTexts.leftOf} <Money paise={approved} />
-                </SmallText>
-              </div>
-              <LinkButton to={paths.payment(application)} aria-label={`Pay: ${purpose}`}>
-                {payablesTexts.pay}
-              </LinkButton>
+              <Row spread>
+                <div>
+                  <h3>
+                    <bdi>{purpose}</bdi>
+                  </h3>
+                  <SmallText>
+                    <bdi>{name}</bdi> · <Money paise={left} /> {payablesTexts.leftOf}{' '}
+                    <Money paise={approved} />
+                  </SmallText>
+                </div>
+                <LinkButton to={paths.payment(application)} aria-label={`Pay: ${purpose}`}>
+                  {payablesTexts.pay}
+                </LinkButton>
+              </Row>
             </li>
           ))}
-      </ul>
+      </Lines>
       {data.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? payablesTexts.showFirst(shownAtFirst) : payablesTexts.showAll(data.length)}

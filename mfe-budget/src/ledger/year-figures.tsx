@@ -1,3 +1,4 @@
+import { Text } from '@campus/portal-kit';
 import { formatAmount, formatRupees } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
 import type { CSSProperties, ReactNode } from 'react';
@@ -29,10 +30,10 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
       </dl>
       <Balance income={income} spent={spent} reserved={reserved} />
       {planned > 0 && (
-        <p className={styles['plan']}>
+        <Text tone="soft">
           {yearFiguresTexts.planStart} <Money paise={planned} />
           {yearFiguresTexts.planEnd}
-        </p>
+        </Text>
       )}
     </div>
   );

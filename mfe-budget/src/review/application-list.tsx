@@ -1,9 +1,8 @@
 import { messages } from '@campus/contracts';
 import type { Application } from '@campus/contracts/budget';
-import { EmptyState, ErrorState, QueryState, ShowMore, Skeleton } from '@campus/portal-kit';
+import { EmptyState, ErrorState, Lines, QueryState, ShowMore, Skeleton, Text } from '@campus/portal-kit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import styles from './application-list.module.css';
 
 /** A list of applications in all its states, with the specification's texts. */
 export function ApplicationList({
@@ -39,7 +38,7 @@ export function ApplicationList({
       query={query}
       skeleton={
         <>
-          <p className={styles['loading']}>{messages.loadingApplications}</p>
+          <Text tone="soft">{messages.loadingApplications}</Text>
           <Skeleton lines={4} height="6rem" />
         </>
       }
@@ -51,17 +50,11 @@ export function ApplicationList({
         const ids = data.map(({ _id }) => _id);
         return (
           <>
-            <ul
-              className={styles['list']}
-              aria-label={label}
-              aria-busy={query.isPlaceholderData}
-              ref={list}
-              tabIndex={-1}
-            >
+            <Lines aria-label={label} aria-busy={query.isPlaceholderData} ref={list} tabIndex={-1}>
               {[...gone, ...data].map((application) => (
                 <li key={application._id}>{row(application, ids)}</li>
               ))}
-            </ul>
+            </Lines>
             <ShowMore query={query} what="applications" list={list} />
           </>
         );

@@ -1,5 +1,5 @@
 import { type Application, applicationKinds } from '@campus/contracts/budget';
-import { Badge, type QueuePath, When } from '@campus/portal-kit';
+import { Badge, type QueuePath, Row, Stack, Text, When } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Waits } from '../application/next-step.tsx';
@@ -22,13 +22,13 @@ export function ApplicationSummary({
 }) {
   const { _id, name, kind, amount, status, waitsSince, decidedAt, overdue, mine } = application;
   return (
-    <article className={styles['summary']}>
+    <Stack as="article" gap={2} className={styles['summary']}>
       <h2>
         <Link to={paths.application(_id)} state={path && { queue: path }}>
           <bdi>{applicationTitle(application)}</bdi>
         </Link>
       </h2>
-      <p className={styles['about']}>
+      <p>
         {applicationKinds[kind]}
         {amount !== null && (
           <>
@@ -43,15 +43,15 @@ export function ApplicationSummary({
           </>
         )}
       </p>
-      <p className={styles['state']}>
+      <Row as="p" gap={2} className={styles['state']}>
         <StatusBadge status={status} />
         {overdue && <Badge tone="warn">{applicationSummaryTexts.overdue}</Badge>}
-        <span className={overdue ? styles['overdue'] : undefined}>
+        <Text as="span" tone={overdue ? 'warn' : undefined}>
           {waitsSince && <Waits since={waitsSince} />}
           {decidedAt && <When at={decidedAt} />}
-        </span>
-      </p>
+        </Text>
+      </Row>
       {children}
-    </article>
+    </Stack>
   );
 }

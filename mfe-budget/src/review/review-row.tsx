@@ -1,5 +1,5 @@
 import { type Application, getApplication } from '@campus/contracts/budget';
-import { Button, QueryState, type QueuePath, readAgain, Row, useEndpoint } from '@campus/portal-kit';
+import { Button, QueryState, type QueuePath, readAgain, Row, Stack, useEndpoint } from '@campus/portal-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,7 +55,7 @@ export function ReviewRow({
         <div id={id}>
           <QueryState query={query}>
             {(read) => (
-              <div className={styles['form']} ref={inView}>
+              <Stack width="measure" ref={inView}>
                 <ReviewHints application={read} />
                 <Decision
                   application={read}
@@ -63,7 +63,7 @@ export function ReviewRow({
                   onDecided={onDone}
                   onGivenUp={onDone}
                 />
-              </div>
+              </Stack>
             )}
           </QueryState>
         </div>

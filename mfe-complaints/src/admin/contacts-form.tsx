@@ -18,7 +18,6 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import { useEffect, useId, useRef } from 'react';
-import styles from './contacts-form.module.css';
 import { contactsFormTexts } from './texts.ts';
 
 export function ContactsForm({
@@ -63,7 +62,7 @@ function ContactFields() {
   return (
     <Stack gap={4}>
       {fields.map(({ key }, index) => (
-        <fieldset key={key} className={styles['contact']}>
+        <Stack key={key} as="fieldset" gap={3} width="measure">
           <legend>{contactsFormTexts.contact(index + 1)}</legend>
           <FormField name={`contacts.${index}.name`} label={contactsFormTexts.name} required maxLength={80} />
           <FormField
@@ -90,7 +89,7 @@ function ContactFields() {
           >
             {contactsFormTexts.remove(index + 1)}
           </Button>
-        </fieldset>
+        </Stack>
       ))}
       <div>
         <Button

@@ -16,11 +16,11 @@ import {
   isOvertaken,
   notify,
   Row,
+  Stack,
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import styles from './word-filter-form.module.css';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
 const modes = [
@@ -66,7 +66,7 @@ export function WordFilterForm({
     }
   }
   return (
-    <div className={styles['form']}>
+    <Stack width="measure">
       <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
         <FormRadioGroup name="mode" label={texts.action} options={modes} />
         {anywhere + wholeWord === '' && <p>{texts.emptyList}</p>}
@@ -94,7 +94,7 @@ export function WordFilterForm({
           </Button>
         </Row>
       </Form>
-    </div>
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   OvertakenNotice,
   Stack,
   SubmitButton,
+  Text,
   useKeptForm,
   useOvertaken,
 } from '@campus/portal-kit';
@@ -123,12 +124,12 @@ export function ActionForm({
 
   const cancel = () => onCancel(form.getValues());
   return (
-    <Card className={styles['form']}>
-      <Stack gap={2} className={styles['head']}>
+    <Card gap={5} className={styles['form']}>
+      <Stack gap={2}>
         <h3 ref={heading} tabIndex={-1}>
           {texts.title}
         </h3>
-        <p>{texts.explanation}</p>
+        <Text tone="soft">{texts.explanation}</Text>
       </Stack>
       <Form kept={kept} leaveWarning={actionFormTexts.leaveWarning} onSubmit={send}>
         {action === 'edit' && (

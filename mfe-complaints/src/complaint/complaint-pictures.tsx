@@ -1,5 +1,5 @@
 import { getComplaintPicture } from '@campus/contracts/complaints';
-import { Button, Dialog, Skeleton, useApi } from '@campus/portal-kit';
+import { Button, Dialog, Grid, Skeleton, Stack, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import styles from './complaint-pictures.module.css';
@@ -8,13 +8,13 @@ import { complaintPicturesTexts } from './texts.ts';
 /** The pictures of a complaint, for the board and for an author who filed it with a name. */
 export function ComplaintPictures({ id, count }: { id: string; count: number }) {
   return (
-    <ul className={styles['pictures']}>
+    <Grid as="ul" min="9rem" gap={3}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Picture id={id} number={index + 1} label={complaintPicturesTexts.picture(index + 1, count)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -30,10 +30,10 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
 
   if (picture.isError) {
     return (
-      <div className={styles['missing']}>
+      <Stack gap={2} className={styles['missing']}>
         <p>{complaintPicturesTexts.failed(label)}</p>
         <Button onClick={() => void picture.refetch()}>{complaintPicturesTexts.tryAgain}</Button>
-      </div>
+      </Stack>
     );
   }
   if (!picture.data) return <Skeleton height="10rem" />;

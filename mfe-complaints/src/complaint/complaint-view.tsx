@@ -44,7 +44,7 @@ export function ComplaintView({
   return (
     <div className={styles['view']}>
       <Stack gap={6}>
-        <div className={styles['complaint']}>
+        <Stack gap={5} className={styles['complaint']}>
           <StateNotice complaint={complaint} />
           {text.trim() !== (title ?? '') && <UserText>{text}</UserText>}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
@@ -55,7 +55,7 @@ export function ComplaintView({
             </Notice>
           )}
           {meToo}
-        </div>
+        </Stack>
         <Section title={complaintViewTexts.historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>

@@ -1,6 +1,5 @@
 import { complaintCategories, type ComplaintFigures } from '@campus/contracts/complaints';
-import { Bars, counted, DataTable, decimal, Disclosure, Grid, Section } from '@campus/portal-kit';
-import styles from './category-pace.module.css';
+import { Bars, counted, DataTable, decimal, Disclosure, Grid, Section, Text } from '@campus/portal-kit';
 import { categoryPaceTexts } from './texts.ts';
 
 type Pace = ComplaintFigures['byCategory'][number];
@@ -85,8 +84,8 @@ function PaceBars({
           {items.length > 0 && (
             <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
           )}
-          {sameDay !== '' && <p className={styles['without']}>{categoryPaceTexts.sameDay(sameDay)}</p>}
-          {without !== '' && <p className={styles['without']}>{categoryPaceTexts.notYet(without)}</p>}
+          {sameDay !== '' && <Text tone="soft">{categoryPaceTexts.sameDay(sameDay)}</Text>}
+          {without !== '' && <Text tone="soft">{categoryPaceTexts.notYet(without)}</Text>}
         </>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { Card, Disclosure } from '@campus/portal-kit';
+import { Card, Disclosure, Stack } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './anonymity-box.module.css';
@@ -7,12 +7,12 @@ import { anonymityBoxTexts } from './texts.ts';
 /** The promise of an anonymous complaint in three lines, with the details in a fold. */
 export function AnonymityBox() {
   return (
-    <Card className={styles['box']}>
-      <ul>
+    <Card gap={4} className={styles['box']}>
+      <Stack as="ul" gap={1}>
         <li>{anonymityBoxTexts.promise}</li>
         <li>{anonymityBoxTexts.warning}</li>
         <li>{anonymityBoxTexts.advice}</li>
-      </ul>
+      </Stack>
       <Disclosure title={anonymityBoxTexts.summary}>
         <dl>
           <dt>{anonymityBoxTexts.storedTitle}</dt>

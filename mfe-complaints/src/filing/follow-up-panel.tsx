@@ -24,7 +24,7 @@ export function FollowUpPanel({
   const shown = groupedCode(code);
   const file = followUpPanelTexts.file(shown, location.origin, paths.followUp);
   return (
-    <Card className={styles['panel']} ref={ref} tabIndex={-1}>
+    <Card gap={5} ref={ref} tabIndex={-1}>
       <h2>{followUpPanelTexts.title}</h2>
       <p>
         {!earlier && <strong>{messages.complaintSubmitted}</strong>} {followUpPanelTexts.shownOnce}

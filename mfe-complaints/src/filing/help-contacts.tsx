@@ -1,5 +1,5 @@
 import { firstComplaintContacts, getComplaintContacts } from '@campus/contracts/complaints';
-import { Notice, Skeleton, SmallText, useEndpoint } from '@campus/portal-kit';
+import { Notice, Skeleton, SmallText, Stack, useEndpoint } from '@campus/portal-kit';
 import styles from './help-contacts.module.css';
 import { helpContactsTexts } from './texts.ts';
 
@@ -14,14 +14,14 @@ export function HelpContacts({ full = false }: { full?: boolean }) {
       tone={full ? 'warn' : 'neutral'}
       title={full ? helpContactsTexts.safetyTitle : helpContactsTexts.title}
     >
-      <ul className={styles['contacts']}>
+      <Stack as="ul" gap={2} className={styles['contacts']}>
         {contacts.map(({ name, phone, note }, index) => (
           <li key={index}>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> <bdi>{name}</bdi>
             {full && note !== '' && <SmallText>{note}</SmallText>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

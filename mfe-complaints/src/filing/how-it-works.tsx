@@ -1,10 +1,9 @@
 import { Disclosure, Stack } from '@campus/portal-kit';
-import styles from './how-it-works.module.css';
 import { howItWorksTexts } from './texts.ts';
 
 export const HowItWorks = () => (
   <Disclosure title={howItWorksTexts.title}>
-    <Stack gap={3} className={styles['text']}>
+    <Stack gap={3}>
       <h3>{howItWorksTexts.tokensTitle}</h3>
       <p>{howItWorksTexts.tokensMade}</p>
       <p>{howItWorksTexts.tokensUsed}</p>

@@ -1,11 +1,10 @@
 import { Section, Stack } from '@campus/portal-kit';
-import styles from './about-codes.module.css';
 import { aboutCodesTexts } from './texts.ts';
 
 /** Explains the code and how to use it safely. */
 export const AboutCodes = () => (
   <Section title={aboutCodesTexts.title}>
-    <Stack as="ul" gap={3} className={styles['tips']}>
+    <Stack as="ul" gap={3} width="measure">
       <li>
         <strong>{aboutCodesTexts.noLogin}</strong> {aboutCodesTexts.noLoginText}
       </li>

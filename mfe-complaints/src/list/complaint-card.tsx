@@ -42,9 +42,9 @@ export function ComplaintCard({
   const title = complaintSubject(text);
   const page = paths.complaint(id);
   return (
-    <Card className={styles['card']}>
+    <Card gap={4} className={styles['card']}>
       <Stack gap={2}>
-        <div className={styles['title']}>
+        <Row spread gap={2}>
           <h2 tabIndex={-1}>
             <Link to={page} dir="auto">
               {title}
@@ -56,7 +56,7 @@ export function ComplaintCard({
             {audience === 'board' && <Badge>{complaintCardTexts.boardOnly}</Badge>}
             <StateBadge state={state} />
           </Row>
-        </div>
+        </Row>
         <Facts complaint={complaint} />
       </Stack>
       {/* A short text is the title already. */}
@@ -79,7 +79,7 @@ export function ComplaintCard({
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
-      <div className={styles['foot']}>
+      <Row spread className={styles['foot']}>
         <MeToo complaint={complaint} />
         {mine && meToo.count > 0 && (
           <p>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</p>
@@ -95,7 +95,7 @@ export function ComplaintCard({
             {complaintCardTexts.delete}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -144,7 +144,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
 /** The trace of a removed complaint: none disappears silently. */
 function GoneComplaint({ complaint: { id, category, filedOn, deletion } }: { complaint: Complaint }) {
   return (
-    <Card id={id} className={`${styles['card']} ${styles['gone']}`}>
+    <Card id={id} className={styles['gone']}>
       <Stack gap={2}>
         <h2 tabIndex={-1}>
           {complaintCategories[category]}, <Day day={filedOn} />

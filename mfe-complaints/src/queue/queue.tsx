@@ -19,6 +19,9 @@ import {
   type QueuePath,
   Row,
   Skeleton,
+  SmallText,
+  Stack,
+  Text,
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
@@ -121,11 +124,11 @@ const QueueTable = ({
         key: 'complaint',
         header: queueTexts.complaint,
         cell: ({ id, text, category, place }) => (
-          <div className={styles['complaint']}>
+          <Stack gap={1} className={styles['complaint']}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
               {complaintSubject(text)}
             </Link>
-            <p className={styles['about']}>
+            <SmallText>
               <Badge>{complaintCategories[category]}</Badge>
               {place !== '' && (
                 <>
@@ -133,8 +136,8 @@ const QueueTable = ({
                   <bdi>{place}</bdi>
                 </>
               )}
-            </p>
-          </div>
+            </SmallText>
+          </Stack>
         ),
       },
       {
@@ -168,5 +171,11 @@ function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
   if (isClosed) return `filed ${daysAgo(days)}`;
   if (days === 0) return 'since today';
   const words = `waiting ${counted(days, 'day')}`;
-  return days >= long ? <strong className={styles['long']}>{words}</strong> : words;
+  return days >= long ? (
+    <Text as="span" tone="warn">
+      {words}
+    </Text>
+  ) : (
+    words
+  );
 }

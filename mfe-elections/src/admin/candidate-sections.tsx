@@ -1,9 +1,8 @@
 import type { Election } from '@campus/contracts/elections';
-import { EmptyState, Section, Notice } from '@campus/portal-kit';
+import { EmptyState, Section, Notice, Stack } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { AddCandidateForm } from './add-candidate-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import styles from './candidate-sections.module.css';
 import { texts } from './texts.ts';
 
 const ended = (election: Election) => ['closed', 'published', 'cancelled'].includes(election.state);
@@ -48,13 +47,13 @@ export function CandidateSections({
               <p>{texts.candidateSections.live}</p>
             </Notice>
           )}
-          <div className={styles['form']}>
+          <Stack width="narrow">
             <AddCandidateForm
               key={over ? 'new' : election?.id}
               election={over ? null : election}
               current={current}
             />
-          </div>
+          </Stack>
         </Section>
       )}
     </>

@@ -27,7 +27,6 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import styles from './election-form.module.css';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { PostFields } from './post-fields.tsx';
 import { texts } from './texts.ts';
@@ -82,7 +81,7 @@ export function ElectionForm({
       .catch(namedAsInTheForm);
   }
   return (
-    <div className={styles['form']}>
+    <Stack width="measure">
       <Form
         kept={kept}
         leaveWarning={texts.electionForm.leaveWarning}
@@ -227,7 +226,7 @@ export function ElectionForm({
         )}
         <SubmitButton>{election ? texts.electionForm.save : texts.electionForm.saveDraft}</SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   reviewNomination,
 } from '@campus/contracts/elections';
 import {
-  Avatar,
   Button,
   Card,
   Disclosure,
@@ -27,8 +26,8 @@ import {
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { errorText } from './error-text.ts';
-import styles from './nomination-queue.module.css';
 import { texts } from './texts.ts';
 
 type Decision = CallOptions<typeof reviewNomination>;
@@ -79,22 +78,19 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                   <li key={nomination.id}>
                     <Card>
                       <Stack>
-                        <div className={styles['head']}>
-                          <Avatar
-                            name={nomination.name}
-                            photo={nomination.photo ?? undefined}
-                            size={nomination.photo ? 'large' : 'normal'}
-                          />
-                          <div>
-                            <h3 tabIndex={-1}>
-                              <bdi>{nomination.name}</bdi>
-                            </h3>
-                            <SmallText>
-                              {texts.nominationQueue.forText(nomination.email)}{' '}
-                              {election.posts.find(({ id }) => id === nomination.postId)?.title}
-                            </SmallText>
-                          </div>
-                        </div>
+                        <WithAvatar
+                          name={nomination.name}
+                          photo={nomination.photo ?? undefined}
+                          size={nomination.photo ? 'large' : 'normal'}
+                        >
+                          <h3 tabIndex={-1}>
+                            <bdi>{nomination.name}</bdi>
+                          </h3>
+                          <SmallText>
+                            {texts.nominationQueue.forText(nomination.email)}{' '}
+                            {election.posts.find(({ id }) => id === nomination.postId)?.title}
+                          </SmallText>
+                        </WithAvatar>
                         <Manifesto text={nomination.manifesto} of={nomination.name} />
                         <Row>
                           <Button

@@ -1,5 +1,5 @@
 import type { ElectionSetup } from '@campus/contracts/elections';
-import { Button, FormField, useFieldArray } from '@campus/portal-kit';
+import { Button, FormField, Stack, Text, useFieldArray } from '@campus/portal-kit';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './election-form.module.css';
@@ -36,9 +36,9 @@ export function PostFields({ problem }: { problem: string | undefined }) {
   }
 
   return (
-    <fieldset className={styles['posts']}>
+    <Stack as="fieldset">
       <legend>{texts.postFields.posts}</legend>
-      <ol>
+      <Stack as="ol">
         {fields.map(({ key, title }, index) => {
           const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
           return (
@@ -82,11 +82,11 @@ export function PostFields({ problem }: { problem: string | undefined }) {
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {problem && (
-        <p className={styles['problem']} role="alert">
+        <Text tone="bad" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <Button
         id={`${id}-add`}
@@ -96,6 +96,6 @@ export function PostFields({ problem }: { problem: string | undefined }) {
       >
         {texts.postFields.addPost}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

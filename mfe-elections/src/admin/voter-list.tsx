@@ -43,7 +43,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
 
   return (
     <Section title={texts.voterList.listVoters}>
-      <Stack className={styles['list']}>
+      <Stack width="narrow">
         <p>
           {listed === null
             ? texts.voterList.noListUploadedYet
@@ -69,7 +69,6 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
           progress={upload.progress}
         />
         <Button
-          className={styles['upload']}
           busy={upload.isPending}
           disabled={file === null || fileProblem(file) !== undefined}
           onClick={send}

@@ -8,6 +8,7 @@ import {
   counted,
   figure,
   plural,
+  SmallText,
   Stack,
 } from '@campus/portal-kit';
 import { useEffect, useId, useRef } from 'react';
@@ -65,7 +66,7 @@ export function CheckTheCount({
       </Notice>
     );
   return (
-    <div className={styles['check']}>
+    <Stack width="measure">
       <p>{texts.checkTheCount.lead(counted(box.cast, 'ballot'))}</p>
       {running && (
         <>
@@ -75,16 +76,14 @@ export function CheckTheCount({
             className={styles['progress']}
             {...(state.total > 0 && { value: state.done, max: state.total })}
           />
-          <p className={styles['soft']}>
-            {texts.checkTheCount.progress(figure(state.done), figure(state.total))}
-          </p>
+          <SmallText>{texts.checkTheCount.progress(figure(state.done), figure(state.total))}</SmallText>
         </>
       )}
       {/* One button all the time, so that it keeps the focus. */}
       <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
         {running ? texts.checkTheCount.cancel : label}
       </Button>
-      <Stack aria-live="polite" ref={outcome} className={styles['outcome']}>
+      <Stack aria-live="polite" ref={outcome}>
         {state?.kind === 'stopped' && (
           <Notice tone="warn">
             <p>
@@ -94,7 +93,7 @@ export function CheckTheCount({
         )}
         {state?.kind === 'counted' && <Found report={state.report} box={box} digest={digest} mine={mine} />}
       </Stack>
-    </div>
+    </Stack>
   );
 }
 
@@ -134,16 +133,16 @@ function Found({
           <p>
             <strong>{texts.checkTheCount.wrong}</strong> {texts.checkTheCount.wrongText}
           </p>
-          <ul className={styles['faults']}>
+          <Stack as="ul" gap={2}>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
-      <p className={styles['soft']}>
+      <SmallText>
         {texts.checkTheCount.digest} <code>{groupedDigest(audit.digest)}</code>
-      </p>
+      </SmallText>
       {mine && report.mine && (
         <Disclosure title={texts.checkTheCount.myChoices}>
           <ul>

@@ -1,9 +1,8 @@
 import { type Election, findReceipt, receiptSchema } from '@campus/contracts/elections';
-import { Button, ErrorState, keyOf, Notice, TextField, useApi } from '@campus/portal-kit';
+import { Button, ErrorState, keyOf, Notice, Stack, TextField, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import styles from './board.module.css';
 import { findToken } from './read-box.ts';
 import { texts } from './texts.ts';
 
@@ -25,48 +24,49 @@ export function FindReceipt({ election, initial }: { election: Election; initial
 
   return (
     <form
-      className={styles['find']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!look()) (event.currentTarget.elements.namedItem('receipt') as HTMLInputElement).focus();
       }}
     >
-      <TextField
-        label={texts.findReceipt.receipt}
-        name="receipt"
-        value={typed}
-        onChange={setTyped}
-        error={error}
-        hint={texts.findReceipt.hint}
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Button type="submit" busy={found.isFetching} icon={<Search size={18} aria-hidden="true" />}>
-        {texts.findReceipt.findMyReceipt}
-      </Button>
-      <div aria-live="polite">
-        {found.isError && !found.isFetching && (
-          <ErrorState error={found.error} title={texts.findReceipt.failed} onRetry={look} />
-        )}
-        {found.data === true && (
-          <Notice tone="good">
-            <p>
-              <strong>{texts.findReceipt.found}</strong>{' '}
-              {election.state === 'published'
-                ? texts.findReceipt.wasCounted
-                : texts.findReceipt.willBeCounted}{' '}
-              {texts.findReceipt.foundText}
-            </p>
-          </Notice>
-        )}
-        {found.data === false && (
-          <Notice tone="bad">
-            <p>
-              <strong>{texts.findReceipt.notFound}</strong> {texts.findReceipt.notFoundText}
-            </p>
-          </Notice>
-        )}
-      </div>
+      <Stack width="measure">
+        <TextField
+          label={texts.findReceipt.receipt}
+          name="receipt"
+          value={typed}
+          onChange={setTyped}
+          error={error}
+          hint={texts.findReceipt.hint}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button type="submit" busy={found.isFetching} icon={<Search size={18} aria-hidden="true" />}>
+          {texts.findReceipt.findMyReceipt}
+        </Button>
+        <div aria-live="polite">
+          {found.isError && !found.isFetching && (
+            <ErrorState error={found.error} title={texts.findReceipt.failed} onRetry={look} />
+          )}
+          {found.data === true && (
+            <Notice tone="good">
+              <p>
+                <strong>{texts.findReceipt.found}</strong>{' '}
+                {election.state === 'published'
+                  ? texts.findReceipt.wasCounted
+                  : texts.findReceipt.willBeCounted}{' '}
+                {texts.findReceipt.foundText}
+              </p>
+            </Notice>
+          )}
+          {found.data === false && (
+            <Notice tone="bad">
+              <p>
+                <strong>{texts.findReceipt.notFound}</strong> {texts.findReceipt.notFoundText}
+              </p>
+            </Notice>
+          )}
+        </div>
+      </Stack>
     </form>
   );
 }

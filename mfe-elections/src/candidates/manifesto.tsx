@@ -1,4 +1,4 @@
-import { Button, UserText } from '@campus/portal-kit';
+import { Button, Stack, UserText } from '@campus/portal-kit';
 import { useState } from 'react';
 import styles from './manifesto.module.css';
 import { texts } from './texts.ts';
@@ -10,7 +10,7 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > foldedLength;
   return (
-    <div className={styles['manifesto']}>
+    <Stack gap={1} className={styles['manifesto']}>
       <UserText lines={long && !open && 4}>{text}</UserText>
       {long && (
         <Button
@@ -22,6 +22,6 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
           {open ? texts.manifesto.showLess : texts.manifesto.readAll}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

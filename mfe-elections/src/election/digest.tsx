@@ -1,4 +1,4 @@
-import { CopyButton } from '@campus/portal-kit';
+import { CopyButton, Stack } from '@campus/portal-kit';
 import styles from './digest.module.css';
 import { groupedDigest } from './grouped-digest.ts';
 import { texts } from './texts.ts';
@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 /** The digest of the sealed ballot box: whoever noted it can tell later that no ballot was changed. */
 export function Digest({ digest }: { digest: string }) {
   return (
-    <div className={styles['digest']}>
+    <Stack gap={3} width="measure">
       <p>
         <strong>{texts.digest.title}</strong> {texts.digest.explanation}
       </p>
       <code className={styles['hex']}>{groupedDigest(digest)}</code>
       <CopyButton text={digest}>{texts.digest.copy}</CopyButton>
-    </div>
+    </Stack>
   );
 }

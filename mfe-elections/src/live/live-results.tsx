@@ -1,7 +1,6 @@
 import type { Election, StandingCandidate } from '@campus/contracts/elections';
-import { Stack } from '@campus/portal-kit';
+import { Stack, Text } from '@campus/portal-kit';
 import { Turnout } from './turnout.tsx';
-import styles from './live-results.module.css';
 import { VoteBars } from './vote-bars.tsx';
 import { votesOf } from './votes-of.ts';
 import { texts } from './texts.ts';
@@ -19,7 +18,7 @@ export function LiveResults({
   return (
     <Stack gap={5}>
       <Turnout election={election} />
-      <p className={styles['note']}>{standingsNote(election)}</p>
+      <Text tone="soft">{standingsNote(election)}</Text>
       {standings &&
         (resultMode !== 'batched' || standings.cast > 0) &&
         posts.map(({ id, title }) => (

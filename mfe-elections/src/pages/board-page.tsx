@@ -5,6 +5,8 @@ import {
   QueryState,
   Section,
   Skeleton,
+  Stack,
+  Text,
   useEndpoint,
   useSession,
   counted,
@@ -45,22 +47,18 @@ function Board({ election }: { election: Election }) {
   const { state, digest } = election;
   if (state === 'draft' || state === 'nominations' || state === 'cancelled') {
     return (
-      <p className={styles['text']}>
-        <span>
-          <StateText election={election} /> {state !== 'cancelled' && texts.boardPage.empty}
-        </span>
-      </p>
+      <Text>
+        <StateText election={election} /> {state !== 'cancelled' && texts.boardPage.empty}
+      </Text>
     );
   }
   return (
     <>
       <Turnout election={election} />
       {state !== 'published' && (
-        <p className={styles['text']}>
-          <span>
-            <StateText election={election} /> {texts.boardPage.publishedLater}
-          </span>
-        </p>
+        <Text>
+          <StateText election={election} /> {texts.boardPage.publishedLater}
+        </Text>
       )}
       {state === 'published' ? (
         <Box election={election} />
@@ -125,20 +123,18 @@ function Box({ election }: { election: Election }) {
 }
 
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
-  <p className={styles['text']}>
-    <span>{texts.boardPage.figures(figure(eligible), figure(issued), counted(cast, 'ballot'))}</span>
-  </p>
+  <Text>{texts.boardPage.figures(figure(eligible), figure(issued), counted(cast, 'ballot'))}</Text>
 );
 
 function TwoLists({ electionId }: { electionId: string }) {
   return (
-    <div className={styles['text']}>
+    <Stack width="measure">
       <p>{texts.boardPage.twoLists}</p>
       <a className={styles['download']} href={exportBallotBox.path.replace(':id', electionId)} download>
         {texts.boardPage.download}
       </a>
       <p>{texts.boardPage.verify}</p>
       <code className={styles['hex']}>{texts.boardPage.npmRunVerifyElection(electionId)}</code>
-    </div>
+    </Stack>
   );
 }

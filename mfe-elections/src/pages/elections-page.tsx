@@ -2,11 +2,15 @@ import { type Election, listElections } from '@campus/contracts/elections';
 import {
   Card,
   EmptyState,
+  Grid,
   LinkButton,
   Page,
   PagedTable,
+  Row,
   Section,
   Skeleton,
+  Stack,
+  Text,
   usePagedEndpoint,
 } from '@campus/portal-kit';
 import { Vote } from 'lucide-react';
@@ -57,7 +61,7 @@ function Group({ title, elections }: { title: string; elections: readonly Electi
   if (elections.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={styles['list']}>
+      <Grid as="ul" min="24rem">
         {elections.map((election, index) => (
           <li key={election.id}>
             {isOpen(election) && index < followedAtOnce ? (
@@ -67,7 +71,7 @@ function Group({ title, elections }: { title: string; elections: readonly Electi
             )}
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }
@@ -79,19 +83,19 @@ const FollowedElection = ({ election }: { election: Election }) => (
 function ElectionCard({ election }: { election: Election }) {
   const { id, title, state, posts } = election;
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
+    <Card gap={4}>
+      <Row spread gap={2}>
         <h3>
           <Link to={paths.election(id)}>
             <bdi>{title}</bdi>
           </Link>
         </h3>
         <StateBadge state={state} />
-      </div>
+      </Row>
       <p>
         <StateText election={election} />
       </p>
-      <p className={styles['posts']}>{posts.map((post) => post.title).join(' · ')}</p>
+      <Text tone="soft">{posts.map((post) => post.title).join(' · ')}</Text>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
       <p className={styles['links']}>
         {state === 'open' && (

@@ -6,7 +6,6 @@ import {
 } from '@campus/contracts/elections';
 import type { Me } from '@campus/contracts/members';
 import {
-  Avatar,
   Badge,
   Card,
   ChangeButton,
@@ -29,11 +28,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { useLiveElection } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { NominationForm } from '../nomination/nomination-form.tsx';
-import styles from './nomination-page.module.css';
 import { texts } from '../nomination/texts.ts';
 
 export function NominationPage() {
@@ -121,17 +120,14 @@ function NominationCard({
   const { label, text } = texts.nominationPage.states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
-    <Card className={styles['nomination']}>
-      <div className={styles['head']}>
-        <Avatar name={name} photo={photo ?? undefined} size="large" />
-        <div>
-          <h2 dir="auto">{name}</h2>
-          <p>
-            <bdi>{post}</bdi>
-          </p>
-          <Badge tone={tones[state]}>{label}</Badge>
-        </div>
-      </div>
+    <Card gap={4}>
+      <WithAvatar name={name} photo={photo ?? undefined} size="large">
+        <h2 dir="auto">{name}</h2>
+        <p>
+          <bdi>{post}</bdi>
+        </p>
+        <Badge tone={tones[state]}>{label}</Badge>
+      </WithAvatar>
       <p>{text}</p>
       {reason && (
         <p>

@@ -10,6 +10,8 @@ import {
   QueryState,
   Section,
   Skeleton,
+  Stack,
+  Text,
   UserText,
   When,
 } from '@campus/portal-kit';
@@ -23,7 +25,6 @@ import { paths } from '../paths.ts';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../live/turnout.tsx';
-import styles from './results-page.module.css';
 import { texts } from '../results/texts.ts';
 
 /** An election for everybody: what it is about, where it stands, and how it comes or came out. */
@@ -91,11 +92,11 @@ function ElectionView({ election }: { election: Election }) {
   const hasBegun = state === 'open' || state === 'closed' || state === 'published';
   return (
     <>
-      <div className={styles['facts']}>
+      <Stack>
         <StateBadge state={state} />
         {hasBegun && <Turnout election={election} />}
         {state !== 'cancelled' && state !== 'published' && <StandingsNote election={election} />}
-      </div>
+      </Stack>
       <QueryState query={candidates} skeleton={<Skeleton lines={5} height="2.5rem" />} isEmpty={() => false}>
         {(people) =>
           posts.map((post) => (
@@ -109,7 +110,7 @@ function ElectionView({ election }: { election: Election }) {
       {hasBegun && (
         <Section title={texts.resultsPage.check}>
           {digest && <Digest digest={digest} />}
-          <p className={styles['text']}>
+          <Text>
             {state === 'published' ? (
               <>
                 {texts.resultsPage.the} <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
@@ -121,7 +122,7 @@ function ElectionView({ election }: { election: Election }) {
                 {texts.resultsPage.boardLater}
               </>
             )}
-          </p>
+          </Text>
         </Section>
       )}
     </>
@@ -132,9 +133,9 @@ function ElectionView({ election }: { election: Election }) {
 function StandingsNote({ election: { state, resultMode, batchSize } }: { election: Election }) {
   if (state === 'nominations') return null;
   if (resultMode === 'live')
-    return <p>{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</p>;
-  if (resultMode === 'batched') return <p>{texts.resultsPage.batched(batchSize)}</p>;
-  return <p>{texts.resultsPage.afterClosing}</p>;
+    return <Text tone="soft">{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</Text>;
+  if (resultMode === 'batched') return <Text tone="soft">{texts.resultsPage.batched(batchSize)}</Text>;
+  return <Text tone="soft">{texts.resultsPage.afterClosing}</Text>;
 }
 
 function About({ election }: { election: Election }) {

@@ -8,6 +8,8 @@ import {
   rememberOffline,
   Row,
   Section,
+  Stack,
+  Text,
   useApi,
   useRemembered,
 } from '@campus/portal-kit';
@@ -55,7 +57,7 @@ export function ReceiptPanel({
   return (
     <Section title={texts.receiptPanel.yourReceipt}>
       <Card className={styles['receipt']}>
-        <div className={styles['text']}>
+        <Stack className={styles['text']}>
           <p>{texts.receiptPanel.lead}</p>
           <code className={styles['number']}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
@@ -79,12 +81,12 @@ export function ReceiptPanel({
               {texts.receiptPanel.check}
             </Button>
           </Row>
-          <output className={styles['answer']}>
+          <Text as="output">
             {check.isError && texts.receiptPanel.checkFailed(check.error.message)}
             {check.data?.inTheBox === true && texts.receiptPanel.found}
             {check.data?.inTheBox === false && texts.receiptPanel.notFound}
-          </output>
-        </div>
+          </Text>
+        </Stack>
         <QrCode text={address} label={texts.receiptPanel.qrCode} />
       </Card>
     </Section>

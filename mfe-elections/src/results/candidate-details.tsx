@@ -1,6 +1,7 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
-import { Avatar, Grid } from '@campus/portal-kit';
+import { Grid, Stack } from '@campus/portal-kit';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './candidate-details.module.css';
 import { texts } from './texts.ts';
 
@@ -11,14 +12,15 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
       {people
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(({ id, name, manifesto, photo }) => (
-          <li key={id} className={styles['person']}>
-            <Avatar name={name} photo={photo ?? undefined} />
-            <div>
-              <h3>
-                <bdi>{name}</bdi>
-              </h3>
+          <li key={id}>
+            <Stack gap={2}>
+              <WithAvatar name={name} photo={photo ?? undefined}>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+              </WithAvatar>
               <Manifesto text={manifesto} of={name} />
-            </div>
+            </Stack>
           </li>
         ))}
     </Grid>

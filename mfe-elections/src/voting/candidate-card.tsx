@@ -1,7 +1,8 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
-import { Avatar, Badge, Card } from '@campus/portal-kit';
+import { Badge, Card, Text } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './ballot.module.css';
 import { texts } from './texts.ts';
 
@@ -18,12 +19,11 @@ export function CandidateCard({
   return (
     <li>
       <Card className={`${styles['card']} ${chosen ? styles['chosen'] : ''}`}>
-        <div className={styles['head']}>
-          <Avatar name={name} photo={photo ?? undefined} />
+        <WithAvatar name={name} photo={photo ?? undefined}>
           <h3 className={styles['name']}>
             <bdi>{name}</bdi>
           </h3>
-        </div>
+        </WithAvatar>
         {state === 'withdrawn' && <Withdrawn reason={withdrawReason} />}
         <Manifesto text={manifesto} of={name} />
         {children}
@@ -34,8 +34,8 @@ export function CandidateCard({
 
 export function Withdrawn({ reason }: { reason: string }) {
   return (
-    <p className={styles['withdrawn']}>
+    <Text>
       <Badge tone="warn">{texts.candidateCard.withdrawn}</Badge> <span dir="auto">{reason}</span>
-    </p>
+    </Text>
   );
 }

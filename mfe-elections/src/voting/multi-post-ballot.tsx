@@ -1,5 +1,5 @@
 import { messages } from '@campus/contracts';
-import { Button, ConfirmDialog, Stack } from '@campus/portal-kit';
+import { Button, ConfirmDialog, Stack, Text } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
@@ -52,7 +52,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
         ))}
       </Stack>
       {ballot !== 'hidden' && (
-        <div className={styles['summary']}>
+        <Stack className={styles['summary']}>
           <h3>{texts.multiPostBallot.yourBallot}</h3>
           {Object.keys(choices).length > 0 && (
             <ChoiceList
@@ -65,7 +65,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
           <Button variant="primary" disabled={ballot === 'closed'} onClick={review}>
             {vote.kind === 'cast' && sent ? messages.voteCast : texts.multiPostBallot.castBallot}
           </Button>
-        </div>
+        </Stack>
       )}
       <ConfirmDialog
         open={confirming}
@@ -76,7 +76,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
         onCancel={() => setConfirming(false)}
       >
         <ChoiceList choices={namedChoices(election, choices, candidates)} />
-        <p className={styles['final']}>{texts.multiPostBallot.final}</p>
+        <Text>{texts.multiPostBallot.final}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { listElections } from '@campus/contracts/elections';
-import { Card, useEndpoint, Moment, Grid } from '@campus/portal-kit';
+import { Card, Text, useEndpoint, Moment, Grid } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import styles from './open-elections.module.css';
 import { texts } from './texts.ts';
@@ -27,15 +27,16 @@ export function OpenElections({ currentId }: { currentId: string }) {
         {open.data.map(({ id, title, closesAt }) => (
           <li key={id}>
             <Card
+              gap={1}
               to={paths.vote(id)}
               className={`${styles['election']} ${id === currentId ? styles['current'] : ''}`}
               aria-current={id === currentId ? 'page' : undefined}
             >
               <strong dir="auto">{title}</strong>
               {closesAt && (
-                <span>
+                <Text as="span" tone="soft">
                   {texts.openElections.ends} <Moment at={closesAt} />
-                </span>
+                </Text>
               )}
             </Card>
           </li>

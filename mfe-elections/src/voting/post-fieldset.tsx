@@ -4,13 +4,12 @@ import {
   noneOfTheAbove,
   type StandingCandidate,
 } from '@campus/contracts/elections';
-import { Avatar, Card } from '@campus/portal-kit';
+import { Avatar, Card, Grid, Stack, Text } from '@campus/portal-kit';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ballotOrder } from './ballot-order.ts';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { Withdrawn } from './candidate-card.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
-import ballot from './ballot.module.css';
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
 
@@ -61,7 +60,6 @@ export function PostFieldset({
 
   return (
     <fieldset
-      className={styles['post']}
       // A plain fieldset can't be invalid.
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
@@ -74,57 +72,63 @@ export function PostFieldset({
           <bdi>{post.title}</bdi>
         </h3>
       </legend>
-      {error && (
-        <p className={styles['error']} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {candidates.length > manyCandidates && (
-        <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
-      )}
-      <ul className={ballot['candidates']}>
-        {stands.map((candidate, index) => (
-          <li key={candidate.id}>
-            <Card className={styles['card']}>
-              {option(
-                candidate.id,
-                <>
-                  <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
-                  <strong className={styles['name']}>
-                    <bdi>{candidate.name}</bdi>
-                  </strong>
-                </>,
-                index === 0,
-              )}
-              <Manifesto text={candidate.manifesto} of={candidate.name} />
-            </Card>
-          </li>
-        ))}
-        {shown
-          .filter((candidate) => candidate.state === 'withdrawn')
-          .map((candidate) => (
+      <Stack>
+        {error && (
+          <Text tone="bad" id={`${id}-error`}>
+            {error}
+          </Text>
+        )}
+        {candidates.length > manyCandidates && (
+          <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
+        )}
+        <Grid as="ul" min="18rem">
+          {stands.map((candidate, index) => (
             <li key={candidate.id}>
-              <Card className={styles['card']}>
-                <strong className={styles['name']}>
-                  <bdi>{candidate.name}</bdi>
-                </strong>
-                <Withdrawn reason={candidate.withdrawReason} />
+              <Card gap={4} className={styles['card']}>
+                {option(
+                  candidate.id,
+                  <>
+                    <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
+                    <strong className={styles['name']}>
+                      <bdi>{candidate.name}</bdi>
+                    </strong>
+                  </>,
+                  index === 0,
+                )}
+                <Manifesto text={candidate.manifesto} of={candidate.name} />
               </Card>
             </li>
           ))}
-        {noneOffered && (
+          {shown
+            .filter((candidate) => candidate.state === 'withdrawn')
+            .map((candidate) => (
+              <li key={candidate.id}>
+                <Card gap={4} className={styles['card']}>
+                  <strong className={styles['name']}>
+                    <bdi>{candidate.name}</bdi>
+                  </strong>
+                  <Withdrawn reason={candidate.withdrawReason} />
+                </Card>
+              </li>
+            ))}
+          {noneOffered && (
+            <li>
+              <Card gap={4} className={styles['card']}>
+                {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
+              </Card>
+            </li>
+          )}
           <li>
-            <Card className={styles['card']}>
-              {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
+            <Card gap={4} className={styles['card']}>
+              {option(
+                blankChoice,
+                <strong>{texts.choices.blank}</strong>,
+                stands.length === 0 && !noneOffered,
+              )}
             </Card>
           </li>
-        )}
-        <li>
-          <Card className={styles['card']}>
-            {option(blankChoice, <strong>{texts.choices.blank}</strong>, stands.length === 0 && !noneOffered)}
-          </Card>
-        </li>
-      </ul>
+        </Grid>
+      </Stack>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
-import { Card, ConfirmDialog } from '@campus/portal-kit';
+import { Card, ConfirmDialog, Grid } from '@campus/portal-kit';
 import { useState } from 'react';
 import { ballotOrder } from './ballot-order.ts';
 import styles from './ballot.module.css';
@@ -35,7 +35,7 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
       {candidates.length > manyCandidates && (
         <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
       )}
-      <ul className={styles['candidates']}>
+      <Grid as="ul" min="18rem">
         {shown.map((candidate) => (
           <CandidateCard key={candidate.id} candidate={candidate} chosen={candidate.id === cast}>
             <VoteButton
@@ -60,7 +60,7 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
             </Card>
           </li>
         )}
-      </ul>
+      </Grid>
       <ConfirmDialog
         open={confirming !== null}
         title={texts.singlePostBallot.confirmTitle}

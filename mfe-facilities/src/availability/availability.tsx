@@ -7,8 +7,10 @@ import {
   LinkButton,
   mondayOf,
   QueryState,
+  Row,
   Section,
   Skeleton,
+  Text,
   useEndpoint,
   useToday,
 } from '@campus/portal-kit';
@@ -33,12 +35,12 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
   const lastDay = addDays(today, facility.aheadDays);
   return (
     <Section title={texts.availability.freeTimes}>
-      <p className={styles['hint']}>
+      <Text tone="soft">
         {facility.retired
           ? texts.availability.retired
           : texts.availability.lead(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
-      </p>
-      <div className={styles['bar']}>
+      </Text>
+      <Row spread gap={4}>
         <Steps shown={shown} today={today} />
         <div className={styles['date']}>
           <DayFilter
@@ -47,7 +49,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
             onDay={(day) => setSearch({ day }, { replace: true, preventScrollReset: true })}
           />
         </div>
-      </div>
+      </Row>
       <QueryState query={availability} skeleton={<Skeleton lines={6} height="2.75rem" />}>
         {({ items }) => {
           const days = items[0]?.days ?? [];
@@ -72,7 +74,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
 function Steps({ shown, today }: { shown: string; today: string }) {
   const step = (unit: string, by: number, className: string | undefined) => (
     <nav aria-label={`${unit}s`} className={className}>
-      <div className={styles['steps']}>
+      <Row gap={2} className={styles['steps']}>
         <LinkButton
           to={{ search: `?day=${addDays(shown, -by)}` }}
           preventScrollReset
@@ -97,7 +99,7 @@ function Steps({ shown, today }: { shown: string; today: string }) {
           {texts.availability.next}
           <ChevronRight size={18} aria-hidden="true" />
         </LinkButton>
-      </div>
+      </Row>
     </nav>
   );
   return (

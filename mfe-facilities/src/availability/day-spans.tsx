@@ -1,6 +1,6 @@
 import { hoursInWords } from '@campus/contracts';
 import { type Busy, type Facility, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
-import { SmallText, useCollegeClock } from '@campus/portal-kit';
+import { SmallText, Text, useCollegeClock } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './availability.module.css';
@@ -22,9 +22,9 @@ export function DaySpans({
   if (spans.length === 0)
     return (
       <div className={styles['spans']}>
-        <p className={`${styles['hint']} ${styles['none']}`}>
+        <Text tone="soft" className={styles['none']}>
           {day.open ? texts.daySpans.none : texts.daySpans.closed}
-        </p>
+        </Text>
       </div>
     );
   return (

@@ -10,12 +10,14 @@ import {
   counted,
   EmptyState,
   focusOn,
+  Lines,
   LinkButton,
   PagedList,
   Place,
   QueryState,
   Row,
   SmallText,
+  Text,
   useEndpoint,
   usePagedEndpoint,
 } from '@campus/portal-kit';
@@ -24,7 +26,6 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
-import styles from './booking.module.css';
 import { CancelButton } from './cancel-dialog.tsx';
 import { StatusBadge, statusNotes } from './status-badge.tsx';
 import { texts } from './texts.ts';
@@ -111,14 +112,14 @@ export function MyWaits() {
       >
         {({ items }) => (
           <>
-            <p className={styles['words']}>{texts.myBookings.waitsText}</p>
-            <ul className={styles['dates']} aria-label={texts.myBookings.waitingLists}>
+            <Text>{texts.myBookings.waitsText}</Text>
+            <Lines aria-label={texts.myBookings.waitingLists}>
               {items.map((wait) => (
                 <li key={wait.id}>
                   <Wait wait={wait} />
                 </li>
               ))}
-            </ul>
+            </Lines>
           </>
         )}
       </QueryState>
@@ -130,7 +131,7 @@ function Wait({ wait }: { wait: BookingWait }) {
   const what = `${wait.facility.name}, ${timeWords(wait)}`;
   return (
     <>
-      <h2 className={styles['name']}>
+      <h2>
         <Link to={paths.facility(wait.facility.id)}>
           <bdi>{what}</bdi>
         </Link>

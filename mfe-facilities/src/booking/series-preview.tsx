@@ -1,8 +1,7 @@
 import { type BookedTime, type Facility, previewSeries } from '@campus/contracts/facilities';
-import { Checkbox, Notice, plural, useApi, useFocusWhen } from '@campus/portal-kit';
+import { Checkbox, Lines, Notice, plural, useApi, useFocusWhen } from '@campus/portal-kit';
 import { useState } from 'react';
 import { dayWords } from '../facility/time-words.ts';
-import styles from './booking.module.css';
 import { texts } from './texts.ts';
 
 interface PreviewedDate {
@@ -49,7 +48,7 @@ export function SeriesPreview({
           {texts.seriesPreview.notYet}
         </output>
       </Notice>
-      <ul className={styles['dates']} aria-label={texts.seriesPreview.dates}>
+      <Lines aria-label={texts.seriesPreview.dates}>
         {dates.map(({ day, problem, isChosen }) => (
           <li key={day}>
             <Checkbox
@@ -63,7 +62,7 @@ export function SeriesPreview({
             />
           </li>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

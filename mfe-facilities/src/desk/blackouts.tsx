@@ -17,12 +17,14 @@ import {
   Form,
   FormField,
   Grid,
+  Lines,
   notify,
   Place,
   plural,
   QueryState,
   Row,
   Section,
+  Stack,
   SubmitButton,
   useChange,
   useEndpoint,
@@ -33,7 +35,6 @@ import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { dayWords, timeWords } from '../facility/time-words.ts';
-import styles from './desk.module.css';
 import { texts } from './texts.ts';
 
 /** Times in which the facility can't be booked. */
@@ -52,13 +53,13 @@ export function Blackouts({ facility }: { facility: Facility }) {
           }
         >
           {({ items }) => (
-            <ul className={styles['lines']} aria-label={texts.blackouts.closures}>
+            <Lines aria-label={texts.blackouts.closures}>
               {items.map((blackout) => (
                 <li key={blackout.id}>
                   <BlackoutLine facility={facility} blackout={blackout} />
                 </li>
               ))}
-            </ul>
+            </Lines>
           )}
         </QueryState>
       </Place>
@@ -186,7 +187,7 @@ function BlackoutForm({ facility }: { facility: Facility }) {
     }
   }
   return (
-    <div className={styles['form']}>
+    <Stack width="narrow">
       <Form kept={kept} leaveWarning="The closure is not saved." onSubmit={send}>
         <Grid min="13rem">
           <FormField name="fromDay" label={texts.blackouts.firstDay} type="date" required />
@@ -204,6 +205,6 @@ function BlackoutForm({ facility }: { facility: Facility }) {
         />
         <SubmitButton>{texts.blackouts.closeFacility}</SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }

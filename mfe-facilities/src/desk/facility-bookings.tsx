@@ -10,6 +10,7 @@ import {
   Checkbox,
   EmptyState,
   flagSchema,
+  Grid,
   PagedList,
   usePagedEndpoint,
   useSearchFilters,
@@ -21,7 +22,6 @@ import { StatusBadge } from '../booking/status-badge.tsx';
 import { DayFilter } from '../facility/day-filter.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
-import styles from './desk.module.css';
 import { texts } from './texts.ts';
 
 const filterSchemas = { from: daySchema, until: daySchema, all: flagSchema };
@@ -38,7 +38,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
   });
   return (
     <>
-      <search className={styles['filters']}>
+      <Grid as="search" min="12rem">
         <DayFilter
           label={texts.facilityBookings.firstDay}
           day={from}
@@ -54,7 +54,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
           checked={filters.all === true}
           onChange={(all) => change({ all: all || false }, { replace: true })}
         />
-      </search>
+      </Grid>
       <PagedList
         query={query}
         what="bookings"

@@ -18,10 +18,13 @@ import {
   Form,
   formDataOf,
   FormField,
+  Grid,
   notify,
   Place,
   Section,
+  Stack,
   SubmitButton,
+  Text,
   useChange,
   useConfirm,
   useKeptForm,
@@ -71,7 +74,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
     <Section title={texts.settings.photos}>
       <Place gap={5}>
         {photos.length > 0 && (
-          <ul className={styles['photos']}>
+          <Grid as="ul" min="14rem" className={styles['photos']}>
             {photos.map(({ id: photo, address }, index) => (
               <li key={photo}>
                 <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />
@@ -90,10 +93,10 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
                 </ChangeButton>
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
         {photos.length < mostFacilityPhotos ? (
-          <div className={styles['form']}>
+          <Stack width="narrow">
             <FileField
               label={texts.settings.addPhoto}
               accept="image/jpeg,image/png,image/webp"
@@ -103,7 +106,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
               error={error || undefined}
               onChange={send}
             />
-          </div>
+          </Stack>
         ) : (
           <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
         )}
@@ -133,13 +136,13 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   const kept = useKeptForm(managersInput, { name: `managers of ${id}`, defaultValues: { emails: '' } });
   return (
     <Section title={texts.settings.managers}>
-      <p className={styles['words']}>
+      <Text>
         {managers.length === 0
           ? texts.settings.noManagers
           : texts.settings.managedBy(managers.map(({ name }) => name).join(', '))}{' '}
         {texts.settings.adminsToo}
-      </p>
-      <div className={styles['form']}>
+      </Text>
+      <Stack width="narrow">
         <Form
           kept={kept}
           leaveWarning="The managers are not saved."
@@ -171,7 +174,7 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
           />
           <SubmitButton variant="secondary">{texts.settings.saveManagers}</SubmitButton>
         </Form>
-      </div>
+      </Stack>
       {dialog}
     </Section>
   );
@@ -184,8 +187,8 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const kept = useKeptForm(retirementInput, { name: `retirement of ${id}`, defaultValues: { reason: '' } });
   return (
     <Section title={retired ? texts.settings.bringBack : texts.settings.retireQuestion}>
-      <p className={styles['words']}>{retired ? texts.settings.retiredText : texts.settings.retireText}</p>
-      <div className={styles['form']}>
+      <Text>{retired ? texts.settings.retiredText : texts.settings.retireText}</Text>
+      <Stack width="narrow">
         <Form
           kept={kept}
           leaveWarning="Nothing is saved yet."
@@ -207,7 +210,7 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
             {retired ? texts.settings.bringBack : texts.settings.retireConfirm}
           </SubmitButton>
         </Form>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -74,7 +74,7 @@ export function SetupForm({
     }
   }
   return (
-    <div className={styles['form']}>
+    <Stack width="narrow">
       <Form kept={kept} leaveWarning="Your changes are not saved." onSubmit={save}>
         <FormField name="name" label={texts.setupForm.name} required maxLength={80} autoComplete="off" />
         <FormField
@@ -124,7 +124,7 @@ export function SetupForm({
         <FormField name="needsApproval" type="checkbox" label={texts.setupForm.needsApproval} />
         <SubmitButton>{facility ? texts.setupForm.saveChanges : texts.setupForm.addFacility}</SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   Row,
   Skeleton,
   Stack,
+  Text,
   usePagedEndpoint,
   useToday,
 } from '@campus/portal-kit';
@@ -36,7 +37,7 @@ export function UtilisationTable() {
   const searchOf = (day: string) => `?view=use&from=${day}`;
   return (
     <Stack gap={5}>
-      <p className={styles['words']}>{texts.utilisation.lead}</p>
+      <Text>{texts.utilisation.lead}</Text>
       <nav aria-label={texts.utilisation.weeks}>
         <Row>
           <LinkButton
@@ -93,16 +94,16 @@ const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week 
   // Bookings that were made under longer opening hours can be more than all of today's.
   const share = openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes);
   return (
-    <div className={styles['share']}>
+    <Stack gap={1} className={styles['share']}>
       <span>{openMinutes === 0 ? texts.utilisation.closed : percent(bookedMinutes, openMinutes)}</span>
       <MeterBar share={share} aria-hidden="true" />
-      <span className={styles['quiet']}>
+      <Text as="span" tone="soft">
         {texts.utilisation.ofHours(
           counted(bookings, 'booking'),
           decimal(bookedMinutes / 60),
           decimal(openMinutes / 60),
         )}
-      </span>
-    </div>
+      </Text>
+    </Stack>
   );
 };

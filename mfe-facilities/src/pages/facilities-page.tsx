@@ -106,7 +106,7 @@ function DeskLink() {
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const { id, name, kind, place, capacity, photos, needsApproval, maxMinutes } = facility;
   return (
-    <Card to={paths.facility(id)} className={styles['card']}>
+    <Card to={paths.facility(id)} gap={2} className={styles['card']}>
       <span className={styles['picture']}>
         {photos[0] ? (
           <img src={photos[0].address} alt="" loading="lazy" />

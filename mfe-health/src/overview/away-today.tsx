@@ -1,5 +1,5 @@
 import { absenceKinds, type Away } from '@campus/contracts/health';
-import { Badge, dayInWords, Grid, QueryState, Section, useToday } from '@campus/portal-kit';
+import { Badge, dayInWords, Grid, QueryState, Section, SmallText, useToday } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
@@ -32,8 +32,7 @@ export function AwayToday() {
               {byClass(items).map(({ className, students }) => (
                 <div key={className}>
                   <h3>
-                    <bdi>{classWords(className)}</bdi>{' '}
-                    <span className={styles['count']}>{students.length}</span>
+                    <bdi>{classWords(className)}</bdi> <SmallText as="span">{students.length}</SmallText>
                   </h3>
                   <ul className={styles['people']}>
                     {students.flatMap(({ reports }) =>
@@ -45,7 +44,7 @@ export function AwayToday() {
                           <Badge tone={report.kind === 'sick' ? 'warn' : 'accent'}>
                             {absenceKinds[report.kind]}
                           </Badge>
-                          <span className={styles['count']}>{todayWords(report, today)}</span>
+                          <SmallText as="span">{todayWords(report, today)}</SmallText>
                         </li>
                       )),
                     )}

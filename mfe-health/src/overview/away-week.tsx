@@ -13,6 +13,7 @@ import {
   Row,
   Section,
   Skeleton,
+  SmallText,
   useToday,
   weekdayInWords,
 } from '@campus/portal-kit';
@@ -178,7 +179,7 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       <div key={day} className={styles['day']}>
         <h3>{weekdayInWords(day)}</h3>
         {away.length === 0 ? (
-          <p className={styles['count']}>{awayWeekTexts.noOne}</p>
+          <SmallText>{awayWeekTexts.noOne}</SmallText>
         ) : (
           <ul className={styles['people']}>
             {away.map(({ report: { id, name, className, kind }, part }) => (
@@ -186,10 +187,10 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
                 <Link to={paths.report(id)}>
                   <bdi>{name}</bdi>
                 </Link>
-                <span className={styles['count']}>
+                <SmallText as="span">
                   <bdi>{classWords(className)}</bdi>, {absenceKinds[kind].toLowerCase()}
                   {part !== 'day' && `, ${partWords(part)}`}
-                </span>
+                </SmallText>
               </li>
             ))}
           </ul>

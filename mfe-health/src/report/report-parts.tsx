@@ -1,7 +1,6 @@
 import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts/health';
-import { Badge, ByWhom, Fact, Facts, Notice, Section, UserText, When } from '@campus/portal-kit';
+import { Badge, ByWhom, Fact, Facts, Lines, Notice, Section, Text, UserText, When } from '@campus/portal-kit';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
-import styles from './report.module.css';
 import { reportPartsTexts } from './texts.ts';
 
 /** A report's state, with the decision and its reason. */
@@ -87,18 +86,18 @@ export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; 
       {notices.length === 0 ? (
         <p>{reportPartsTexts.noEmails}</p>
       ) : (
-        <ul className={styles['rows']} aria-live="polite">
+        <Lines aria-live="polite">
           {notices.map((notice) => (
             <li key={`${notice.about} ${notice.at}`}>
               <p>
                 {people[notice.to]} <bdi>{notice.address}</bdi>, {subjects[notice.about]}:
               </p>
-              <p className={notice.state === 'failed' ? styles['failed'] : styles['quiet']}>
+              <Text small tone={notice.state === 'failed' ? 'bad' : 'soft'}>
                 <NoticeState notice={notice} mine={mine} />
-              </p>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
     </Section>
   );

@@ -21,6 +21,7 @@ import {
   optionsOf,
   Row,
   Select,
+  Stack,
   SubmitButton,
   useChange,
   useFormContext,
@@ -120,7 +121,7 @@ export function ReportForm({
     >
       {days.isShown && <DaysFields kind={kind} />}
       {you.isShown && (
-        <fieldset className={styles['you']}>
+        <Stack as="fieldset" gap={5} className={styles['you']}>
           <legend>{texts.you.title}</legend>
           {details.isUnavailable && <p>{texts.you.unavailable}</p>}
           <FormField
@@ -144,7 +145,7 @@ export function ReportForm({
             autoComplete="off"
             hint={texts.you.classHint}
           />
-        </fieldset>
+        </Stack>
       )}
       {(you.isShown || needsAddress) && (
         <FormField

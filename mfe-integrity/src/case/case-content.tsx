@@ -15,6 +15,7 @@ import {
   Fact,
   Facts,
   fileSize,
+  Lines,
   Notice,
   Section,
   SmallText,
@@ -37,7 +38,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         {evidence.length === 0 ? (
           <p>{texts.caseContent.noEvidence}</p>
         ) : (
-          <ul className={styles['rows']}>
+          <Lines>
             {evidence.map(({ id, at, by, label, document }) => (
               <li key={id}>
                 {label && <p dir="auto">{label}</p>}
@@ -47,7 +48,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
                 </SmallText>
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
       </Section>
       {notice && (
@@ -59,20 +60,20 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
       )}
       {statements.length > 0 && (
         <Section title={part === 'student' ? texts.caseContent.yourAnswer : texts.caseContent.studentsAnswer}>
-          <ul className={styles['rows']}>
+          <Lines>
             {statements.map((statement) => (
               <Statement key={statement.id} statement={statement} />
             ))}
-          </ul>
+          </Lines>
         </Section>
       )}
       {decisions.length > 0 && (
         <Section title={decisions.length > 1 ? texts.caseContent.decisions : texts.caseContent.decision}>
-          <ul className={styles['rows']}>
+          <Lines>
             {decisions.map((decision, index) => (
               <Decision key={decision.at} decision={decision} onAppeal={index > 0} />
             ))}
-          </ul>
+          </Lines>
         </Section>
       )}
     </>

@@ -12,6 +12,7 @@ import {
   Skeleton,
   SmallText,
   Stack,
+  Text,
   useConfirm,
   useFormContext,
   useMemberId,
@@ -19,7 +20,6 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import styles from './case.module.css';
 import { noticeTemplates } from './notice-templates.ts';
 import { stepTexts } from './step-texts.ts';
 import { canSitIn, othersIn, type Seated } from './step-values.ts';
@@ -123,7 +123,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
       {({ value, onChange, onBlur, ref, error }) => {
         const chosen = value as string[];
         return (
-          <fieldset className={styles['group']} aria-describedby={`${id}-notes`}>
+          <fieldset aria-describedby={`${id}-notes`}>
             <legend>{texts.stepFields.panel}</legend>
             {able.map(({ id: member, name }, index) => (
               <Checkbox
@@ -138,7 +138,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
               />
             ))}
             <div id={`${id}-notes`}>
-              {error && <p className={styles['error']}>{error}</p>}
+              {error && <Text tone="bad">{error}</Text>}
               <SmallText>
                 {able.length === 0 ? texts.stepFields.noOneElse : texts.stepFields.panelHint}
               </SmallText>
@@ -194,7 +194,7 @@ function LinesField() {
   const set = (changed: string[]) => form.setValue('lines', changed);
   const group = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset className={styles['group']} ref={group} tabIndex={-1}>
+    <fieldset ref={group} tabIndex={-1}>
       <legend>{texts.stepFields.lines}</legend>
       <Stack gap={3}>
         <SmallText>{texts.stepFields.linesHint}</SmallText>

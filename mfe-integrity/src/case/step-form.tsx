@@ -11,6 +11,8 @@ import {
   acceptedDocuments,
   documentFault,
   documentLimits,
+  Fact,
+  Facts,
   Form,
   formDataOf,
   FormFileField,
@@ -31,7 +33,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { caseName } from './case-name.ts';
-import styles from './case.module.css';
 import { StepFields } from './step-fields.tsx';
 import { stepTexts } from './step-texts.ts';
 import {
@@ -138,30 +139,21 @@ export function StepForm({
     danger: step.danger ?? false,
     children: (
       <>
-        <dl className={styles['question']}>
-          <div>
-            <dt>{texts.stepForm.caseAbout}</dt>
-            <dd>
-              <bdi>{caseName(detail)}</bdi>
-            </dd>
-          </div>
+        <Facts>
+          <Fact term={texts.stepForm.caseAbout}>
+            <bdi>{caseName(detail)}</bdi>
+          </Fact>
           {detail.part !== 'student' && (
-            <div>
-              <dt>{texts.stepForm.student}</dt>
-              <dd>
-                <bdi>{detail.studentName}</bdi>
-              </dd>
-            </div>
+            <Fact term={texts.stepForm.student}>
+              <bdi>{detail.studentName}</bdi>
+            </Fact>
           )}
           {typed.outcome && action.startsWith('decide') && (
-            <div>
-              <dt>{texts.stepForm.outcome}</dt>
-              <dd>
-                <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
-              </dd>
-            </div>
+            <Fact term={texts.stepForm.outcome}>
+              <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
+            </Fact>
           )}
-        </dl>
+        </Facts>
         <p>{step.confirm}</p>
       </>
     ),

@@ -11,7 +11,9 @@ import {
   Row,
   Section,
   Skeleton,
+  SmallText,
   Stack,
+  Text,
   useEndpoint,
   useToday,
   VisuallyHidden,
@@ -145,7 +147,7 @@ function Ending({
       <Link to={paths.case(id)}>
         <bdi>{course}</bdi>, <bdi>{title}</bdi>
       </Link>
-      <span className={styles['who']}>
+      <SmallText as="span" className={styles['who']}>
         {waitsFor === 'committee' ? (
           texts.deadlines.committeeTo(nextStep[state] ?? texts.deadlines.act)
         ) : (
@@ -154,8 +156,12 @@ function Ending({
             {state === 'notified' ? texts.deadlines.toAnswer : texts.deadlines.finalAfterDay}
           </>
         )}
-      </span>
-      {overdue && <span className={styles['late']}>{texts.deadlines.late}</span>}
+      </SmallText>
+      {overdue && (
+        <Text as="span" tone="bad">
+          {texts.deadlines.late}
+        </Text>
+      )}
     </>
   );
 }

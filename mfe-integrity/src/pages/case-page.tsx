@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@campus/contracts/integrity';
-import { Button, DetailPage, focusOn, LinkButton, Place, Section, Stack } from '@campus/portal-kit';
+import { Button, DetailPage, focusOn, Lines, LinkButton, Place, Section, Stack } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
             <Section title={texts.casePage.standIns}>
-              <ul className={styles['rows']}>
+              <Lines>
                 {standIns.map(({ standIn, absent }) => (
                   <li key={`${standIn.id} ${absent.id}`}>
                     <bdi>{standIn.name}</bdi>
@@ -67,18 +67,18 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
                     {texts.casePage.canRead}
                   </li>
                 ))}
-              </ul>
+              </Lines>
             </Section>
           )}
           {excluded.length > 0 && (
             <Section title={texts.casePage.excluded}>
-              <ul className={styles['rows']}>
+              <Lines>
                 {excluded.map((member) => (
                   <li key={member.id}>
                     <bdi>{member.name}</bdi>
                   </li>
                 ))}
-              </ul>
+              </Lines>
             </Section>
           )}
         </Place>

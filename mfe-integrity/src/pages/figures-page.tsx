@@ -21,7 +21,6 @@ import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { countItem, TermFigures } from '../figures/term-figures.tsx';
 import { paths } from '../paths.ts';
-import styles from './home-page.module.css';
 import { texts } from '../figures/texts.ts';
 
 export function FiguresPage() {
@@ -85,7 +84,7 @@ function Terms({ terms }: { terms: Figures[] }) {
 
 const HowToRead = () => (
   <Section title={texts.figuresPage.howRead}>
-    <Stack as="ul" gap={3} className={styles['words']}>
+    <Stack as="ul" gap={3} width="measure">
       <li>{texts.figuresPage.counting}</li>
       <li>{texts.figuresPage.smallCounts(smallestCount)}</li>
       <li>{texts.figuresPage.currentTerm}</li>

@@ -4,6 +4,7 @@ import {
   Page,
   ProcessSteps,
   Section,
+  Text,
   useEndpoint,
   useMay,
   NavCards,
@@ -13,7 +14,6 @@ import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig } from 'lucide-rea
 import { Outcomes } from '../components/outcomes.tsx';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
-import styles from './home-page.module.css';
 import { texts } from '../components/texts.ts';
 
 const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.addText];
@@ -55,11 +55,11 @@ export function HomePage() {
         ]}
       />
       <Section title={texts.homePage.outcomes}>
-        <p className={styles['words']}>{texts.homePage.outcomesText}</p>
+        <Text>{texts.homePage.outcomesText}</Text>
         <Outcomes />
       </Section>
       <Section title={texts.homePage.privacy}>
-        <p className={styles['words']}>{texts.homePage.privacyText}</p>
+        <Text>{texts.homePage.privacyText}</Text>
       </Section>
     </Page>
   );

@@ -6,10 +6,9 @@ import {
   getIntegrityRecord,
   type IntegrityRecord,
 } from '@campus/contracts/integrity';
-import { DetailPage, Fact, Facts, Section, Stack } from '@campus/portal-kit';
+import { DetailPage, Fact, Facts, Section, Stack, Text } from '@campus/portal-kit';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
-import styles from '../records/records.module.css';
 import { texts } from '../records/texts.ts';
 
 const records = [paths.records, texts.recordPage.records] as const;
@@ -50,7 +49,7 @@ function Published({ record }: { record: IntegrityRecord }) {
         {lines.length === 0 ? (
           <p>{texts.recordPage.noWords}</p>
         ) : (
-          <Stack as="ul" gap={3} className={styles['released']}>
+          <Stack as="ul" gap={3} width="measure">
             {lines.map((line) => (
               <li key={line} dir="auto">
                 {line}
@@ -58,7 +57,7 @@ function Published({ record }: { record: IntegrityRecord }) {
             ))}
           </Stack>
         )}
-        <p className={styles['words']}>{texts.recordPage.privacy}</p>
+        <Text>{texts.recordPage.privacy}</Text>
       </Section>
     </>
   );

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 import type { Area } from './area-of.ts';
-import styles from './accent-scope.module.css';
 
 /** For what is drawn outside of the scope's element, such as a dialog. */
 export const AreaContext = createContext<Area>('portal');
@@ -9,7 +8,7 @@ export const AreaContext = createContext<Area>('portal');
 export function AccentScope({ area, children }: { area: Area; children: ReactNode }) {
   return (
     <AreaContext value={area}>
-      <div className={styles['scope']} data-area={area}>
+      <div style={{ display: 'contents' }} data-area={area}>
         {children}
       </div>
     </AreaContext>

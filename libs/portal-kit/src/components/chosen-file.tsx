@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { fileSize } from '../file-size.ts';
 import { Button } from './button.tsx';
 import styles from './file-field.module.css';
+import { SmallText } from './text.tsx';
 
 /** Preview, name and size of a chosen file, with a button to remove it; internal to the kit. */
 export function ChosenFile({
@@ -18,7 +19,7 @@ export function ChosenFile({
       <Preview file={file} />
       <output className={styles['name']}>
         <bdi>{file.name}</bdi>
-        <span className={styles['size']}>{fileSize(file.size)}</span>
+        <SmallText as="span">{fileSize(file.size)}</SmallText>
       </output>
       <Button variant="quiet" aria-label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove}>
         Remove

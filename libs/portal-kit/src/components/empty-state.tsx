@@ -2,6 +2,7 @@ import { Feather } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AreaFace } from './area-face.tsx';
 import styles from './empty-state.module.css';
+import { Stack } from './layout.tsx';
 
 /** Nothing is here yet: says so, why, and what to do next. */
 export function EmptyState({
@@ -17,14 +18,14 @@ export function EmptyState({
   icon?: ReactNode;
 }) {
   return (
-    <div className={styles['state']}>
+    <Stack className={styles['state']}>
       <div className={styles['drawing']} aria-hidden="true">
         <AreaFace />
         <span className={styles['icon']}>{icon}</span>
       </div>
       <h2 className={styles['title']}>{title}</h2>
       {children && <div className={styles['text']}>{children}</div>}
-      {action && <div className={styles['action']}>{action}</div>}
-    </div>
+      {action && <div>{action}</div>}
+    </Stack>
   );
 }

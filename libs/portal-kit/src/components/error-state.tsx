@@ -3,6 +3,8 @@ import { ApiError } from '../api-error.ts';
 import { Button } from './button.tsx';
 import { errorText } from './error-text.ts';
 import styles from './error-state.module.css';
+import { Stack } from './layout.tsx';
+import { SmallText } from './text.tsx';
 
 /** Something could not be loaded or shown: what, in words, and a way to try again where that can help. */
 export function ErrorState({
@@ -23,14 +25,14 @@ export function ErrorState({
   return (
     <div className={styles['state']} role="alert">
       <Icon className={styles['icon']} size={24} aria-hidden="true" />
-      <div className={styles['body']}>
+      <Stack gap={2}>
         <h2 className={styles['title']}>
           {title ?? (forbidden ? 'You can’t open this page' : 'This could not be loaded')}
         </h2>
         <p>{text ?? errorText(error)}</p>
-        {requestId && <p className={styles['reference']}>Reference: {requestId}</p>}
+        {requestId && <SmallText>Reference: {requestId}</SmallText>}
         {onRetry && !forbidden && <Button onClick={onRetry}>Try again</Button>}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
+import { SmallText, Text } from './text.tsx';
 
 export interface FieldTexts {
   label: string;
@@ -32,7 +33,12 @@ export function Field({
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
-        {required === false && <span className={styles['optional']}> (optional)</span>}
+        {required === false && (
+          <Text as="span" tone="soft">
+            {' '}
+            (optional)
+          </Text>
+        )}
       </label>
       {children({
         id,
@@ -63,16 +69,12 @@ export function FieldNotes({
   return (
     <>
       {error && (
-        <p className={styles['error']} id={`${id}-error`}>
+        <Text small tone="bad" className={styles['error']} id={`${id}-error`}>
           <CircleAlert size={16} aria-hidden="true" />
           {error}
-        </p>
+        </Text>
       )}
-      {hint && (
-        <p className={styles['hint']} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <SmallText id={`${id}-hint`}>{hint}</SmallText>}
     </>
   );
 }

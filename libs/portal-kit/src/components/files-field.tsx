@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { ChosenFile } from './chosen-file.tsx';
-import styles from './file-field.module.css';
+import { Stack } from './layout.tsx';
+import { SmallText } from './text.tsx';
 import { UploadField, type UploadProps } from './upload-field.tsx';
 
 export interface FilesFieldProps extends UploadProps {
@@ -38,7 +39,7 @@ export function FilesField({ value, onChange, max, ref, ...field }: FilesFieldPr
       }}
     >
       {value.length > 0 && (
-        <ul className={styles['list']} aria-label={field.label}>
+        <Stack as="ul" gap={2} aria-label={field.label}>
           {value.map((file, index) => (
             // The same file may be chosen twice.
             <li key={`${index}/${file.name}`}>
@@ -52,12 +53,12 @@ export function FilesField({ value, onChange, max, ref, ...field }: FilesFieldPr
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <output className={styles['size']}>
+      <SmallText as="output">
         {value.length > 0 && `${value.length} of ${max} chosen.`}
         {leftOut.length > 0 && ` Left out: ${leftOut.map(({ name }) => name).join(', ')}.`}
-      </output>
+      </SmallText>
     </UploadField>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react';
+import { Row, Stack } from './layout.tsx';
 import styles from './meter.module.css';
 
 /** How much of a whole: turnout, money spent. `text` says it in words, "312 of 1,204 students". */
@@ -16,15 +17,13 @@ export function Meter({
   const id = useId();
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={styles['meter']}>
-      <div className={styles['texts']}>
-        <span className={styles['label']} id={id}>
-          {label}
-        </span>
+    <Stack gap={2}>
+      <Row spread gap={1}>
+        <strong id={id}>{label}</strong>
         <span className={styles['text']} aria-hidden="true">
           {text}
         </span>
-      </div>
+      </Row>
       <MeterBar
         share={share}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the inside of a native meter can't be styled
@@ -35,7 +34,7 @@ export function Meter({
         aria-valuemax={max}
         aria-valuetext={text}
       />
-    </div>
+    </Stack>
   );
 }
 

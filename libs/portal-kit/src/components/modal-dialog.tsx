@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { AreaContext } from './accent-scope.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { Stack } from './layout.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ export function ModalDialog({
             heading.current
           }
         >
-          <div className={styles['sheet']}>
+          <Stack className={styles['sheet']}>
             <div className={styles['head']}>
               <BaseDialog.Title ref={heading} tabIndex={-1}>
                 {title}
@@ -59,14 +60,12 @@ export function ModalDialog({
               )}
             </div>
             {role === 'alertdialog' ? (
-              <BaseDialog.Description render={<div className={styles['content']} />}>
-                {children}
-              </BaseDialog.Description>
+              <BaseDialog.Description render={<Stack />}>{children}</BaseDialog.Description>
             ) : (
-              <div className={styles['content']}>{children}</div>
+              <Stack>{children}</Stack>
             )}
             {actions && <div className={styles['actions']}>{actions}</div>}
-          </div>
+          </Stack>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -39,7 +39,7 @@ export const ProcessSteps = ({
   steps: readonly (readonly [name: string, words: ReactNode])[];
 }) => (
   <Section title={title}>
-    <Stack as="ol" gap={3} className={styles['steps']}>
+    <Stack as="ol" gap={3} width="measure" className={styles['steps']}>
       {steps.map(([name, words]) => (
         <li key={name}>
           <strong>{name}.</strong> {words}

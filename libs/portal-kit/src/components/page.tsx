@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AreaFace } from './area-face.tsx';
 import { Breadcrumb, type Parent, useAreaHome, useIsFirstPage } from './breadcrumb.tsx';
+import { Row, Stack } from './layout.tsx';
 import styles from './page.module.css';
 
 const portalName = 'College Transparency System';
@@ -73,10 +74,12 @@ export function Page({
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <Row>{actions}</Row>}
         {hasFace && <AreaFace className={styles['face']} />}
       </header>
-      <div className={styles['body']}>{children}</div>
+      <Stack gap={6} className={styles['body']}>
+        {children}
+      </Stack>
     </div>
   );
 }

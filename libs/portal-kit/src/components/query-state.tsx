@@ -43,7 +43,7 @@ export function QueryState<Data>({
   if (query.data === undefined && isError) return <ErrorState error={query.error} onRetry={retry} />;
   if (query.data === undefined) {
     return (
-      <div className={styles['loading']}>
+      <div style={{ display: 'contents' }}>
         <VisuallyHidden>
           <output>Loading…</output>
         </VisuallyHidden>

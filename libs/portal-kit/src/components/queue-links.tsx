@@ -2,8 +2,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QueuePath } from '../queue-path.ts';
+import { Row } from './layout.tsx';
 import { LinkButton } from './link-button.tsx';
 import styles from './queue-links.module.css';
+import { SmallText } from './text.tsx';
 
 interface Place {
   path: QueuePath;
@@ -22,10 +24,10 @@ export function QueueLinks(place: Place) {
   useArrowKeys(place, before, after);
   return (
     <nav className={styles['links']} aria-label="Queue">
-      <span className={styles['place']}>
+      <SmallText as="span" className={styles['place']}>
         {at + 1} of {path.ids.length}
-      </span>
-      <div className={styles['neighbours']}>
+      </SmallText>
+      <Row gap={1}>
         {before && (
           <LinkButton
             variant="quiet"
@@ -37,8 +39,10 @@ export function QueueLinks(place: Place) {
           </LinkButton>
         )}
         <NextInQueue {...place} variant="quiet" />
-      </div>
-      {(before ?? after) && <p className={styles['hint']}>Or press ← and → while you aren’t typing.</p>}
+      </Row>
+      {(before ?? after) && (
+        <SmallText className={styles['hint']}>Or press ← and → while you aren’t typing.</SmallText>
+      )}
     </nav>
   );
 }

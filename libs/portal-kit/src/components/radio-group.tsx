@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { FieldNotes, type FieldTexts, noted } from './field.tsx';
 import styles from './field.module.css';
+import { SmallText, Text } from './text.tsx';
 
 interface RadioOption {
   value: string;
@@ -48,7 +49,12 @@ export function RadioGroup({
     >
       <legend className={styles['label']} id={`${id}-legend`}>
         {label}
-        {required === false && <span className={styles['optional']}> (optional)</span>}
+        {required === false && (
+          <Text as="span" tone="soft">
+            {' '}
+            (optional)
+          </Text>
+        )}
       </legend>
       {options.map((option) => (
         <div key={option.value} className={styles['check']}>
@@ -66,9 +72,9 @@ export function RadioGroup({
           />
           <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
           {option.hint && (
-            <div className={`${styles['under']} ${styles['hint']}`} id={`${id}-${option.value}-hint`}>
+            <SmallText as="div" className={styles['under']} id={`${id}-${option.value}-hint`}>
               {option.hint}
-            </div>
+            </SmallText>
           )}
         </div>
       ))}

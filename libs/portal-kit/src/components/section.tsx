@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row, Stack } from './layout.tsx';
 import styles from './section.module.css';
 
 /** A part of a page with its own h2; what an admin section of a remote begins with. */
@@ -13,12 +14,12 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <header className={styles['head']}>
+    <Stack as="section" gap={5} className={styles['section']} aria-labelledby={id}>
+      <Row as="header" spread>
         <h2 id={id}>{title}</h2>
         {actions}
-      </header>
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

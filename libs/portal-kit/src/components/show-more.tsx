@@ -6,6 +6,7 @@ import { NothingMatches } from './nothing-matches.tsx';
 import { QueryState } from './query-state.tsx';
 import styles from './show-more.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { Text } from './text.tsx';
 
 /**
  * Reads the next page of a list. The focus goes to the first row that it brought: to a heading that takes it, a link or
@@ -44,14 +45,14 @@ export function ShowMore({
 
   if (!hasNextPage) return null;
   return (
-    <div className={styles['more']}>
+    <Stack gap={3}>
       <p className={styles['onPaper']}>
         These are not all {what}. Choose “{label}” on the screen before you print.
       </p>
       {isFetchNextPageError && (
-        <p className={styles['failed']} role="alert">
+        <Text tone="bad" role="alert">
           More {what} could not be loaded. {error?.message}
-        </p>
+        </Text>
       )}
       <Button
         busy={isFetchingNextPage}
@@ -62,7 +63,7 @@ export function ShowMore({
       >
         {isFetchNextPageError ? 'Try again' : label}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

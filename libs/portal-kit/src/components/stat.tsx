@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './stat.module.css';
+import { SmallText } from './text.tsx';
 
 /** One number, set large, and what it counts. `value` is formatted already: "63%", "₹12,84,071". */
 export function Stat({ value, label, note }: { value: string; label: string; note?: ReactNode }) {
@@ -9,7 +10,7 @@ export function Stat({ value, label, note }: { value: string; label: string; not
         {value}
       </strong>{' '}
       <span className={styles['label']}>{label}</span>
-      {note && <span className={styles['note']}> {note}</span>}
+      {note && <SmallText as="span"> {note}</SmallText>}
     </p>
   );
 }

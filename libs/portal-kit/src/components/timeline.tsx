@@ -2,7 +2,8 @@ import type { Person } from '@campus/contracts/approvals';
 import type { ReactNode } from 'react';
 import { When } from '../format.tsx';
 import { ByWhom } from './by-whom.tsx';
-import { SmallText } from './small-text.tsx';
+import { Stack } from './layout.tsx';
+import { SmallText } from './text.tsx';
 import styles from './timeline.module.css';
 
 /** A history, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
@@ -32,7 +33,11 @@ export const TimelineEntry = ({
       <SmallText as="span">{who}</SmallText>
     </p>
     {note && <SmallText>{note}</SmallText>}
-    {words && <div className={styles['words']}>{words}</div>}
+    {words && (
+      <Stack gap={2} className={styles['words']}>
+        {words}
+      </Stack>
+    )}
   </li>
 );
 

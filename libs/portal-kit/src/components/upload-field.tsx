@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { Field, type ControlProps, type FieldTexts } from './field.tsx';
 import styles from './file-field.module.css';
+import { Stack } from './layout.tsx';
 
 /** Props shared by the fields for one file and for several files. */
 export interface UploadProps extends FieldTexts {
@@ -30,13 +31,13 @@ export function UploadField({ label, hint, error, required, progress = null, chi
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <div className={styles['file']}>
+        <Stack gap={3}>
           <DropArea {...area} control={control} required={required} />
           {children}
           {progress !== null && (
             <progress className={styles['progress']} aria-label={`Upload of ${label}`} value={progress} />
           )}
-        </div>
+        </Stack>
       )}
     </Field>
   );

@@ -86,7 +86,7 @@ export function Form<Input extends FieldValues, Output>({
           else void send(event);
         }}
       >
-        <ArrivedBefore
+        <ArrivedBeforeContext
           value={
             kept && {
               link: () => earlier?.(kept.last().requestId),
@@ -98,16 +98,16 @@ export function Form<Input extends FieldValues, Output>({
           }
         >
           {children}
-        </ArrivedBefore>
+        </ArrivedBeforeContext>
       </form>
     </FormProvider>
   );
 }
 
 /** What to do about an earlier try that had arrived, for `FormError`. */
-export const ArrivedBefore = createContext<{ link: () => ReactNode; sendAsNew: () => void } | undefined>(
-  undefined,
-);
+export const ArrivedBeforeContext = createContext<
+  { link: () => ReactNode; sendAsNew: () => void } | undefined
+>(undefined);
 export const arrivedType = 'arrived-before';
 const arrivedText =
   'An earlier try had arrived, without what you changed since, and stays as it is. What you entered is still here.';

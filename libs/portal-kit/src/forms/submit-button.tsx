@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonVariant } from '../components/button.tsx';
 import { Row } from '../components/layout.tsx';
 import { Notice } from '../components/notice.tsx';
-import { ArrivedBefore, arrivedType } from './form.tsx';
+import { ArrivedBeforeContext, arrivedType } from './form.tsx';
 import styles from './form.module.css';
 
 /** Sends the surrounding form; busy while sending. Errors that belong to no field appear above it. */
@@ -28,7 +28,7 @@ export function SubmitButton({
 /** The surrounding form's error that belongs to no field, for a form with several buttons. */
 export function FormError() {
   const { root } = useFormContext().formState.errors;
-  const arrived = useContext(ArrivedBefore);
+  const arrived = useContext(ArrivedBeforeContext);
   if (!root?.message) return null;
   if (root.type !== arrivedType)
     return (

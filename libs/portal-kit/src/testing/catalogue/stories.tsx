@@ -232,7 +232,16 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     'by themselves': <kit.ByWhom by={person} for={null} />,
     'for someone': <kit.ByWhom by={person} for={{ id: 'uid-rao', name: 'Dr. Rao' }} />,
   },
-  Card: { plain: <kit.Card>{words}</kit.Card>, 'as a link': <kit.Card to="/reports">{words}</kit.Card> },
+  Card: {
+    plain: <kit.Card>{words}</kit.Card>,
+    'as a link': <kit.Card to="/reports">{words}</kit.Card>,
+    'of several parts': (
+      <kit.Card gap={2}>
+        <h3>Hostel 2</h3>
+        <p>{words}</p>
+      </kit.Card>
+    ),
+  },
   ChangeButton: {
     plain: <kit.ChangeButton endpoint={calendarCalls.end} question={question} done="Link removed" />,
     'with its own label': (
@@ -395,6 +404,16 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         <kit.Card>Three</kit.Card>
       </kit.Grid>
     ),
+    'a list': (
+      <kit.Grid as="ul" min="8rem">
+        <li>
+          <kit.Card>One</kit.Card>
+        </li>
+        <li>
+          <kit.Card>{words}</kit.Card>
+        </li>
+      </kit.Grid>
+    ),
   },
   History: { plain: <kit.History entries={[entry]} headingOf={() => 'Report sent'} /> },
   LinkButton: {
@@ -496,6 +515,12 @@ export const stories: Record<string, Record<string, ReactNode>> = {
         <kit.Button>Two</kit.Button>
       </kit.Row>
     ),
+    'to both edges': (
+      <kit.Row spread>
+        <h3>Hostel 2</h3>
+        <kit.Button>Two</kit.Button>
+      </kit.Row>
+    ),
   },
   SearchField: {
     plain: (
@@ -540,6 +565,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       <ExampleForm>
         <kit.FormError />
       </ExampleForm>
+    ),
+  },
+  Lines: {
+    two: (
+      <kit.Lines>
+        <li>One</li>
+        <li>Two</li>
+      </kit.Lines>
     ),
   },
   LinkList: {
@@ -587,6 +620,14 @@ export const stories: Record<string, Record<string, ReactNode>> = {
   },
   Stat: { plain: <kit.Stat value="42" label="reports" note="this week" /> },
   SubmitButton: { plain: <ExampleForm /> },
+  Text: Object.fromEntries(
+    (['soft', 'warn', 'bad'] as const).map((tone) => [
+      tone,
+      <kit.Text key={tone} tone={tone}>
+        {words}
+      </kit.Text>,
+    ]),
+  ),
   TextField: {
     ...fieldStates(kit.TextField as never, '', 'Asha Patil', {}),
     'several lines': <Field of={kit.TextField as never} first={words} label="Reason" rows={4} />,
@@ -616,7 +657,6 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     plain: <kit.UserText>{words}</kit.UserText>,
     'one line of it': <kit.UserText lines={1}>{`${words} `.repeat(9)}</kit.UserText>,
   },
-  UnsentNotice: { plain: <kit.UnsentNotice /> },
   ViewTabs: {
     plain: (
       <kit.ViewTabs
