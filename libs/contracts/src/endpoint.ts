@@ -22,6 +22,8 @@ export interface Endpoint {
   body?: Schema;
   /** The body's field of 128 random bits, hex, by which a call that is sent again is known, and done once. */
   key?: 'id' | 'requestId';
+  /** Its answer counts what this very call did: the client doesn't send it again by itself. */
+  once?: true;
   /** A file that comes as multipart/form-data in this field; text fields beside it are the `body`. */
   file?: { field: string; maxBytes: number };
   /** Up to `max` files in this field, maybe none; text fields beside them are the `body`. */

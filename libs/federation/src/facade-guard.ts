@@ -18,11 +18,14 @@ const shellsOwn = '@campus/portal-kit/shell';
 export function facadeGuard(): Plugin {
   return {
     name: 'campus:facade-guard',
+    enforce: 'pre',
+    resolveId(source) {
+      if (source === shellsOwn) this.error(`"${source}" is for the shell alone`);
+    },
     transform: {
-      filter: { id: { exclude: /node_modules/ }, code: /react-router|zod|portal-kit\/shell/ },
+      filter: { id: { exclude: /node_modules/ }, code: /react-router|zod/ },
       handler(code) {
         for (const { source, names } of importedNames(this.parse(code))) {
-          if (source === shellsOwn) this.error(`"${source}" is for the shell alone`);
           if (detours.test(source)) {
             this.error(`import from ${Object.keys(facades).join(' or ')}, not from "${source}"`);
           }

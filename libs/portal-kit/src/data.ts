@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { Answer, CallOptions } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { type Attempts, createAttempts, fingerprint, isMadeBy, repeated, withKey } from './repeats.ts';
-import { useApi } from './portal-context.tsx';
+import { useApi, useHasSessionEnded } from './portal-context.tsx';
 
 type Asked<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>;
 
@@ -135,11 +135,19 @@ export function useChange<E extends Endpoint>(
   const [own] = useState(createAttempts);
   const attempts = kept ?? own;
 
-  async function send(asked: CallOptions<E>) {
+  const hasSessionEnded = useHasSessionEnded();
+
+  async function send(asked: CallOptions<E>, hasArrived: () => Promise<Answer<E> | null>) {
     const showsProgress = sendsFile(asked.body) && !endpoint.anonymous;
+    const pauseMs = queries.getDefaultOptions().mutations?.retryDelay as number;
     if (showsProgress) setProgress(0);
     try {
-      return await api.call(endpoint, showsProgress ? { ...asked, onProgress: setProgress } : asked);
+      return await repeated(
+        endpoint,
+        () => api.call(endpoint, showsProgress ? { ...asked, onProgress: setProgress } : asked),
+        // Not as whoever logged in meanwhile.
+        { pauseMs, hasArrived, mayRepeat: () => !hasSessionEnded() },
+      );
     } finally {
       setProgress(null);
     }
@@ -150,17 +158,11 @@ export function useChange<E extends Endpoint>(
       const change = (given ?? {}) as CallOptions<E>;
       const key = endpoint.key ? attempts.keyOf(fingerprint(endpoint, change)) : null;
       const asked = key === null ? change : withKey(endpoint, change, key);
-      const pauseMs = queries.getDefaultOptions().mutations?.retryDelay as number;
-      const answer = await repeated(
-        endpoint,
-        () => send(asked),
-        pauseMs,
-        async () => {
-          if (!updates || key === null) return null;
-          const now = await api.call(updates, { params: asked.params }).catch(() => null);
-          return isMadeBy(now, key) ? (now as Answer<E>) : null;
-        },
-      );
+      const answer = await send(asked, async () => {
+        if (!updates || key === null) return null;
+        const now = await api.call(updates, { params: asked.params }).catch(() => null);
+        return isMadeBy(now, key) ? (now as Answer<E>) : null;
+      });
       attempts.arrived();
       if (updates) queries.setQueryData(keyOf(updates, { params: asked.params }), answer);
       return answer;

@@ -12,7 +12,7 @@ export {
 } from './portal-context.tsx';
 export type { Answer, ApiClient, CallOptions } from './api-client.ts';
 export * from './api-error.ts';
-export { createAttempts, repeated } from './repeats.ts';
+export { repeated } from './repeats.ts';
 export { notify } from './notify.tsx';
 export * from './browser-memory.ts';
 export { rememberLoss } from './losses.ts';

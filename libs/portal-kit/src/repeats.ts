@@ -3,7 +3,7 @@ import type { CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
-/** The key of what was sent last, and what that was; both empty: nothing, or it arrived. */
+/** The key of what was sent last, and what that was; empty: nothing, or it arrived. */
 interface Attempt {
   requestId: string;
   sent: string;
@@ -17,29 +17,32 @@ export interface Attempts {
   arrived: () => void;
 }
 
-const none: Attempt = { requestId: '', sent: '' };
+const next = (): Attempt => ({ requestId: randomId(), sent: '' });
 
-export function createAttempts(last = none): Attempts {
+/** The first key is drawn at once: two tabs with one stored draft send it under the same. */
+export function createAttempts(last = next()): Attempts {
   return {
     keyOf(sent) {
-      if (last.sent !== sent) last = { requestId: randomId(), sent };
+      if (last.sent !== '' && last.sent !== sent) last = next();
+      last = { ...last, sent };
       return last.requestId;
     },
-    arrived: () => void (last = none),
+    arrived: () => void (last = next()),
     last: () => last,
   };
 }
 
 /**
  * What a key stands for. Of a step: all that it says, except the version that was read, which may be newer when the same
- * is sent again. Of a new thing: only where it is made, so that a change after a lost answer doesn't make a second one;
- * the API refuses it by a code that `arrivedBefore` knows.
+ * is sent again. Of a new thing of its own: nothing, so that a change after a lost answer doesn't make a second one; the
+ * API refuses it by a code that `arrivedBefore` knows.
  */
 export function fingerprint<E extends Endpoint>(
   { path, status }: E,
   { params, body }: CallOptions<E>,
 ): string {
-  const said = status === 201 ? null : body instanceof FormData ? [...body] : body;
+  const isNew = status === 201 && !params;
+  const said = isNew ? null : body instanceof FormData ? [...body] : body;
   return JSON.stringify([path, params, said], (name, value: unknown) => {
     if (value instanceof File) return [value.name, value.size, value.lastModified];
     const isVersion = name === 'version' || (Array.isArray(value) && value[0] === 'version');
@@ -62,9 +65,15 @@ export function withKey<E extends Endpoint>(
   return { ...call, body } as CallOptions<E>;
 }
 
+type Entries = { id: string }[];
 /** Whether something's history has the entry of the call with this key. */
-export const isMadeBy = (subject: unknown, key: string): boolean =>
-  ((subject as { history?: { id: string }[] } | null)?.history ?? []).some(({ id }) => id === key);
+export function isMadeBy(subject: unknown, key: string): boolean {
+  const { history, timeline = [] } = (subject ?? {}) as { history?: Entries; timeline?: Entries };
+  return (history ?? timeline).some(({ id }) => id === key);
+}
+
+const mayHaveArrived = 'It may or may not have arrived.';
+const lookFirst = `${mayHaveArrived} Look before you send it again.`;
 
 /**
  * Makes a call, and again while its answer gets lost, after longer and longer pauses: what the API was told before
@@ -73,27 +82,34 @@ export const isMadeBy = (subject: unknown, key: string): boolean =>
  * @throws ApiError which says so if it may have arrived
  */
 export async function repeated<Result>(
-  { method, anonymous }: Endpoint,
+  { method, anonymous, once }: Endpoint,
   call: () => Promise<Result>,
-  pauseMs = 1000,
-  hasArrived: () => Promise<Result | null> = async () => null,
+  {
+    pauseMs = 1000,
+    hasArrived = async () => null,
+    mayRepeat = () => true,
+  }: {
+    pauseMs?: number;
+    hasArrived?: () => Promise<Result | null>;
+    mayRepeat?: () => boolean;
+  } = {},
 ): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || anonymous) throw error;
+      if (once) throw error.isUncertain ? error.withMessage(`${error.message} ${lookFirst}`) : error;
       // What an earlier call removed isn't there any more.
       if (failures > 0 && method === 'delete' && error.status === 404) return undefined as Result;
-      if (!error.isUncertain || !navigator.onLine) throw error;
-      if (failures >= (error.code === 'timeout' ? 1 : 3)) {
+      if (!error.isUncertain) throw error;
+      if (!navigator.onLine || failures >= (error.code === 'timeout' ? 1 : 3)) {
         const found = await hasArrived();
         if (found) return found;
-        throw error.withMessage(
-          `${error.message} It may or may not have arrived. Send it again: it counts only once.`,
-        );
+        throw error.withMessage(`${error.message} ${mayHaveArrived} Send it again: it counts only once.`);
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** failures));
+      if (!mayRepeat()) throw error;
     }
   }
 }

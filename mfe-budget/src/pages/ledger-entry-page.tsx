@@ -2,6 +2,7 @@ import { getLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { Button, DetailPage, focusOn, LinkButton, notify, Place, Row, useMay } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { canBeTakenBack } from '../entry/entry-words.ts';
 import { LedgerEntryView } from '../entry/ledger-entry-view.tsx';
 import styles from '../entry/ledger-entry-view.module.css';
@@ -15,6 +16,7 @@ const ledger = [paths.ledger, 'Ledger'] as const;
 export function LedgerEntryPage() {
   const mayWrite = useMay('ledger.write');
   const place = useRef<HTMLDivElement>(null);
+  const { number } = useParams();
   return (
     <DetailPage
       endpoint={getLedgerEntry}
@@ -23,6 +25,7 @@ export function LedgerEntryPage() {
       missing={<p>{ledgerEntryPageTexts.missingText}</p>}
       title={ledgerEntryPageTexts.title}
       parents={[ledger]}
+      after={<Neighbours number={Number(number)} />}
       page={(entry) => ({
         title: entry.text,
         kind: ledgerEntryPageTexts.titleWithNumber(entry.number),
@@ -32,12 +35,9 @@ export function LedgerEntryPage() {
       })}
     >
       {(entry) => (
-        <>
-          <Place gap={6} ref={place}>
-            <LedgerEntryView entry={entry} />
-          </Place>
-          <Neighbours number={entry.number} />
-        </>
+        <Place gap={6} ref={place}>
+          <LedgerEntryView entry={entry} />
+        </Place>
       )}
     </DetailPage>
   );
@@ -65,7 +65,8 @@ function TakeBack({ entry, place }: { entry: LedgerEntry; place: RefObject<HTMLD
 
 function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
-  if (last === undefined || number > last) return null;
+  // The address may name anything.
+  if (last === undefined || !(number >= 1 && number <= last)) return null;
   return (
     <nav aria-label={ledgerEntryPageTexts.neighbours}>
       <Row gap={2} className={styles['neighbours']}>

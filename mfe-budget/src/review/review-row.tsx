@@ -57,6 +57,7 @@ export function ReviewRow({
             {(read) => (
               <Stack width="measure" ref={inView}>
                 <ReviewHints application={read} />
+                {!read.actions.some(isDecision) && <p>{reviewRowTexts.notPossible}</p>}
                 <Decision
                   application={read}
                   readAgain={() => readAgain(query)}
@@ -71,6 +72,8 @@ export function ReviewRow({
     </ApplicationSummary>
   );
 }
+
+const isDecision = (action: string) => ['approve', 'reject', 'request-changes'].includes(action);
 
 /** Shows a form that opened below the fold. */
 const inView = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });

@@ -22,6 +22,7 @@ export const reviewHintsTexts = {
 export const reviewRowTexts = {
   viewDocument: 'View document',
   decide: 'Decide',
+  notPossible: 'You can’t decide on this application now. Its page shows why.',
 } as const;
 
 export const decisionTexts = {

@@ -20,6 +20,7 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
@@ -39,6 +40,11 @@ export function WordFilterForm({
   const kept = useKeptForm(schema, { name: 'word-filter', defaultValues: valuesOf(read) });
   const { form } = kept;
   const { read: before, anywhere, wholeWord } = form.watch();
+  const { isDirty } = form.formState;
+  const follow = useEffectEvent(() => {
+    if (!isDirty && read.version !== before.version) kept.fill(valuesOf(read));
+  });
+  useEffect(() => follow(), [read]);
   const setAll = (values: Values) => {
     for (const name of Object.keys(values) as (keyof Values)[]) form.setValue(name, values[name]);
   };
@@ -89,7 +95,7 @@ export function WordFilterForm({
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {texts.save}
           </Button>
-          <Button variant="quiet" onClick={() => kept.fill(valuesOf(before))}>
+          <Button variant="quiet" onClick={() => kept.fill(valuesOf(read))}>
             {texts.discard}
           </Button>
         </Row>

@@ -17,6 +17,8 @@ import {
   Stack,
   SubmitButton,
   Text,
+  type KeptForm,
+  useArrived,
   useKeptForm,
   useOvertaken,
 } from '@campus/portal-kit';
@@ -39,6 +41,10 @@ export interface ActionDraft {
   of: string;
   assignee: string | null;
   member: string;
+}
+export interface Closed {
+  typed: ActionDraft;
+  attempts: Pick<KeptForm<ActionDraft, unknown>, 'keyOf' | 'last' | 'arrived'>;
 }
 export const formName = ({ id }: Pick<ComplaintDetail, 'id'>, action: ComplaintAction) =>
   `complaint ${id} ${action}`;
@@ -87,10 +93,10 @@ export function ActionForm({
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
-  /** What was typed before it was closed without sending. */
-  closed: ActionDraft | undefined;
+  /** What was typed before it was closed without sending, and the keys of what was sent. */
+  closed: Closed | undefined;
   onDone: () => void;
-  onCancel: (typed: ActionDraft) => void;
+  onCancel: (closed: Closed) => void;
 }) {
   const asBoard = complaint.handling !== null;
   const texts = textsOf(action, asBoard);
@@ -100,7 +106,8 @@ export function ActionForm({
   });
   const { form } = kept;
   const { reset } = form;
-  const [reopened] = useState(closed && { ...closed, version: complaint.version });
+  const [reopened] = useState(closed && { ...closed.typed, version: complaint.version });
+  const attempts = closed?.attempts ?? kept;
   // Typed, not a default: it would be lost.
   useEffect(() => {
     if (reopened) reset(reopened, { keepDefaultValues: true });
@@ -113,7 +120,10 @@ export function ActionForm({
   async function send(values: ComplaintChange) {
     overtaken.clear();
     try {
-      await change(values);
+      // The same from a newer version is still the same.
+      const requestId = attempts.keyOf(JSON.stringify({ ...values, version: 0 }));
+      await change({ ...values, requestId });
+      attempts.arrived();
     } catch (error) {
       return overtaken.check(error, async () => form.setValue('version', (await reload()).version));
     }
@@ -122,7 +132,13 @@ export function ActionForm({
     onDone();
   }
 
-  const cancel = () => onCancel(form.getValues());
+  useArrived({ form, last: attempts.last }, complaint, () => {
+    kept.clear();
+    notify.success(texts.done);
+    onDone();
+  });
+
+  const cancel = () => onCancel({ typed: form.getValues(), attempts });
   return (
     <Card gap={5} className={styles['form']}>
       <Stack gap={2}>

@@ -158,6 +158,8 @@ const beside: ComplaintAction[] = ['answer', 'assign'];
 const more: ComplaintAction[] = ['close', 'duplicate', 'edit', 'hide', 'show', 'withdraw', 'delete'];
 
 /** The possible steps as buttons: at most three at first, the rest under "More". */
+export const allActions = Object.keys(texts) as ComplaintAction[];
+
 export function offered(actions: readonly string[]) {
   const can = (action: ComplaintAction) => actions.includes(action);
   const next = nextSteps.find(can);

@@ -1,8 +1,8 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { type ActionDraft, ActionForm, formName } from './action-form.tsx';
-import { offered, textsOf } from './action-texts.ts';
+import { type Closed, ActionForm, formName } from './action-form.tsx';
+import { allActions, offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
 import { complaintActionsTexts } from './texts.ts';
 
@@ -17,20 +17,19 @@ export function ComplaintActions({
 }) {
   const { id, actions, handling } = open.complaint;
   const { first, more } = offered(actions);
-  const possible = [...first, ...more];
-  const unsent = useDrafts(possible.map((action) => formName({ id }, action)));
-  // The end of a session closed its form.
+  const unsent = useDrafts(allActions.map((action) => formName({ id }, action)));
+  // The end of a session closed its form, whether or not the step is still possible.
   const [acting, setActing] = useState<ComplaintAction | null>(
-    () => possible.find((action) => unsent.includes(formName({ id }, action))) ?? null,
+    () => allActions.find((action) => unsent.includes(formName({ id }, action))) ?? null,
   );
   const [done, setDone] = useState(false);
-  const [closed, setClosed] = useState<Partial<Record<ComplaintAction, ActionDraft | undefined>>>({});
+  const [closed, setClosed] = useState<Partial<Record<ComplaintAction, Closed | undefined>>>({});
   const place = useRef<HTMLDivElement>(null);
   const goOn = done && next;
-  if (!acting && !goOn && possible.length === 0) return null;
+  if (!acting && !goOn && first.length + more.length === 0) return null;
 
-  function close(action: ComplaintAction, typed: ActionDraft | undefined) {
-    setClosed({ ...closed, [action]: typed });
+  function close(action: ComplaintAction, form: Closed | undefined) {
+    setClosed({ ...closed, [action]: form });
     setActing(null);
     focusOn(place.current);
   }
@@ -56,7 +55,7 @@ export function ComplaintActions({
               close(acting, undefined);
               setDone(true);
             }}
-            onCancel={(typed) => close(acting, typed)}
+            onCancel={(form) => close(acting, form)}
           />
         ) : (
           <>

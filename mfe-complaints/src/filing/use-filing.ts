@@ -1,5 +1,6 @@
 import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contracts/complaints';
-import { ApiError, formDataOf, randomId, useApi, useChange } from '@campus/portal-kit';
+import { ApiError, formDataOf, randomId, repeated, useApi } from '@campus/portal-kit';
+import { useState } from 'react';
 import type { Attempt, ComplaintInput } from './complaint-input.ts';
 import { putBack, takeToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
@@ -21,7 +22,7 @@ export interface Filed {
  */
 export function useFiling(memberId: string, keep: (attempt: Attempt | null) => void) {
   const api = useApi();
-  const named = useChange(fileComplaint);
+  const [progress, setProgress] = useState<number | null>(null);
 
   async function begin(anonymous: boolean): Promise<Attempt | null> {
     if (!anonymous) return { id: randomId() };
@@ -29,7 +30,11 @@ export function useFiling(memberId: string, keep: (attempt: Attempt | null) => v
     return token && { token, code: drawFollowUpCode() };
   }
 
-  async function send(now: Attempt, { category, place, text, audience, ...input }: ComplaintInput) {
+  async function send(
+    now: Attempt,
+    onLost: (error: unknown) => void,
+    { category, place, text, audience, ...input }: ComplaintInput,
+  ) {
     const content = { category, place, text, audience };
     const { name, regNo, pictures } = input;
     if ('code' in now) {
@@ -37,18 +42,33 @@ export function useFiling(memberId: string, keep: (attempt: Attempt | null) => v
       // Without progress: only a call that sends cookies could report it.
       return api.call(fileAnonymously, { body: formOf(fields, pictures) });
     }
-    return named.mutateAsync({ body: formOf({ id: now.id, name, regNo, ...content }, pictures) });
+    const body = formOf({ id: now.id, name, regNo, ...content }, pictures);
+    const options = pictures.length > 0 ? { body, onProgress: setProgress } : { body };
+    try {
+      return await repeated(fileComplaint, () =>
+        api.call(fileComplaint, options).catch((error: unknown) => {
+          onLost(error);
+          throw error;
+        }),
+      );
+    } finally {
+      setProgress(null);
+    }
   }
 
   /** `null` when there is no token for it. @throws ApiError */
   async function file(input: ComplaintInput): Promise<Filed | null> {
-    const isUncertain = input.attempt !== null;
+    let isUncertain = input.attempt !== null;
     const now = input.attempt ?? (await begin(input.anonymous));
     if (!now) return null;
     keep(now);
     const code = 'code' in now ? now.code : null;
     try {
-      const { id, held } = await send(now, input);
+      const { id, held } = await send(
+        now,
+        (error) => (isUncertain ||= error instanceof ApiError && error.isUncertain),
+        input,
+      );
       keep(null);
       return { id: code === null ? id : null, held, code, earlier: false };
     } catch (error) {
@@ -72,7 +92,7 @@ export function useFiling(memberId: string, keep: (attempt: Attempt | null) => v
     }
   }
 
-  return { file, progress: named.progress };
+  return { file, progress };
 }
 
 function formOf(fields: Record<string, string>, pictures: File[]): FormData {

@@ -4,7 +4,7 @@ import {
   type ComplaintDetail,
   openFollowUp,
 } from '@campus/contracts/complaints';
-import { ApiError, createAttempts, useApi } from '@campus/portal-kit';
+import { ApiError, useApi } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
 import type { OpenComplaint } from '../complaint/open-complaint.ts';
 import { followUpKey } from '../filing/follow-up-code.ts';
@@ -20,7 +20,6 @@ export function useFollowUp() {
   const [opened, setOpened] = useState<{ code: string; key: string; complaint: ComplaintDetail } | null>(
     null,
   );
-  const [attempts] = useState(createAttempts);
   useEffect(() => {
     const forget = () => setOpened(null);
     window.addEventListener('pagehide', forget);
@@ -39,13 +38,11 @@ export function useFollowUp() {
     complaint: opened.complaint,
     reload: () => read(opened.code),
     async change(change) {
-      const requestId = attempts.keyOf(JSON.stringify(change));
-      const body = { key: opened.key, change: authorChangeSchema.parse({ ...change, requestId }) };
+      const body = { key: opened.key, change: authorChangeSchema.parse(change) };
       const complaint = await api.call(changeByFollowUp, { body }).catch((error: unknown) => {
         // The form's field names lack the prefix of the request body.
         throw error instanceof ApiError ? error.withFields((field) => field.replace(/^change\./, '')) : error;
       });
-      attempts.arrived();
       setOpened({ ...opened, complaint });
       return complaint;
     },

@@ -1,5 +1,6 @@
 import { changeComplaint, type Complaint, complaintSubject } from '@campus/contracts/complaints';
-import { ApiError, Day, notify, ReasonDialog, useChange } from '@campus/portal-kit';
+import { ApiError, Day, notify, randomId, ReasonDialog, useChange } from '@campus/portal-kit';
+import { useState } from 'react';
 import { deleteDialogTexts } from './texts.ts';
 
 /** Asks a board member for the reason, which everyone can read. */
@@ -17,10 +18,11 @@ export function DeleteDialog({
   onRefused: () => void;
 }) {
   const change = useChange(changeComplaint);
+  const [requestId] = useState(randomId);
 
   async function remove(text: string) {
     try {
-      await change.mutateAsync({ params: { id }, body: { action: 'delete', version, text } });
+      await change.mutateAsync({ params: { id }, body: { action: 'delete', requestId, version, text } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
       onRefused();

@@ -9,7 +9,6 @@ import {
   Row,
   Section,
   Skeleton,
-  Stack,
   Text,
   usePagedEndpoint,
 } from '@campus/portal-kit';

@@ -114,7 +114,13 @@ export function BookingForm({
   return (
     <Form
       kept={kept}
-      earlier={(id) => <LinkButton to={paths.booking(id)}>{texts.takenNotice.openBooking}</LinkButton>}
+      earlier={(id, pressed) =>
+        pressed === 'wait' || repeats ? (
+          <LinkButton to={paths.bookings}>{texts.outcome.myBookings}</LinkButton>
+        ) : (
+          <LinkButton to={paths.booking(id)}>{texts.takenNotice.openBooking}</LinkButton>
+        )
+      }
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >

@@ -31,7 +31,9 @@ export function Decision({ booking, readAgain, next }: { booking: BookingDetail 
       next={
         <>
           {next}
-          <LinkButton to={paths.desk}>{texts.decision.otherRequests}</LinkButton>
+          <LinkButton variant={next ? 'secondary' : 'primary'} to={paths.desk}>
+            {texts.decision.otherRequests}
+          </LinkButton>
         </>
       }
     />

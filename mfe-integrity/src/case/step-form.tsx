@@ -22,6 +22,7 @@ import {
   OvertakenNotice,
   Stack,
   SubmitButton,
+  useArrived,
   useChange,
   useConfirm,
   useEndpoint,
@@ -31,7 +32,7 @@ import {
   usePortal,
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { caseName } from './case-name.ts';
 import { StepFields } from './step-fields.tsx';
 import { stepTexts } from './step-texts.ts';
@@ -66,7 +67,7 @@ export function StepForm({
   onDone: (after: CaseDetail) => void;
 }) {
   const step = stepTexts[action];
-  const { id, history } = detail;
+  const { id } = detail;
   const params = { id };
   const { documentMaxBytes } = usePortal().config;
   const queries = useQueryClient();
@@ -96,10 +97,10 @@ export function StepForm({
   });
   const typed = form.watch();
 
-  // An entry's id is that of the request that made it: only the answer to it was lost.
-  const [hasArrived] = useState(() => history.some((entry) => entry.id === kept.last().requestId));
-  const forgetArrived = useEffectEvent(() => hasArrived && kept.clear());
-  useEffect(() => void forgetArrived(), []);
+  useArrived(kept, detail, () => {
+    kept.clear();
+    onDone(detail);
+  });
 
   /** Without members who were excluded since the draft was written. */
   function ableOf(panel: string[]): string[] {

@@ -2,7 +2,7 @@ import { RemoteLoadError } from '@campus/federation/runtime';
 import { defineRemote } from '@campus/portal-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/render-shell.tsx';
-import { reportFault } from '../faults/report.ts';
+import { reportFault, reportVisit } from '../faults/report.ts';
 import { createLoader } from './loader.ts';
 
 const loader = vi.hoisted(() => ({ load: vi.fn(), fetch: vi.fn(), ran: [] }));
@@ -64,13 +64,13 @@ it('does not run a version again that stopped this tab, unless the reader opens 
   await expect(load(elections)).rejects.toMatchObject({ kind: 'stopped' });
   await expect(createLoader().load(elections)).rejects.toMatchObject({ kind: 'stopped' });
   expect(loader.load).not.toHaveBeenCalled();
-  await expect(load(elections, true)).resolves.toBe(definition);
+  await expect(load(elections, { anyway: true })).resolves.toEqual({ remote: elections, definition });
   expect(localStorage.getItem('campus.stopped-remotes')).toBeNull();
 });
 
 it('runs a different version than the one that stopped this tab', async () => {
   leaveMark('this', Date.now(), '0.9.0');
-  await expect(createLoader().load(elections)).resolves.toBe(definition);
+  await expect(createLoader().load(elections)).resolves.toEqual({ remote: elections, definition });
 });
 
 it('blames no version when the page is left while a remote starts', async () => {
@@ -114,7 +114,7 @@ describe('a version that another tab of this browser runs', () => {
     expect(loader.load).not.toHaveBeenCalled();
     live();
     await vi.advanceTimersByTimeAsync(1000);
-    await expect(opened).resolves.toBe(definition);
+    await expect(opened).resolves.toEqual({ remote: elections, definition });
     expect(reported()).toEqual([]);
   });
 
@@ -149,24 +149,40 @@ it('logs in the console why a remote can’t be opened', async () => {
   ]);
 });
 
+it('tells nobody of a remote that no page opens', async () => {
+  loader.load.mockRejectedValueOnce(new RemoteLoadError('timeout', 'too slow'));
+  await expect(createLoader().load(elections, { isQuiet: true })).rejects.toMatchObject({ kind: 'timeout' });
+  vi.useFakeTimers();
+  await createLoader().load(elections, { isQuiet: true });
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(running()).toBeNull();
+  expect([reported(), vi.mocked(reportVisit).mock.calls]).toEqual([[], []]);
+});
+
 describe('a remote that is looked up again', () => {
   const repaired = aRemote({ version: '1.0.1' });
   it.each<[string, () => Promise<Response>, object]>([
     ['is the active version', async () => Response.json({ remotes: [repaired] }), repaired],
     ['is as before if the registry refuses', async () => new Response(null, { status: 503 }), elections],
+    ['is as before if the answer isn’t JSON', async () => new Response('<html>'), elections],
     ['is as before without a network', () => Promise.reject(new TypeError('Failed to fetch')), elections],
   ])('%s', async (_, answer, expected) => {
     vi.stubGlobal('fetch', answer);
-    expect(await createLoader().refresh(elections)).toEqual(expected);
+    const { remote } = await createLoader().load(elections, { isTroubled: true });
+    expect(remote).toEqual(expected);
   });
 
   it('keeps a version that only this tab shows', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ remotes: [repaired] }));
-    expect(await createLoader('elections').refresh(elections)).toBe(elections);
+    const { remote } = await createLoader('elections').load(elections, { isTroubled: true });
+    expect(remote).toBe(elections);
   });
 
   it('can’t be reached if the registry has it no more', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ remotes: [] }));
-    await expect(createLoader().refresh(elections)).rejects.toMatchObject({ kind: 'unreachable' });
+    const load = createLoader().load(elections, { isTroubled: true });
+    await expect(load).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(reported()).toEqual(['load LoadUnreachable']);
   });
 });

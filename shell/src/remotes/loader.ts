@@ -25,30 +25,30 @@ export function createLoader(pinned?: string) {
   });
   return {
     ...loader,
-    /** A remote as the registry lists it now. */
-    refresh: async (remote: RegisteredRemote) => (remote.id === pinned ? remote : listed(remote)),
-    /**
-     * Rejects with RemoteLoadError, after it reported why.
-     * @param anyway also a version that stopped a tab before
-     */
-    load: async (remote: RegisteredRemote, anyway = false): Promise<RemoteDefinition> => {
+    /** Rejects with RemoteLoadError, after it reported why. @returns the definition, and the version that runs */
+    load: async (
+      given: RegisteredRemote,
+      { anyway = false, isQuiet = false, isTroubled = false }: LoadOptions & { isTroubled?: boolean } = {},
+    ): Promise<{ remote: RegisteredRemote; definition: RemoteDefinition }> => {
       const began = performance.now();
-      const name = `${remote.id} ${remote.version}`;
+      let remote = given;
+      const name = () => `${remote.id} ${remote.version}`;
       try {
+        if (isTroubled && remote.id !== pinned) remote = await listed(remote);
         if (anyway) giveAnotherChance(remote);
         if (!remote.off && (await hasStopped(remote)))
-          throw new RemoteLoadError('stopped', `${name} stopped a tab`);
+          throw new RemoteLoadError('stopped', `${name()} stopped a tab`);
         const definition = await loader.load(remote);
         if (!isRemoteDefinition(definition, remote.id))
-          throw new RemoteLoadError('invalid', `${name} is not a remote of this portal`);
-        void settle(remote, began);
-        return definition;
+          throw new RemoteLoadError('invalid', `${name()} is not a remote of this portal`);
+        void settle(remote, isQuiet ? null : began);
+        return { remote, definition };
       } catch (error) {
         unmarkRunning(remote);
         const { kind = 'invalid', message, cause } = error as Partial<RemoteLoadError>;
         if (kind === 'off') throw error;
-        console.error(`The remote ${name} can't be opened: ${message}`, cause ?? '');
-        if (kind !== 'stopped')
+        console.error(`The remote ${name()} can't be opened: ${message}`, cause ?? '');
+        if (kind !== 'stopped' && !isQuiet)
           reportFault({
             kind: 'load',
             error: `Load${kind[0]!.toUpperCase()}${kind.slice(1)}`,
@@ -60,6 +60,12 @@ export function createLoader(pinned?: string) {
     },
   };
 }
+export interface LoadOptions {
+  /** Also a version that stopped a tab before. */
+  anyway?: boolean;
+  /** No page opens it, so nobody is told: that it is loaded, or can't be, says what this browser keeps. */
+  isQuiet?: boolean;
+}
 export type Loader = ReturnType<typeof createLoader>;
 
 /** As before when the registry doesn't answer. */
@@ -69,20 +75,24 @@ async function listed(remote: RegisteredRemote): Promise<RegisteredRemote> {
     signal: AbortSignal.timeout(5000),
   }).catch(() => null);
   if (!response?.ok) return remote;
-  const { remotes } = (await response.json()) as Registry;
-  const active = remotes.find(({ id }) => id === remote.id);
+  const registry = (await response.json().catch(() => null)) as Registry | null;
+  if (!registry) return remote;
+  const active = registry.remotes.find(({ id }) => id === remote.id);
   if (!active) throw new RemoteLoadError('unreachable', `there is no remote "${remote.id}" any more`);
   return active;
 }
 
-/** Called when the page is visible and hasn't frozen the tab. */
-async function settle(remote: RegisteredRemote, began: number): Promise<void> {
+/**
+ * Called when the page is visible and hasn't frozen the tab.
+ * @param began when its page began to open; `null`: it has none yet
+ */
+async function settle(remote: RegisteredRemote, began: number | null): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  const took = performance.now() - began;
+  const took = began === null ? null : performance.now() - began;
   await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
   // The code for reports loads after everything that the page needs.
-  reportVisit(remote, took);
+  if (took !== null) reportVisit(remote, took);
   unmarkRunning(remote);
   // The first dialog opens at once.
   loadDialogs().catch(() => undefined);

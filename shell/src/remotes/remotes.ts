@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import type { RemoteDefinition } from '@campus/portal-kit';
 import { reportFault } from '../faults/report.ts';
-import type { Loader } from './loader.ts';
+import type { Loader, LoadOptions } from './loader.ts';
 
 /** A remote as a page sees it; `failures` counts those in a row. */
 export type RemoteState = { failures: number } & (
@@ -45,13 +45,15 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
     for (const [id, { status }] of states) if (status === 'failed') states.delete(id);
   }
 
-  async function open(id: string, failures: number, anyway?: boolean): Promise<void> {
+  async function open(id: string, failures: number, options?: LoadOptions): Promise<void> {
     set(id, { status: 'loading', failures });
     try {
-      const { refresh, load } = await getLoader();
-      if (troubled.has(id)) current.set(id, await refresh(current.get(id)!));
-      const remote = current.get(id)!;
-      const definition = await load(remote, anyway);
+      const { load } = await getLoader();
+      const { remote, definition } = await load(current.get(id)!, {
+        ...options,
+        isTroubled: troubled.has(id),
+      });
+      current.set(id, remote);
       troubled.delete(id);
       set(id, { status: 'loaded', failures, definition, version: remote.version });
     } catch (error) {
@@ -65,11 +67,10 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
     get: (id: string): RemoteState => states.get(id) ?? untouched,
     /**
      * Loads a remote unless it is loaded or on its way. Call it again to retry. Never rejects: the state says what is wrong.
-     * @param anyway also a version that stopped a tab before
      */
-    async load(id: string, anyway?: boolean): Promise<void> {
+    async load(id: string, options?: LoadOptions): Promise<void> {
       const before = states.get(id);
-      if (!before || before.status === 'failed') loads.set(id, open(id, before?.failures ?? 0, anyway));
+      if (!before || before.status === 'failed') loads.set(id, open(id, before?.failures ?? 0, options));
       await loads.get(id);
     },
     /** Fetches what opening it will need, and runs nothing. */

@@ -7,5 +7,9 @@ export function useRemote(id: string): RemoteState & { retry: () => void; openAn
   const { remotes } = useShell();
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.get(id));
   useEffect(() => void remotes.load(id), [remotes, id]);
-  return { ...state, retry: () => void remotes.load(id), openAnyway: () => void remotes.load(id, true) };
+  return {
+    ...state,
+    retry: () => void remotes.load(id),
+    openAnyway: () => void remotes.load(id, { anyway: true }),
+  };
 }

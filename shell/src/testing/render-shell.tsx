@@ -73,12 +73,11 @@ export function renderShell(
     codePrompt,
     profiles: createProfileStore(fullConfig, api, session.loadProvider),
     remotes: createRemotes(remotes, async () => ({
-      load: async ({ id }, anyway) => {
-        loaded.push(id);
-        return load(id, anyway);
+      load: async (remote, { anyway } = {}) => {
+        loaded.push(remote.id);
+        return { remote, definition: await load(remote.id, anyway) };
       },
       fetch: async ({ id }) => void fetched.push(id),
-      refresh: async (remote) => remote,
       ran,
     })),
   };

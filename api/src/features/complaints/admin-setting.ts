@@ -34,7 +34,12 @@ export function createAdminSetting<T extends { version: number }>(
         { _id, version },
         { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: entry } },
       );
-      if (written.matchedCount === 0) throw new DomainError('state-changed');
+      if (written.matchedCount === 0) {
+        // The same may have been sent twice at once.
+        const now = await read();
+        if (isDeepStrictEqual({ ...wanted, version: now.version }, now)) return now;
+        throw new DomainError('state-changed');
+      }
       await audit.deliver({ collection: { name: rows.collectionName } }, _id);
       return { ...wanted, version: version + 1 } as T;
     },

@@ -71,10 +71,10 @@ export async function changedMeanwhile(context: ElectionsContext, id: string): P
 export async function isRepeated(
   context: ElectionsContext,
   id: string,
-  { actor, action }: Pick<AuditNote, 'actor' | 'action'>,
+  { actor, action, reason = '' }: Pick<AuditNote, 'actor' | 'action' | 'reason'>,
 ): Promise<boolean> {
   const last = await lastChange(context, id);
-  return last?.actor === actor && last.action === action;
+  return last?.actor === actor && last.action === action && (last.reason ?? '') === reason;
 }
 
 async function lastChange({ models, audit }: ElectionsContext, id: string): Promise<AuditRecord | undefined> {

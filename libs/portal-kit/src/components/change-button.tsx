@@ -11,7 +11,7 @@ import { useConfirm, type Question } from './use-confirm.tsx';
 function focusAround(button: HTMLElement | null): void {
   const places: HTMLElement[] = [];
   for (let part = button?.parentElement; part; part = part.parentElement)
-    if (part.tabIndex === -1 && part.hasAttribute('tabindex')) places.push(part);
+    if (part.tagName !== 'MAIN' && part.getAttribute('tabindex') === '-1') places.push(part);
   setTimeout(() => {
     if (document.activeElement === document.body) focusOn(places.find((place) => place.isConnected) ?? null);
   });
@@ -30,6 +30,7 @@ export function ChangeButton<E extends Endpoint>({
   question,
   done,
   onSuccess,
+  onError = ({ message }) => notify.error(message),
   variant,
   'aria-label': label,
   children = question.confirmLabel,
@@ -42,16 +43,19 @@ export function ChangeButton<E extends Endpoint>({
     done: string | ((answer: Answer<E>) => string);
   }) {
   const [dialog, confirm] = useConfirm();
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
   const { mutate, isPending } = useChange(endpoint, {
-    onError: ({ message }) => notify.error(message),
     ...options,
+    onError: (...failed) => {
+      isPressed.current = false;
+      return onError(...failed);
+    },
     onSuccess: (answer, ...rest) => {
       notify.success(typeof done === 'string' ? done : done(answer));
       return onSuccess?.(answer, ...rest);
     },
   });
-  const button = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
   useLayoutEffect(() => {
     const pressed = button.current;
     return () => {

@@ -33,6 +33,7 @@ export function DetailPage<E extends Endpoint>({
   list: [listPath, listName],
   missing,
   page,
+  after,
   children,
   ...unread
 }: PageProps & {
@@ -47,6 +48,8 @@ export function DetailPage<E extends Endpoint>({
   missing?: ReactNode;
   /** Props of the page that depend on the item. */
   page?: (item: Answer<E>, queue: QueuePath | null) => Partial<PageProps>;
+  /** Stands below the item, also before it is read. */
+  after?: ReactNode;
   children: (item: Answer<E>, reading: Reading<Answer<E>>) => ReactNode;
 }) {
   const { '*': _, ...given } = useParams();
@@ -81,6 +84,7 @@ export function DetailPage<E extends Endpoint>({
           </Fragment>
         )}
       </QueryState>
+      {after}
     </Page>
   );
 }

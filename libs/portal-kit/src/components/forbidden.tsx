@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@campus/contracts';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../portal-context.tsx';
 import { useAreaHome } from './breadcrumb.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -26,18 +26,21 @@ export const Forbidden = ({
   </EmptyState>
 );
 
-/** Keeps members from the pages whose `action` in `portal.json` their roles don't include. */
+/**
+ * Keeps members from the pages whose `action` in `portal.json` their roles don't include. An older build, whose `action`
+ * says only who is offered the page, has no words for the others.
+ */
 export function PageGuard({ pages = [], children }: Pick<RemoteManifest, 'pages'> & { children: ReactNode }) {
-  const here = useLocation().pathname.replace(/\/$/, '');
+  const { pathname } = useLocation();
   const session = useSession();
   const area = useAreaHome();
-  const page = pages.find(({ path }) => path === here);
+  const page = pages.find(({ path }) => matchPath(path, pathname));
   const allowed: readonly string[] = 'me' in session ? session.me.permissions : [];
-  if (!page?.action || allowed.includes(page.action)) return children;
+  if (!page?.action || !page.forbidden || allowed.includes(page.action)) return children;
   return (
     <Page title={page.title}>
       <Forbidden action={area?.path && <LinkButton to={area.path}>{area.title}</LinkButton>}>
-        {page.forbidden && <p>{page.forbidden}</p>}
+        <p>{page.forbidden}</p>
       </Forbidden>
     </Page>
   );

@@ -25,8 +25,8 @@ export function Form<Input extends FieldValues, Output>({
   /** Of `useKeptForm`; a form that keeps nothing gives its `form` instead. */
   kept?: KeptForm<Input, Output>;
   form?: UseFormReturn<Input, unknown, Output>;
-  /** Leads to what an earlier try with this key made, which arrived without its answer. */
-  earlier?: (key: string) => ReactNode;
+  /** Leads to what an earlier try with this key, by the button of this value, made: its answer got lost. */
+  earlier?: (key: string, pressed: string) => ReactNode;
   /**
    * Sent by itself once the device is online again, as long as its page is open and nothing is changed. Never for what
    * must be sent at a moment that its author chooses.
@@ -39,13 +39,15 @@ export function Form<Input extends FieldValues, Output>({
   children: ReactNode;
 }) {
   const [isWaiting, setWaiting] = useState(false);
+  const pressed = useRef<HTMLButtonElement>(null);
   const send = form.handleSubmit(async (values, event) => {
     const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
+    pressed.current = submitter as HTMLButtonElement | null;
     // Tried all the same: a portal on this machine answers without a network.
     const wasOffline = !navigator.onLine;
     setWaiting(false);
     try {
-      await onSubmit(values, (submitter as HTMLButtonElement | null)?.value ?? '');
+      await onSubmit(values, pressed.current?.value ?? '');
     } catch (error) {
       const isUnsent = wasOffline && error instanceof ApiError && error.code === 'network';
       if (isUnsent && waitsForNetwork) setWaiting(true);
@@ -89,10 +91,10 @@ export function Form<Input extends FieldValues, Output>({
         <ArrivedBeforeContext
           value={
             kept && {
-              link: () => earlier?.(kept.last().requestId),
+              link: () => earlier?.(kept.last().requestId, pressed.current?.value ?? ''),
               sendAsNew() {
                 kept.arrived();
-                element.current?.requestSubmit();
+                element.current?.requestSubmit(pressed.current);
               },
             }
           }

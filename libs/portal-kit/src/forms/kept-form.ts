@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useMemberId } from '../portal-context.tsx';
-import { type Attempts, createAttempts } from '../repeats.ts';
+import { type Attempts, createAttempts, isMadeBy } from '../repeats.ts';
 import {
   dropUnsent,
   findUnsent,
@@ -114,6 +114,25 @@ export function useKeptForm<Input extends FieldValues, Output>(
     clear: () => fill(blank),
     fill,
   };
+}
+
+/**
+ * Finishes a step whose answer got lost once its subject's history shows that it had arrived: otherwise the form would say
+ * that someone else was faster.
+ */
+export function useArrived(
+  {
+    form,
+    last,
+  }: Pick<KeptForm<FieldValues, unknown>, 'last'> & { form: { formState: { isSubmitting: boolean } } },
+  subject: unknown,
+  onArrived: () => void,
+): void {
+  const hasArrived = !form.formState.isSubmitting && isMadeBy(subject, last().requestId);
+  const finish = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (hasArrived) finish();
+  }, [hasArrived]);
 }
 
 const fingerprint = (values: object): string =>

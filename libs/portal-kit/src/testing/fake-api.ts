@@ -81,7 +81,8 @@ export function fakeApi(
             })
           : value;
       checkAnswer(endpoint, given);
-      if (endpoint.method !== 'get') written.set(endpoint.response, new Map([[thing, given]]));
+      if (endpoint.method !== 'get')
+        written.set(endpoint.response, (written.get(endpoint.response) ?? new Map()).set(thing, given));
       const times = (lost.get(prepared) ?? 0) + 1;
       lost.set(prepared, times);
       if (times <= losses) throw ApiError.network();

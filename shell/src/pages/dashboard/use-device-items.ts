@@ -19,7 +19,7 @@ export function useDeviceItems(isReady: boolean): HomeItem[] {
     if (!isReady) return undefined;
     let isGone = false;
     async function ask(id: string): Promise<void> {
-      await remotes.load(id);
+      await remotes.load(id, { isQuiet: true });
       const state = remotes.get(id);
       if (state.status !== 'loaded') return;
       const own = z.parse(itemsSchema, (await state.definition.deviceHome?.(api)) ?? []);

@@ -77,12 +77,15 @@ export function createElectionDrafts(context: ElectionsContext) {
 
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
       const election = await readElection(context, id);
+      /** The same was sent before, and its answer got lost. */
+      const isRepeat = (now: ReadElection) => {
+        const idOf = (title: string) => now.posts.find((post) => post.title === title)?.id ?? '';
+        const posts = setup.posts.map(({ id: known, title }) => ({ id: known ?? idOf(title), title }));
+        return isDeepStrictEqual({ ...now, ...fieldsOf(setup), posts }, now);
+      };
       const changeable = election.state === 'draft' || election.state === 'nominations';
       if (!changeable || election.version !== version) {
-        const idOf = (title: string) => election.posts.find((post) => post.title === title)?.id ?? '';
-        const posts = setup.posts.map(({ id: known, title }) => ({ id: known ?? idOf(title), title }));
-        // The same was sent before, and its answer got lost.
-        if (isDeepStrictEqual({ ...election, ...fieldsOf(setup), posts }, election)) return;
+        if (isRepeat(election)) return;
         throw await changedMeanwhile(context, id);
       }
       refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
@@ -92,8 +95,10 @@ export function createElectionDrafts(context: ElectionsContext) {
       // A list that doesn't count any more is not kept.
       const withoutList = setup.eligibility === 'all-students' && { rollKey: id, listed: null };
       const set = { ...fieldsOf(setup), posts, ...withoutList };
-      if (!(await writeChange(context, election, { actor, action: 'election.changed', set })))
+      if (!(await writeChange(context, election, { actor, action: 'election.changed', set }))) {
+        if (isRepeat(await readElection(context, id))) return;
         throw await changedMeanwhile(context, id);
+      }
       // Once more: a candidate may have been added for a post as it was before. Adding one reads the posts again, too.
       const late = await occupied(election, posts);
       if (late.length > 0) {

@@ -149,9 +149,10 @@ export function createElectionMoves(context: ElectionsContext) {
         election.halted && move.to === 'cancelled' && shownState(election, now()) === move.from;
       const isFrom = election.state === move.from || isHaltedAfterEnd;
       if (isFrom && (await take(election, move, at))) return;
-      const { to, actor } = move;
-      const isDone = election.state === to && to !== 'draft';
-      if (isDone && (await isRepeated(context, id, { actor, action: actionOf[to] }))) return;
+      const { to, actor, reason } = move;
+      const { state } = await readElection(context, id);
+      const note = to !== 'draft' && { actor, action: actionOf[to], ...(to === 'cancelled' && { reason }) };
+      if (note && state === to && (await isRepeated(context, id, note))) return;
       throw await changedMeanwhile(context, id);
     },
 

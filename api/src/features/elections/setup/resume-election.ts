@@ -9,13 +9,14 @@ export async function resumeElection(
   { version, reason, actor }: { version: number; reason: string; actor: string },
 ): Promise<void> {
   const election = await readElection(context, id);
+  const note = { actor, action: 'election.resumed', reason } as const;
   if (!isPaused(election.halted) || election.version !== version) {
-    if (await isRepeated(context, id, { actor, action: 'election.resumed' })) return;
+    if (await isRepeated(context, id, note)) return;
     throw await changedMeanwhile(context, id);
   }
   // First, or the same silence would pause it again. A crash between the two leaves it paused.
   const aliveAt = await context.clock.databaseTime();
   await context.models.tallies.updateOne({ _id: id }, { $max: { aliveAt } });
-  const change = { actor, action: 'election.resumed', reason, set: { halted: null } } as const;
-  if (!(await writeChange(context, election, change))) throw await changedMeanwhile(context, id);
+  if (await writeChange(context, election, { ...note, set: { halted: null } })) return;
+  if (!(await isRepeated(context, id, note))) throw await changedMeanwhile(context, id);
 }

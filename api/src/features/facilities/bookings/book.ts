@@ -65,7 +65,10 @@ type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
 const problemOf = (refusal: DomainError | null): Answer['problem'] =>
   refusal && { code: refusal.code, message: refusal.message };
 
-/** Books each day by itself. The ids follow from the series': sent again, each day is booked once. */
+/**
+ * Books each day by itself. The ids follow from the series': sent again, each day is booked once.
+ * @throws DomainError `not-found`, `booking-exists` when the series has other hours or words already
+ */
 export async function bookSeries(
   context: FacilitiesContext,
   caller: Caller,
@@ -77,6 +80,7 @@ export async function bookSeries(
     const id = hash('sha256', `${series}:${day}`).slice(0, 32);
     const request = { id, day, ...rest };
     const { value, refusal } = await outcomeOf(() => bookFacility(context, caller, request, series));
+    if (refusal?.code === 'booking-exists') throw refusal;
     const booking = value && (await presentBooking(context, value, caller));
     answers.push({ day, booking, problem: problemOf(refusal) });
   }

@@ -122,7 +122,8 @@ async function update(
   $set: Partial<FacilityRecord>,
   note: Omit<AuditNote, 'actor' | 'target'>,
 ): Promise<FacilityRecord> {
-  if (isDeepStrictEqual({ ...facility, ...$set }, facility)) return facility;
+  const isRepeat = (now: FacilityRecord) => isDeepStrictEqual({ ...now, ...$set }, now);
+  if (isRepeat(facility)) return facility;
   const { models, audit, today } = context;
   const { _id, name } = facility;
   const entry = audit.entry({ actor, target: targetOf(_id, { name, ...$set }), ...note });
@@ -133,7 +134,11 @@ async function update(
       { returnDocument: 'after' },
     )
     .lean();
-  if (!after) throw new DomainError('state-changed');
+  if (!after) {
+    const now = await context.models.facilities.findById(_id).lean();
+    if (now && isRepeat(now)) return now;
+    throw new DomainError('state-changed');
+  }
   await recheckWeeks(context, _id, today());
   await audit.deliver(models.facilities, _id);
   return after;

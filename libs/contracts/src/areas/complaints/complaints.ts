@@ -130,7 +130,6 @@ export const getComplaint = endpoint('get', '/api/complaints/:id', {
 export const changeComplaint = endpoint('post', '/api/complaints/:id/actions', {
   summary:
     'Take a step or send a message, as the author or the board. Repeating it changes nothing; only the first of two changes to the same version counts',
-  key: 'requestId',
   area: complaintsArea,
   access: 'member',
   params: withComplaint,

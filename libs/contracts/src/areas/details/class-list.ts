@@ -54,6 +54,7 @@ const classListLineSchema = z.strictObject({
 export type ClassListLine = z.infer<typeof classListLineSchema>;
 
 export const uploadClassList = endpoint('post', '/api/class-list', {
+  once: true,
   summary:
     'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). Only wrong lines are refused; repeating it changes nothing',
   area: classListArea,

@@ -97,6 +97,7 @@ export const setFacilityManagers = endpoint('put', '/api/facilities/:id/managers
 });
 
 export const addFacilityPhoto = endpoint('post', '/api/facilities/:id/photos', {
+  once: true,
   ...ofFacility,
   summary: 'Add a photo (JPEG, PNG or WebP), by managers and admins: made smaller, without its metadata',
   access: 'member',
@@ -162,6 +163,7 @@ export const removeBlackout = endpoint('delete', '/api/facilities/:id/blackouts/
 });
 
 export const cancelInBlackout = endpoint('post', '/api/facilities/:id/blackouts/:blackout/cancellations', {
+  once: true,
   summary:
     'Cancel the bookings in a blackout, with its reason, by managers and admins; repeating it changes nothing',
   area: facilitiesArea,

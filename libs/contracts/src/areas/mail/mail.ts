@@ -91,6 +91,7 @@ export const resendMail = endpoint('post', '/api/mails/:id/resend', {
 });
 
 export const resendFailedMails = endpoint('post', '/api/mails/resend', {
+  once: true,
   summary:
     'Retry all failed emails, or those of one confidential kind, except outdated ones; repeating it changes nothing',
   area: mailArea,

@@ -131,6 +131,7 @@ export const setLeavingDay = endpoint('put', '/api/members/:id/leaving', {
 });
 
 export const endMembers = endpoint('post', '/api/members/leavers', {
+  once: true,
   summary:
     'End the membership of everyone on a list (CSV in UTF-8, one college email address per line), with a result for each line. Repeating it changes nothing',
   area: 'Members',

@@ -1,4 +1,4 @@
-import { browserMemory, useMemberId, useRemembered } from '@campus/portal-kit';
+import { browserMemory, randomId, useMemberId, useRemembered } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
 /** A member's input. */
@@ -23,7 +23,8 @@ export function useEntries(): [Entry[], (next: Entry[]) => void] {
 }
 
 /** Adds an entry in front of the others. */
-export function useAddEntry(): (entry: Omit<Entry, 'addedAt'>) => Promise<void> {
+export function useAddEntry(_: object): (entry: z.infer<typeof entryInputSchema>) => Promise<void> {
   const [kept, setEntries] = useEntries();
-  return async (entry) => setEntries([{ ...entry, addedAt: new Date().toISOString() }, ...kept]);
+  return async (entry) =>
+    setEntries([{ ...entry, id: randomId(), addedAt: new Date().toISOString() }, ...kept]);
 }

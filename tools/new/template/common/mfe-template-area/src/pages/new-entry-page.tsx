@@ -9,20 +9,19 @@ const texts = pageTexts.newEntry;
 
 export function NewEntryPage() {
   const [isAdded, setAdded] = useState(false);
-  const addEntry = useAddEntry();
   const kept = useKeptForm(entryInputSchema, {
     name: 'template-area new entry',
     defaultValues: { title: '', text: '' },
   });
+  const addEntry = useAddEntry(kept);
   if (isAdded) return <Navigate to={paths.home} />;
   return (
     <Page title={texts.title} lead={texts.lead} width="narrow">
       <Form
         kept={kept}
-        countsOnce
         leaveWarning={texts.leaveWarning}
         onSubmit={async (input) => {
-          await addEntry({ ...input, id: kept.attempt() });
+          await addEntry(input);
           kept.clear();
           notify.success(texts.added);
           setAdded(true);

@@ -1,11 +1,11 @@
-import type { Parsed } from '@campus/contracts';
-import { addTemplateAreaEntry } from '@campus/contracts/template-area';
-import { useChange } from '@campus/portal-kit';
+import { addTemplateAreaEntry, type entryInputSchema as input } from '@campus/contracts/template-area';
+import { useChange, type KeptForm } from '@campus/portal-kit';
+import type * as z from 'zod/mini';
 
 export { entryInputSchema } from '@campus/contracts/template-area';
 
-/** Adds an entry; sent again with the same id, it counts once. */
-export function useAddEntry() {
-  const { mutateAsync } = useChange(addTemplateAreaEntry);
-  return (body: Parsed<typeof addTemplateAreaEntry.body>) => mutateAsync({ body });
+/** Adds an entry; sent again after a lost answer, it counts once. */
+export function useAddEntry(kept: KeptForm<z.input<typeof input>, z.infer<typeof input>>) {
+  const { mutateAsync } = useChange(addTemplateAreaEntry, { kept });
+  return (body: z.infer<typeof input>) => mutateAsync({ body });
 }

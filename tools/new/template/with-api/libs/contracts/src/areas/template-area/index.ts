@@ -36,6 +36,7 @@ export const listTemplateAreaEntries = endpoint('get', '/api/template-area', {
 
 export const addTemplateAreaEntry = endpoint('post', '/api/template-area', {
   summary: 'Add an entry; sent again with the same id it is added once',
+  key: 'id',
   area: title,
   access: 'member',
   body: z.extend(entryInputSchema, { id: entryIdSchema }),
