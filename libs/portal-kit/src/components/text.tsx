@@ -5,7 +5,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   /** `soft` matters less than what stands beside it; `warn` and `bad` are strong. */
   tone?: 'soft' | 'warn' | 'bad' | undefined;
   small?: boolean;
-  as?: 'p' | 'div' | 'span' | 'output';
+  as?: 'p' | 'div' | 'span' | 'strong' | 'output';
 }
 
 /** A paragraph, or words in one, of a readable length. */

@@ -105,9 +105,9 @@ export function Form<Input extends FieldValues, Output>({
 }
 
 /** What to do about an earlier try that had arrived, for `FormError`. */
-export const ArrivedBeforeContext = createContext<{ link: () => ReactNode; sendAsNew: () => void } | undefined>(
-  undefined,
-);
+export const ArrivedBeforeContext = createContext<
+  { link: () => ReactNode; sendAsNew: () => void } | undefined
+>(undefined);
 export const arrivedType = 'arrived-before';
 const arrivedText =
   'An earlier try had arrived, without what you changed since, and stays as it is. What you entered is still here.';
