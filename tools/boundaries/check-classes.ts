@@ -7,7 +7,7 @@ export function checkClasses(root: string): string[] {
   const find = (pattern: string) => globSync(`{shell,mfe-*,libs/*}/src/**/${pattern}`, { cwd: root });
   const classes = new Map(find('*.module.css').map((sheet) => [sheet, classesIn(read(sheet))]));
   const named = new Map<string, Set<string>>();
-  /** Sheets whose classes are also chosen by a value: any of them may be meant. */
+  /** Sheets from which a component picks a class by a variable: all their classes count as used. */
   const chosen = new Set<string>();
   const faults: string[] = [];
 

@@ -172,7 +172,7 @@ function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
   if (days === 0) return 'since today';
   const words = `waiting ${counted(days, 'day')}`;
   return days >= long ? (
-    <Text as="span" tone="warn">
+    <Text as="strong" tone="warn">
       {words}
     </Text>
   ) : (

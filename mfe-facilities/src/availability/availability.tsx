@@ -74,7 +74,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
 function Steps({ shown, today }: { shown: string; today: string }) {
   const step = (unit: string, by: number, className: string | undefined) => (
     <nav aria-label={`${unit}s`} className={className}>
-      <Row gap={2} className={styles['steps']}>
+      <div className={styles['steps']}>
         <LinkButton
           to={{ search: `?day=${addDays(shown, -by)}` }}
           preventScrollReset
@@ -99,7 +99,7 @@ function Steps({ shown, today }: { shown: string; today: string }) {
           {texts.availability.next}
           <ChevronRight size={18} aria-hidden="true" />
         </LinkButton>
-      </Row>
+      </div>
     </nav>
   );
   return (

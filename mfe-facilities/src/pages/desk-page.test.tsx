@@ -58,7 +58,7 @@ it('shows use as a share of the opening hours, full at 100%', async () => {
   const row = await screen.findByRole('row', { name: /^Seminar Hall/ });
   const [first, second] = within(row).getAllByRole('cell');
   expect(first).toHaveTextContent('25%3 bookings, 15 of 60 hours');
-  expect(first!.querySelector('[style]')).toHaveStyle({ inlineSize: '25%' });
+  expect(first!.querySelector('[aria-hidden] > [style]')).toHaveStyle({ inlineSize: '25%' });
   expect(second).toHaveTextContent('Closed');
 });
 

@@ -2,10 +2,10 @@ import type { HTMLAttributes } from 'react';
 import styles from './text.module.css';
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
-  /** `soft` matters less than what stands beside it; `warn` and `bad` are strong. */
+  /** `soft` for less important words; `warn` and `bad` are in bold. */
   tone?: 'soft' | 'warn' | 'bad' | undefined;
   small?: boolean;
-  as?: 'p' | 'div' | 'span' | 'output';
+  as?: 'p' | 'div' | 'span' | 'strong' | 'output';
 }
 
 /** A paragraph, or words in one, of a readable length. */
