@@ -1,6 +1,7 @@
 import type { Endpoint } from '@campus/contracts';
 import type { CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { Observable } from './observable.ts';
 import { randomId } from './random-id.ts';
 
 /** The key of what was sent last, and what that was; empty: nothing, or it arrived. */
@@ -72,6 +73,9 @@ export function isMadeBy(subject: unknown, key: string): boolean {
   return (history ?? timeline).some(({ id }) => id === key);
 }
 
+/** How many calls are being repeated: whoever waits for one is told so. */
+export const repeating = new Observable(0);
+
 const mayHaveArrived = 'It may or may not have arrived.';
 const lookFirst = `${mayHaveArrived} Look before you send it again.`;
 
@@ -94,22 +98,29 @@ export async function repeated<Result>(
     mayRepeat?: () => boolean;
   } = {},
 ): Promise<Result> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof ApiError) || anonymous) throw error;
-      if (once) throw error.isUncertain ? error.withMessage(`${error.message} ${lookFirst}`) : error;
-      // What an earlier call removed isn't there any more.
-      if (failures > 0 && method === 'delete' && error.status === 404) return undefined as Result;
-      if (!error.isUncertain) throw error;
-      if (!navigator.onLine || failures >= (error.code === 'timeout' ? 1 : 3)) {
-        const found = await hasArrived();
-        if (found) return found;
-        throw error.withMessage(`${error.message} ${mayHaveArrived} Send it again: it counts only once.`);
+  let failures = 0;
+  try {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof ApiError) || anonymous) throw error;
+        if (once) throw error.isUncertain ? error.withMessage(`${error.message} ${lookFirst}`) : error;
+        // What an earlier call removed isn't there any more.
+        if (failures > 0 && method === 'delete' && error.status === 404) return undefined as Result;
+        if (!error.isUncertain) throw error;
+        if (!navigator.onLine || failures >= (error.code === 'timeout' ? 1 : 3)) {
+          const found = await hasArrived();
+          if (found) return found;
+          throw error.withMessage(`${error.message} ${mayHaveArrived} Send it again: it counts only once.`);
+        }
+        if (failures === 0) repeating.set(repeating.get() + 1);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** failures));
+        failures += 1;
+        if (!mayRepeat()) throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** failures));
-      if (!mayRepeat()) throw error;
     }
+  } finally {
+    if (failures > 0) repeating.set(repeating.get() - 1);
   }
 }

@@ -97,7 +97,7 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
 );
 
 const Items = ({ items }: { items: readonly BudgetItem[] }) => (
-  <table className={styles['items']}>
+  <table className={styles.items}>
     <caption>{applicationContentTexts.items}</caption>
     <thead>
       <tr>

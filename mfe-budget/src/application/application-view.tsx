@@ -39,17 +39,17 @@ export function ApplicationView({
 }) {
   const { kind, history, versions } = application;
   return (
-    <div className={styles['view']}>
-      <Stack gap={6} className={styles['content']}>
+    <div className={styles.view}>
+      <Stack gap={6} className={styles.content}>
         <StatusNotice application={application} />
         {before}
         <ApplicationContent kind={kind} content={application} />
       </Stack>
-      <Stack gap={6} className={styles['beside']}>
+      <Stack gap={6} className={styles.beside}>
         <DocumentBeside application={application} />
-        {decision && <div className={styles['decision']}>{decision}</div>}
+        {decision && <div className={styles.decision}>{decision}</div>}
       </Stack>
-      <Stack gap={6} className={styles['steps']}>
+      <Stack gap={6} className={styles.steps}>
         <Section title={applicationViewTexts.historyTitle}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
@@ -87,12 +87,12 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
         <NextStep application={application} readerId={readerId} usualDays={usualDays} />
       </p>
       {facultyRemark !== '' && remarked.includes(status) && (
-        <p className={styles['remark']}>
+        <p className={styles.remark}>
           {applicationViewTexts.remark} <bdi>{facultyRemark}</bdi>
         </p>
       )}
       {status === 'Approved' && amount !== null && (
-        <Row className={styles['links']}>
+        <Row className={styles.links}>
           {keepsLedger && (
             <LinkButton variant="primary" to={paths.payment(_id)}>
               {applicationViewTexts.recordPayment}

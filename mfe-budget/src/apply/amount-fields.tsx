@@ -44,7 +44,7 @@ export function AmountFields({ hint }: { hint: string }) {
   return (
     <Stack>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles['item']}>
+        <fieldset key={id} className={styles.item}>
           <legend>{texts.item(index + 1)}</legend>
           <FormField name={`items.${index}.label`} label={texts.what} required maxLength={200} />
           <FormControl name={`items.${index}.paise`}>

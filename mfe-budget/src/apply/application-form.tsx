@@ -193,7 +193,7 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
             {texts.outcome[outcome]}
           </Notice>
         )}
-        <Row className={styles['buttons']}>
+        <Row className={styles.buttons}>
           <SubmitButton>{revising ? texts.submitChanged : texts.submit}</SubmitButton>
           {isDirty && !isSubmitting && startOverButton}
         </Row>

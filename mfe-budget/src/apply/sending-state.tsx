@@ -6,7 +6,7 @@ import styles from './sending-state.module.css';
 /** How far the upload is, and a way out. Read out at its start and its end only. */
 export function SendingState({ progress, onCancel }: { progress: number | null; onCancel: () => void }) {
   return (
-    <Row className={styles['state']}>
+    <Row className={styles.state}>
       <output>{progress !== null && (progress < 1 ? texts.sending : texts.checking)}</output>
       {progress !== null && (
         <>

@@ -80,9 +80,9 @@ export function DocumentView({ content, name }: { content: Blob; name: string })
     [content],
   );
   return content.type === pdf ? (
-    <iframe ref={show} className={styles['frame']} title={name} />
+    <iframe ref={show} className={styles.frame} title={name} />
   ) : (
-    <img ref={show} className={styles['picture']} alt={name} />
+    <img ref={show} className={styles.picture} alt={name} />
   );
 }
 

@@ -20,13 +20,13 @@ export function Money({
   const rupees = (large || exact ? formatRupees : formatAmount)(Math.abs(paise));
   const signed = paise < 0 || (sign && paise > 0);
   return (
-    <bdi className={styles['money']}>
+    <bdi className={styles.money}>
       {signed && <span aria-hidden="true">{paise < 0 ? '−' : '+'}</span>}
       {signed && <VisuallyHidden>{paise < 0 ? 'minus ' : 'plus '}</VisuallyHidden>}
       {large ? (
         <>
           {rupees.slice(0, -3)}
-          <span className={styles['fraction']}>{rupees.slice(-3)}</span>
+          <span className={styles.fraction}>{rupees.slice(-3)}</span>
         </>
       ) : (
         rupees

@@ -55,7 +55,7 @@ export function ApplicationPicker({
               autoComplete="off"
             />
           )}
-          <div className={styles['choices']}>
+          <div className={styles.choices}>
             <RadioGroup
               {...field}
               label={applicationPickerTexts.application}

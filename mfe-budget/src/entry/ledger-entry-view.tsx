@@ -33,7 +33,7 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           </p>
         </Notice>
       )}
-      <p className={styles['figure']}>
+      <p className={styles.figure}>
         <Money paise={paise} sign={signed} />{' '}
         <Text as="span" tone="soft">
           {words}
@@ -86,7 +86,7 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
 }
 
 const Hash = ({ term, hash, copy }: { term: string; hash: string; copy: string }) => (
-  <Stack gap={3} className={styles['hash']}>
+  <Stack gap={3} className={styles.hash}>
     <Facts>
       <Fact term={term}>
         <code>{hash}</code>

@@ -12,7 +12,7 @@ export function PlanChange({ draft: { on, category, amount, direction } }: { dra
   if (planned === null) return null;
   const paise = parseRupees(amount) ?? 0;
   return (
-    <output className={styles['plan']}>
+    <output className={styles.plan}>
       {planChangeTexts.planned(budgetCategories[category as BudgetCategory], planned.year)}{' '}
       <Money paise={planned.paise} />
       {paise > 0 && (

@@ -24,8 +24,8 @@ export function BudgetLinks() {
     mayWrite && [paths.newEntry, budgetLinksTexts.newEntry, budgetLinksTexts.newEntryHint],
   ].filter((link): link is [string, string, string] => link !== false);
   return (
-    <nav className={styles['nav']} aria-label={budgetLinksTexts.label}>
-      <ul className={styles['links']}>
+    <nav className={styles.nav} aria-label={budgetLinksTexts.label}>
+      <ul className={styles.links}>
         {links.map(([to, title, words]) => (
           <li key={to}>
             <Link to={to}>{title}</Link>

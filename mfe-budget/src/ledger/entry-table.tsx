@@ -34,7 +34,7 @@ const columns = [
   {
     key: 'kind',
     header: entryTableTexts.kind,
-    cell: ({ kind }: LedgerEntry) => <span className={styles['kind']}>{ledgerKinds[kind]}</span>,
+    cell: ({ kind }: LedgerEntry) => <span className={styles.kind}>{ledgerKinds[kind]}</span>,
   },
   {
     key: 'category',
@@ -59,7 +59,7 @@ function What({ entry }: { entry: LedgerEntry }) {
   const { number, text, party, application, purpose, document, corrects, correctedBy } = entry;
   const title = <bdi>{text}</bdi>;
   return (
-    <Stack gap={1} className={styles['what']}>
+    <Stack gap={1} className={styles.what}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <FactLine>
         <li>{entryTableTexts.number(figure(number))}</li>
@@ -69,7 +69,7 @@ function What({ entry }: { entry: LedgerEntry }) {
           </li>
         )}
         {correctedBy !== null && (
-          <li className={styles['corrected']}>
+          <li className={styles.corrected}>
             {entryTableTexts.cancelledBy}{' '}
             <Link to={paths.entry(correctedBy)}>{entryTableTexts.cancellingEntry(figure(correctedBy))}</Link>
           </li>
@@ -98,11 +98,11 @@ function Sum({ entry }: { entry: LedgerEntry }) {
   const { paise, signed, words } = entrySum(entry);
   const money = <Money paise={paise} sign={signed} exact />;
   return (
-    <span className={styles['sum']}>
-      <span className={signed ? styles['moved'] : ''}>
+    <span className={styles.sum}>
+      <span className={signed ? styles.moved : ''}>
         {entry.correctedBy === null ? money : <s>{money}</s>}
       </span>{' '}
-      <SmallText as="span" className={styles['words']}>
+      <SmallText as="span" className={styles.words}>
         {words}
       </SmallText>
     </span>

@@ -37,7 +37,7 @@ export function FilterWords({
         <li key={name}>
           <button
             type="button"
-            className={styles['word']}
+            className={styles.word}
             aria-label={filterWordsTexts.removeFilter(text)}
             onClick={({ currentTarget }) => {
               leave(currentTarget, words.length === 1);

@@ -62,7 +62,7 @@ export function LedgerFilterBar({
           options={optionsOf(ledgerKinds)}
           onChange={(chosen) => onChange({ kind: chosen })}
         />
-        <div className={styles['order']}>
+        <div className={styles.order}>
           <FilterSelect
             label={ledgerFilterBarTexts.order}
             all={ledgerFilterBarTexts.newestEntryFirst}

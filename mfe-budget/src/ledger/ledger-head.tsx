@@ -10,9 +10,9 @@ export function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['he
   if (number === 0) return null;
   const entry = `entry ${figure(number)}`;
   return (
-    <Row spread gap={5} className={styles['head']}>
+    <Row spread gap={5} className={styles.head}>
       <div>
-        <p className={styles['stands']}>
+        <p className={styles.stands}>
           {ledgerHeadTexts.newest} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
           <code>{hash.slice(0, 8)}…</code>
         </p>

@@ -17,18 +17,18 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
     paise > 0 && <span className={styles[kind]} style={{ blockSize: `${(100 * paise) / largest}%` }} />;
   return (
     <Stack>
-      <div className={styles['legend']} aria-hidden="true">
+      <div className={styles.legend} aria-hidden="true">
         <span>
-          <span className={`${styles['swatch']} ${styles['income']}`} /> {monthColumnsTexts.received}
+          <span className={`${styles.swatch} ${styles.income}`} /> {monthColumnsTexts.received}
         </span>
         <span>
-          <span className={`${styles['swatch']} ${styles['spent']}`} /> {monthColumnsTexts.spent}
+          <span className={`${styles.swatch} ${styles.spent}`} /> {monthColumnsTexts.spent}
         </span>
-        <span className={styles['top']}>
+        <span className={styles.top}>
           {monthColumnsTexts.upTo} <Money paise={largest} />
         </span>
       </div>
-      <ol className={styles['months']}>
+      <ol className={styles.months}>
         {byMonth.map((month) => (
           <li key={month.month}>
             <MonthLink month={month} to={paths.entries({ year, month: month.month })}>
@@ -78,10 +78,10 @@ function MonthLink({
   const sums = nothing ? 'nothing' : monthColumnsTexts.column(formatAmount(income), formatAmount(spent));
   const content = (
     <>
-      <span className={styles['pair']} aria-hidden="true">
+      <span className={styles.pair} aria-hidden="true">
         {children}
       </span>
-      <span className={styles['name']}>
+      <span className={styles.name}>
         {monthInShort(month)}
         <VisuallyHidden>
           {' '}
@@ -90,9 +90,9 @@ function MonthLink({
       </span>
     </>
   );
-  if (nothing) return <span className={styles['month']}>{content}</span>;
+  if (nothing) return <span className={styles.month}>{content}</span>;
   return (
-    <Link className={styles['month']} to={to} title={`${monthInWords(month)}: ${sums}`}>
+    <Link className={styles.month} to={to} title={`${monthInWords(month)}: ${sums}`}>
       {content}
     </Link>
   );

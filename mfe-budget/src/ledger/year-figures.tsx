@@ -13,8 +13,8 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
   const longest = Math.max(...[income, spent, reserved, left].map((paise) => formatRupees(paise).length));
   return (
     // The paise are half as large.
-    <div className={styles['frame']} style={{ '--characters': longest - 1.5 } as CSSProperties}>
-      <dl className={styles['figures']}>
+    <div className={styles.frame} style={{ '--characters': longest - 1.5 } as CSSProperties}>
+      <dl className={styles.figures}>
         <Figure label={yearFiguresTexts.received} paise={income}>
           {yearFiguresTexts.receivedNote}
         </Figure>
@@ -52,15 +52,15 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={`${styles['figure']} ${paise < 0 ? styles['negative'] : ''}`}>
+    <div className={`${styles.figure} ${paise < 0 ? styles.negative : ''}`}>
       <dt>
-        {swatch && <span className={`${styles['swatch']} ${styles[swatch]}`} aria-hidden="true" />}
+        {swatch && <span className={`${styles.swatch} ${styles[swatch]}`} aria-hidden="true" />}
         {label}
       </dt>
-      <dd className={styles['sum']}>
+      <dd className={styles.sum}>
         <Money paise={paise} large />
       </dd>
-      <dd className={styles['note']}>{children}</dd>
+      <dd className={styles.note}>{children}</dd>
     </div>
   );
 }
@@ -76,9 +76,9 @@ function Balance({ income, spent, reserved }: Omit<Sums, 'left' | 'planned'>) {
   const whole = Math.max(1, income, spent + reserved);
   const share = (paise: number) => ({ inlineSize: `${(100 * Math.max(0, paise)) / whole}%` });
   return (
-    <div className={styles['balance']} aria-hidden="true">
-      <div className={styles['spent']} style={share(spent)} />
-      <div className={styles['reserved']} style={share(reserved)} />
+    <div className={styles.balance} aria-hidden="true">
+      <div className={styles.spent} style={share(spent)} />
+      <div className={styles.reserved} style={share(reserved)} />
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function LedgerEntryPage() {
       endpoint={getLedgerEntry}
       what="entry"
       list={ledger}
-      missing={<p>{ledgerEntryPageTexts.missingText}</p>}
-      title={ledgerEntryPageTexts.title}
+      reason={ledgerEntryPageTexts.missingText}
+      title={ledgerEntryPageTexts.titleWithNumber(number ?? '')}
       parents={[ledger]}
       after={<Neighbours number={Number(number)} />}
       page={(entry) => ({
@@ -69,7 +69,7 @@ function Neighbours({ number }: { number: number }) {
   if (last === undefined || !(number >= 1 && number <= last)) return null;
   return (
     <nav aria-label={ledgerEntryPageTexts.neighbours}>
-      <Row gap={2} className={styles['neighbours']}>
+      <Row gap={2} className={styles.neighbours}>
         {number > 1 && (
           <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} to={paths.entry(number - 1)}>
             {ledgerEntryPageTexts.entry} {number - 1}

@@ -30,7 +30,7 @@ export function RegisterPage() {
   return (
     <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
       <RegisterFigures />
-      <search className={styles['filters']}>
+      <search className={styles.filters}>
         <FilterSelect
           label={registerPageTexts.status}
           all={registerPageTexts.all}

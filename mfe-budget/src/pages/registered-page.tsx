@@ -24,7 +24,7 @@ export function RegisteredPage() {
       endpoint={getRegistered}
       what="application"
       list={register}
-      missing={<p>{registeredPageTexts.missingText}</p>}
+      reason={registeredPageTexts.missingText}
       title={registeredPageTexts.title}
       kind="Registered application"
       parents={[register]}

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import styles from './register.module.css';
 import { registerTableTexts } from './texts.ts';
 
-const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
+const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
 const columns = [
   {

@@ -40,7 +40,7 @@ export const registeredPageTexts = {
   title: 'Registered application',
   register: 'Register of applications',
   openApplication: 'Open application',
-  missingText: 'The author may have withdrawn it.',
+  missingText: 'The link is incomplete, or its author has withdrawn it.',
   kind: 'Kind',
   amount: 'Amount',
   category: 'Category',

@@ -22,7 +22,7 @@ export function ApplicationSummary({
 }) {
   const { _id, name, kind, amount, status, waitsSince, decidedAt, overdue, mine } = application;
   return (
-    <Stack as="article" gap={2} className={styles['summary']}>
+    <Stack as="article" gap={2} className={styles.summary}>
       <h2>
         <Link to={paths.application(_id)} state={path && { queue: path }}>
           <bdi>{applicationTitle(application)}</bdi>
@@ -43,7 +43,7 @@ export function ApplicationSummary({
           </>
         )}
       </p>
-      <Row as="p" gap={2} className={styles['state']}>
+      <Row as="p" gap={2} className={styles.state}>
         <StatusBadge status={status} />
         {overdue && <Badge tone="warn">{applicationSummaryTexts.overdue}</Badge>}
         <Text as="span" tone={overdue ? 'warn' : undefined}>

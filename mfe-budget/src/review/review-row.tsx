@@ -32,12 +32,8 @@ export function ReviewRow({
   const application = (isOpen && query.data) || listed;
   return (
     <ApplicationSummary application={application} path={path}>
-      <Row className={styles['tools']} gap={4}>
-        <Link
-          className={styles['document']}
-          to={`${paths.application(_id)}#document`}
-          state={{ queue: path }}
-        >
+      <Row className={styles.tools} gap={4}>
+        <Link className={styles.document} to={`${paths.application(_id)}#document`} state={{ queue: path }}>
           {reviewRowTexts.viewDocument}
         </Link>
         {(isOpen || (status === 'Pending' && !mine)) && (

@@ -68,7 +68,7 @@ function ReviewList({ isQueue }: { isQueue: boolean }) {
   const close = (id: string) => setOpen((before) => before.filter(({ _id }) => _id !== id));
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={styles.filters}>
         <FilterSelect
           label={texts.kind}
           all={texts.allKinds}

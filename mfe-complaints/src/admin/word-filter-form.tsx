@@ -128,7 +128,10 @@ type Values = z.infer<typeof schema>;
 
 function valuesOf(read: WordFilter): Values {
   const linesOf = (wholeWord: boolean) =>
-    read.words.flatMap((one) => (one.wholeWord === wholeWord ? [one.word] : [])).join('\n');
+    read.words
+      .flatMap((one) => (one.wholeWord === wholeWord ? [one.word] : []))
+      .toSorted()
+      .join('\n');
   return { read, mode: read.mode, anywhere: linesOf(false), wholeWord: linesOf(true) };
 }
 

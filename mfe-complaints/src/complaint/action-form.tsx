@@ -140,7 +140,7 @@ export function ActionForm({
 
   const cancel = () => onCancel({ typed: form.getValues(), attempts });
   return (
-    <Card gap={5} className={styles['form']}>
+    <Card gap={5} className={styles.form}>
       <Stack gap={2}>
         <h3 ref={heading} tabIndex={-1}>
           {texts.title}

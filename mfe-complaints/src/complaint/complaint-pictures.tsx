@@ -30,7 +30,7 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
 
   if (picture.isError) {
     return (
-      <Stack gap={2} className={styles['missing']}>
+      <Stack gap={2} className={styles.missing}>
         <p>{complaintPicturesTexts.failed(label)}</p>
         <Button onClick={() => void picture.refetch()}>{complaintPicturesTexts.tryAgain}</Button>
       </Stack>
@@ -39,7 +39,7 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
   if (!picture.data) return <Skeleton height="10rem" />;
   return (
     <>
-      <button type="button" className={styles['picture']} onClick={() => setLarge(true)}>
+      <button type="button" className={styles.picture} onClick={() => setLarge(true)}>
         <Image content={picture.data} alt={label} />
       </button>
       <Dialog open={large} onClose={() => setLarge(false)} title={label}>

@@ -56,7 +56,7 @@ function Readers({ of: { audience }, mine }: { of: ComplaintEntry; mine: boolean
     board: [Lock, complaintTimelineTexts.toBoard] as const,
   }[audience];
   return (
-    <p className={`${styles['readers']} ${styles[audience] ?? ''}`}>
+    <p className={`${styles.readers} ${styles[audience] ?? ''}`}>
       <Icon size={16} aria-hidden="true" />
       {words}
     </p>

@@ -42,9 +42,9 @@ export function ComplaintView({
   const { complaint } = open;
   const { id, text, pictures, duplicateOf, earlierTexts } = complaint;
   return (
-    <div className={styles['view']}>
+    <div className={styles.view}>
       <Stack gap={6}>
-        <Stack gap={5} className={styles['complaint']}>
+        <Stack gap={5} className={styles.complaint}>
           <StateNotice complaint={complaint} />
           {text.trim() !== (title ?? '') && <UserText>{text}</UserText>}
           {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
@@ -123,7 +123,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
   const { state, category, place, filedOn, edited, audience, name, mine, meToo, handling } = complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
-    <aside className={styles['facts']} aria-label={complaintViewTexts.aboutComplaint}>
+    <aside className={styles.facts} aria-label={complaintViewTexts.aboutComplaint}>
       <Facts>
         <Fact term={complaintViewTexts.state}>
           <StateBadge state={state} />
@@ -176,7 +176,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
         {handling && handling.hiddenFrom.length > 0 && (
           <Fact term={complaintViewTexts.hiddenFrom}>
             {handling.hiddenFrom.map((member) => (
-              <bdi key={member.id} className={styles['member']}>
+              <bdi key={member.id} className={styles.member}>
                 {member.name}
               </bdi>
             ))}

@@ -51,7 +51,7 @@ export function DuplicateField({
             options={found.data.map(({ id, text, state, filedOn }) => ({
               value: id,
               label: (
-                <span className={styles['beginning']} dir="auto">
+                <span className={styles.beginning} dir="auto">
                   {text}
                 </span>
               ),

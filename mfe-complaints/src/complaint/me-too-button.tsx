@@ -50,14 +50,14 @@ function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
     <Button
       aria-pressed={mine}
       aria-disabled={mine}
-      className={mine ? styles['said'] : undefined}
+      className={mine ? styles.said : undefined}
       icon={<Hand aria-hidden="true" />}
       onClick={() => {
         if (!mine) said.mutate();
       }}
     >
       {meTooButtonTexts.meToo}
-      {count > 0 && <span className={styles['count']}>{figure(count)}</span>}
+      {count > 0 && <span className={styles.count}>{figure(count)}</span>}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { anonymityBoxTexts } from './texts.ts';
 /** The promise of an anonymous complaint in three lines, with the details in a fold. */
 export function AnonymityBox() {
   return (
-    <Card gap={4} className={styles['box']}>
+    <Card gap={4} className={styles.box}>
       <Stack as="ul" gap={1}>
         <li>{anonymityBoxTexts.promise}</li>
         <li>{anonymityBoxTexts.warning}</li>

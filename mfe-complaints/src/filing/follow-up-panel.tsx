@@ -39,7 +39,7 @@ export function FollowUpPanel({
           {followUpPanelTexts.held}
         </Notice>
       )}
-      <code className={styles['code']}>{shown}</code>
+      <code className={styles.code}>{shown}</code>
       <Row>
         <CopyButton text={shown}>{followUpPanelTexts.copy}</CopyButton>
         <Button

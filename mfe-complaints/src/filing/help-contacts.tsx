@@ -14,7 +14,7 @@ export function HelpContacts({ full = false }: { full?: boolean }) {
       tone={full ? 'warn' : 'neutral'}
       title={full ? helpContactsTexts.safetyTitle : helpContactsTexts.title}
     >
-      <Stack as="ul" gap={2} className={styles['contacts']}>
+      <Stack as="ul" gap={2} className={styles.contacts}>
         {contacts.map(({ name, phone, note }, index) => (
           <li key={index}>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> <bdi>{name}</bdi>

@@ -26,7 +26,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
     }
   }
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <Form form={form} onSubmit={({ code }) => enter(code)}>
         <FormField
           name="code"

@@ -42,7 +42,7 @@ export function ComplaintCard({
   const title = complaintSubject(text);
   const page = paths.complaint(id);
   return (
-    <Card gap={4} className={styles['card']}>
+    <Card gap={4} className={styles.card}>
       <Stack gap={2}>
         <Row spread gap={2}>
           <h2 tabIndex={-1}>
@@ -64,7 +64,7 @@ export function ComplaintCard({
         <div>
           <UserText lines={isLong(text) && 6}>{text}</UserText>
           {isLong(text) && (
-            <Link className={styles['more']} to={page} aria-label={complaintCardTexts.readAllOf(title)}>
+            <Link className={styles.more} to={page} aria-label={complaintCardTexts.readAllOf(title)}>
               {complaintCardTexts.readAll}
             </Link>
           )}
@@ -79,7 +79,7 @@ export function ComplaintCard({
         </p>
       )}
       {answers.length > 0 && <Answers answers={answers} page={page} />}
-      <Row spread className={styles['foot']}>
+      <Row spread className={styles.foot}>
         <MeToo complaint={complaint} />
         {mine && meToo.count > 0 && (
           <p>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</p>
@@ -87,7 +87,7 @@ export function ComplaintCard({
         {onDelete && (
           <Button
             variant="quiet"
-            className={styles['delete']}
+            className={styles.delete}
             icon={<Trash2 aria-hidden="true" />}
             aria-label={`Delete: ${title}`}
             onClick={() => onDelete(complaint)}
@@ -120,9 +120,9 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
 
 function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: string }) {
   return (
-    <Stack className={styles['answers']}>
+    <Stack className={styles.answers}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
-        <Stack key={id} gap={1} className={styles['answer']}>
+        <Stack key={id} gap={1} className={styles.answer}>
           <h3>{complaintCardTexts.answerTitle}</h3>
           <UserText lines={isLong(text) && 6}>{text}</UserText>
           <SmallText>
@@ -131,7 +131,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
         </Stack>
       ))}
       {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (
-        <Link className={styles['more']} to={page}>
+        <Link className={styles.more} to={page}>
           {answers.length === 1
             ? complaintCardTexts.readAnswer
             : complaintCardTexts.readAnswers(answers.length)}
@@ -144,7 +144,7 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
 /** The trace of a removed complaint: none disappears silently. */
 function GoneComplaint({ complaint: { id, category, filedOn, deletion } }: { complaint: Complaint }) {
   return (
-    <Card id={id} className={styles['gone']}>
+    <Card id={id} className={styles.gone}>
       <Stack gap={2}>
         <h2 tabIndex={-1}>
           {complaintCategories[category]}, <Day day={filedOn} />

@@ -13,8 +13,8 @@ export function FilterBar({
   onChange: ChangeFilters;
 }) {
   return (
-    <search className={styles['bar']}>
-      <div className={styles['search']}>
+    <search className={styles.bar}>
+      <div className={styles.search}>
         <SearchField
           label={filterBarTexts.search}
           hint={filterBarTexts.searchHint}

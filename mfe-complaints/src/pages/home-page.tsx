@@ -39,14 +39,14 @@ export function HomePage() {
       <LinkList label={homePageTexts.links} links={links} />
       <Grid min="24rem" gap={6}>
         <Section title={homePageTexts.promisesTitle}>
-          <Stack as="ul" gap={3} width="measure" className={styles['promises']}>
+          <Stack as="ul" gap={3} width="measure" className={styles.promises}>
             <li>{homePageTexts.promiseQueue}</li>
             <li>{homePageTexts.promiseDeletion}</li>
             <li>{homePageTexts.promiseAnonymity}</li>
           </Stack>
         </Section>
         <Section title={homePageTexts.limitsTitle}>
-          <Stack as="ul" gap={3} width="measure" className={styles['promises']}>
+          <Stack as="ul" gap={3} width="measure" className={styles.promises}>
             <li>{homePageTexts.limitDecision}</li>
             <li>{homePageTexts.limitWords}</li>
             <li>{homePageTexts.limitBoard}</li>

@@ -64,8 +64,8 @@ export function ListPage() {
         </>
       }
     >
-      <div className={styles['layout']}>
-        <div className={styles['tools']}>
+      <div className={styles.layout}>
+        <div className={styles.tools}>
           <FilterBar filters={filters} onChange={change} />
           <Checkbox
             label={listPageTexts.boardMember}
@@ -77,8 +77,8 @@ export function ListPage() {
             }}
           />
         </div>
-        <Place gap={3} ref={place} className={styles['complaints']}>
-          <output className={styles['found']}>
+        <Place gap={3} ref={place} className={styles.complaints}>
+          <output className={styles.found}>
             {complaints.isSuccess &&
               !complaints.isPlaceholderData &&
               foundWords(complaints.data.length, complaints.hasNextPage, isNarrowed)}
@@ -89,7 +89,7 @@ export function ListPage() {
             skeleton={<Skeleton lines={4} height="11rem" />}
             empty={<EmptyList filters={filters} onClear={clear} />}
             keyOf={({ id }) => id}
-            className={styles['list']}
+            className={styles.list}
           >
             {(complaint) => (
               <ComplaintCard

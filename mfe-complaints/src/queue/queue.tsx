@@ -124,7 +124,7 @@ const QueueTable = ({
         key: 'complaint',
         header: queueTexts.complaint,
         cell: ({ id, text, category, place }) => (
-          <Stack gap={1} className={styles['complaint']}>
+          <Stack gap={1} className={styles.complaint}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
               {complaintSubject(text)}
             </Link>

@@ -105,7 +105,7 @@ export function CandidateList({ election }: { election: Election }) {
                         key: 'post',
                         header: texts.candidateList.post,
                         cell: ({ postId }: StandingCandidate) => (
-                          <span className={styles['post']}>{titleOf(election, postId)}</span>
+                          <span className={styles.post}>{titleOf(election, postId)}</span>
                         ),
                       },
                     ]
@@ -186,9 +186,9 @@ export function CandidateList({ election }: { election: Election }) {
 }
 
 const Person = ({ name, photo, state, withdrawReason }: StandingCandidate) => (
-  <div className={styles['person']}>
+  <div className={styles.person}>
     <Avatar name={name} photo={photo ?? undefined} />
-    <div className={styles['name']}>
+    <div className={styles.name}>
       <bdi>{name}</bdi>
       {state === 'withdrawn' && <Badge tone="warn">{texts.candidateList.withdrawn(withdrawReason)}</Badge>}
     </div>

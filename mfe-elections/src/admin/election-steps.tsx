@@ -18,13 +18,13 @@ export function ElectionSteps({
 }) {
   const here = steps.findIndex(([step]) => step === state);
   return (
-    <ol className={styles['steps']} aria-label={texts.electionSteps.label}>
+    <ol className={styles.steps} aria-label={texts.electionSteps.label}>
       {steps.map(([step, title], index) => {
         const isSkipped = step === 'nominations' && index < here && nominations === 0;
         return (
           <li
             key={step}
-            className={index < here && !isSkipped ? styles['done'] : undefined}
+            className={index < here && !isSkipped ? styles.done : undefined}
             aria-current={index === here ? 'step' : undefined}
           >
             {title} {isSkipped && texts.electionSteps.skipped}

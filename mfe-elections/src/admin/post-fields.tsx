@@ -42,7 +42,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
         {fields.map(({ key, title }, index) => {
           const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
           return (
-            <li key={key} className={styles['post']}>
+            <li key={key} className={styles.post}>
               <FormField
                 name={`posts.${index}.title`}
                 label={several ? `Post ${index + 1}` : texts.postFields.namePost}
@@ -51,7 +51,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                 required
               />
               {several && (
-                <div className={styles['moves']}>
+                <div className={styles.moves}>
                   <Button
                     id={`${id}-up-${key}`}
                     variant="quiet"

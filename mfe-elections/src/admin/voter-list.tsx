@@ -95,7 +95,7 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
         </div>
       </Notice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section className={styles['report']} aria-label={texts.voterList.badLines} tabIndex={0}>
+      <section className={styles.report} aria-label={texts.voterList.badLines} tabIndex={0}>
         <Stack as="ol" gap={1}>
           {lines.map(([line, problem]) => (
             <li key={line}>

@@ -27,7 +27,7 @@ export function TokenTable({ electionId }: { electionId: string }) {
         {
           key: 'receipt',
           header: texts.boxTables.receipt,
-          cell: ({ receipt }) => <code className={styles['hex']}>{receipt}</code>,
+          cell: ({ receipt }) => <code className={styles.hex}>{receipt}</code>,
         },
         {
           key: 'signature',
@@ -108,7 +108,7 @@ function BoxTable<Row>({
 }
 
 const Shortened = ({ text }: { text: string }) => (
-  <code className={styles['hex']} title={text}>
+  <code className={styles.hex} title={text}>
     {text.slice(0, 12)}…
   </code>
 );

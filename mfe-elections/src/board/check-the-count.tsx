@@ -73,7 +73,7 @@ export function CheckTheCount({
           <label htmlFor={barId}>{texts.checkTheCount.counting}</label>
           <progress
             id={barId}
-            className={styles['progress']}
+            className={styles.progress}
             {...(state.total > 0 && { value: state.done, max: state.total })}
           />
           <SmallText>{texts.checkTheCount.progress(figure(state.done), figure(state.total))}</SmallText>

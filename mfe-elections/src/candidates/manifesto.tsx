@@ -10,7 +10,7 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > foldedLength;
   return (
-    <Stack gap={1} className={styles['manifesto']}>
+    <Stack gap={1} className={styles.manifesto}>
       <UserText lines={long && !open && 4}>{text}</UserText>
       {long && (
         <Button

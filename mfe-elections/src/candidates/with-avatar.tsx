@@ -7,7 +7,7 @@ export const WithAvatar = ({
   children,
   ...avatar
 }: ComponentProps<typeof Avatar> & { children: ReactNode }) => (
-  <div className={styles['person']}>
+  <div className={styles.person}>
     <Avatar {...avatar} />
     <Stack gap={1}>{children}</Stack>
   </div>

@@ -10,7 +10,7 @@ export function Digest({ digest }: { digest: string }) {
       <p>
         <strong>{texts.digest.title}</strong> {texts.digest.explanation}
       </p>
-      <code className={styles['hex']}>{groupedDigest(digest)}</code>
+      <code className={styles.hex}>{groupedDigest(digest)}</code>
       <CopyButton text={digest}>{texts.digest.copy}</CopyButton>
     </Stack>
   );

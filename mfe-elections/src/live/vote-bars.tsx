@@ -29,7 +29,7 @@ export function VoteBars({
     outcome ? outcome.candidateIds.includes(choice) : votes > 0 && votes === most && choice !== blankChoice;
   return (
     <>
-      <div className={all ? undefined : styles['folded']}>
+      <div className={all ? undefined : styles.folded}>
         <Bars
           caption={caption}
           whole={cast}
@@ -45,7 +45,7 @@ export function VoteBars({
         />
       </div>
       {choices.length > shownAtFirst && (
-        <div className={styles['more']}>
+        <div className={styles.more}>
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? texts.voteBars.showFirst(shownAtFirst) : texts.voteBars.showAll(choices.length)}
           </Button>

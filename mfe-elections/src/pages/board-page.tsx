@@ -130,11 +130,11 @@ function TwoLists({ electionId }: { electionId: string }) {
   return (
     <Stack width="measure">
       <p>{texts.boardPage.twoLists}</p>
-      <a className={styles['download']} href={exportBallotBox.path.replace(':id', electionId)} download>
+      <a className={styles.download} href={exportBallotBox.path.replace(':id', electionId)} download>
         {texts.boardPage.download}
       </a>
       <p>{texts.boardPage.verify}</p>
-      <code className={styles['hex']}>{texts.boardPage.npmRunVerifyElection(electionId)}</code>
+      <code className={styles.hex}>{texts.boardPage.npmRunVerifyElection(electionId)}</code>
     </Stack>
   );
 }

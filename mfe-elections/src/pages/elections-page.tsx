@@ -96,7 +96,7 @@ function ElectionCard({ election }: { election: Election }) {
       </p>
       <Text tone="soft">{posts.map((post) => post.title).join(' · ')}</Text>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
-      <p className={styles['links']}>
+      <p className={styles.links}>
         {state === 'open' && (
           <LinkButton variant="primary" to={paths.vote(id)}>
             {texts.electionsPage.vote}

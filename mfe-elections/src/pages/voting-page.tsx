@@ -146,7 +146,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           <ReceiptPanel election={election} memberId={me.id} receipt={vote.receipt} />
         </Suspense>
       )}
-      <div className={styles['layout']}>
+      <div className={styles.layout}>
         <Section title={election.posts.length > 1 ? texts.votingPage.ballot : texts.votingPage.candidates}>
           <QueryState
             query={candidates}
@@ -175,7 +175,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             </Section>
           )}
           <Section title={texts.votingPage.secrecy}>
-            <Stack gap={3} className={styles['small']}>
+            <Stack gap={3} className={styles.small}>
               <p>{texts.votingPage.keptByPortal}</p>
               <p>{texts.votingPage.keptHere}</p>
               <p>{texts.votingPage.order}</p>

@@ -56,10 +56,10 @@ export function ReceiptPanel({
 
   return (
     <Section title={texts.receiptPanel.yourReceipt}>
-      <Card className={styles['receipt']}>
-        <Stack className={styles['text']}>
+      <Card className={styles.receipt}>
+        <Stack className={styles.text}>
           <p>{texts.receiptPanel.lead}</p>
-          <code className={styles['number']}>{receipt.match(/.{4}/g)?.join(' ')}</code>
+          <code className={styles.number}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
             <CopyButton text={receipt} onCopied={noteSaved}>
               {texts.receiptPanel.copy}

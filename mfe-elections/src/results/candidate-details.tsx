@@ -27,7 +27,7 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
   );
   if (open) return list;
   return (
-    <details className={styles['details']}>
+    <details className={styles.details}>
       <summary>{texts.candidateDetails.manifestos}</summary>
       {list}
     </details>

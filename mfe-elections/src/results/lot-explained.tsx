@@ -27,7 +27,7 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
   });
   return (
     <Disclosure title={texts.lotExplained.summary}>
-      <div className={styles['lot']}>
+      <div className={styles.lot}>
         <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
           {({ secret, commitment, rows }) => (
             <>

@@ -27,7 +27,7 @@ export function PostResult({
   return (
     <Section title={post.title}>
       {outcome && standings && (
-        <p className={styles['outcome']}>
+        <p className={styles.outcome}>
           <OutcomeText outcome={outcome} choices={choices} cast={standings.cast} />
         </p>
       )}

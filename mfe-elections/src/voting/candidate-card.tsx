@@ -18,9 +18,9 @@ export function CandidateCard({
 }) {
   return (
     <li>
-      <Card className={`${styles['card']} ${chosen ? styles['chosen'] : ''}`}>
+      <Card className={`${styles.card} ${chosen ? styles.chosen : ''}`}>
         <WithAvatar name={name} photo={photo ?? undefined}>
-          <h3 className={styles['name']}>
+          <h3 className={styles.name}>
             <bdi>{name}</bdi>
           </h3>
         </WithAvatar>

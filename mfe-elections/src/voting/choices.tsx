@@ -29,7 +29,7 @@ export const namedChoices = (
 /** The choices of a ballot with several posts. */
 export function ChoiceList({ choices }: { choices: readonly { post: string; name: string }[] }) {
   return (
-    <dl className={styles['choices']}>
+    <dl className={styles.choices}>
       {choices.map(({ post, name }) => (
         <div key={post}>
           <dt>

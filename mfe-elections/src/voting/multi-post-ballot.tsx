@@ -52,7 +52,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
         ))}
       </Stack>
       {ballot !== 'hidden' && (
-        <Stack className={styles['summary']}>
+        <Stack className={styles.summary}>
           <h3>{texts.multiPostBallot.yourBallot}</h3>
           {Object.keys(choices).length > 0 && (
             <ChoiceList

@@ -14,7 +14,7 @@ export function OpenElections({ currentId }: { currentId: string }) {
     return null;
   return (
     <nav aria-label={texts.openElections.label}>
-      <p className={styles['label']}>
+      <p className={styles.label}>
         {open.data.length === 1 ? (
           <strong>{texts.openElections.another}</strong>
         ) : (
@@ -29,7 +29,7 @@ export function OpenElections({ currentId }: { currentId: string }) {
             <Card
               gap={1}
               to={paths.vote(id)}
-              className={`${styles['election']} ${id === currentId ? styles['current'] : ''}`}
+              className={`${styles.election} ${id === currentId ? styles.current : ''}`}
               aria-current={id === currentId ? 'page' : undefined}
             >
               <strong dir="auto">{title}</strong>

@@ -45,7 +45,7 @@ export function PostFieldset({
     memberId,
   );
   const option = (choice: string, label: ReactNode, first: boolean) => (
-    <label className={styles['option']}>
+    <label className={styles.option}>
       <input
         type="radio"
         name={id}
@@ -84,12 +84,12 @@ export function PostFieldset({
         <Grid as="ul" min="18rem">
           {stands.map((candidate, index) => (
             <li key={candidate.id}>
-              <Card gap={4} className={styles['card']}>
+              <Card gap={4} className={styles.card}>
                 {option(
                   candidate.id,
                   <>
                     <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
-                    <strong className={styles['name']}>
+                    <strong className={styles.name}>
                       <bdi>{candidate.name}</bdi>
                     </strong>
                   </>,
@@ -103,8 +103,8 @@ export function PostFieldset({
             .filter((candidate) => candidate.state === 'withdrawn')
             .map((candidate) => (
               <li key={candidate.id}>
-                <Card gap={4} className={styles['card']}>
-                  <strong className={styles['name']}>
+                <Card gap={4} className={styles.card}>
+                  <strong className={styles.name}>
                     <bdi>{candidate.name}</bdi>
                   </strong>
                   <Withdrawn reason={candidate.withdrawReason} />
@@ -113,13 +113,13 @@ export function PostFieldset({
             ))}
           {noneOffered && (
             <li>
-              <Card gap={4} className={styles['card']}>
+              <Card gap={4} className={styles.card}>
                 {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
               </Card>
             </li>
           )}
           <li>
-            <Card gap={4} className={styles['card']}>
+            <Card gap={4} className={styles.card}>
               {option(
                 blankChoice,
                 <strong>{texts.choices.blank}</strong>,

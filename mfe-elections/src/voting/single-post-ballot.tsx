@@ -48,7 +48,7 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
         ))}
         {election.noneOfTheAbove && (
           <li>
-            <Card className={styles['card']}>
+            <Card className={styles.card}>
               <h3>{texts.choices.noneOfTheAbove}</h3>
               <p>{texts.singlePostBallot.noneExplained}</p>
               <VoteButton

@@ -20,7 +20,7 @@ export function VoteButton({
 }) {
   if (isChosen)
     return (
-      <Button disabled icon={<Check aria-hidden="true" />} className={styles['cast']}>
+      <Button disabled icon={<Check aria-hidden="true" />} className={styles.cast}>
         {messages.voteCast}
       </Button>
     );

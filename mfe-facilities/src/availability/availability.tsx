@@ -42,7 +42,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
       </Text>
       <Row spread gap={4}>
         <Steps shown={shown} today={today} />
-        <div className={styles['date']}>
+        <div className={styles.date}>
           <DayFilter
             label={texts.availability.goTo}
             day={shown}
@@ -56,7 +56,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
           const day = days.find((one) => one.day === shown);
           return (
             <>
-              <div className={styles['phone']}>
+              <div className={styles.phone}>
                 <div aria-live="polite">
                   <h3>{dayWords(shown)}</h3>
                 </div>
@@ -74,7 +74,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
 function Steps({ shown, today }: { shown: string; today: string }) {
   const step = (unit: string, by: number, className: string | undefined) => (
     <nav aria-label={`${unit}s`} className={className}>
-      <div className={styles['steps']}>
+      <div className={styles.steps}>
         <LinkButton
           to={{ search: `?day=${addDays(shown, -by)}` }}
           preventScrollReset
@@ -104,8 +104,8 @@ function Steps({ shown, today }: { shown: string; today: string }) {
   );
   return (
     <>
-      {step('Day', 1, styles['phone'])}
-      {step('Week', 7, styles['wide'])}
+      {step('Day', 1, styles.phone)}
+      {step('Week', 7, styles.wide)}
     </>
   );
 }
@@ -130,7 +130,7 @@ function Week({
   const rows = Math.max(4, (closes - opens) / quarterMinutes);
   return (
     <ol
-      className={styles['week']}
+      className={styles.week}
       aria-label={texts.availability.weekFrom(dayWords(days[0]?.day ?? today))}
       style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.7rem, auto))` }}
     >

@@ -21,14 +21,14 @@ export function DaySpans({
   const spans = spansOf(facility, day, useCollegeClock());
   if (spans.length === 0)
     return (
-      <div className={styles['spans']}>
-        <Text tone="soft" className={styles['none']}>
+      <div className={styles.spans}>
+        <Text tone="soft" className={styles.none}>
           {day.open ? texts.daySpans.none : texts.daySpans.closed}
         </Text>
       </div>
     );
   return (
-    <ol className={styles['spans']}>
+    <ol className={styles.spans}>
       {spans.map((span) => (
         <li
           key={`${span.from} ${span.busy?.kind ?? 'free'}`}
@@ -58,21 +58,21 @@ function rowsOf({ from, until }: DaySpan, opens: number): string {
 
 function Span({ span, facility }: { span: DaySpan; facility: Facility }) {
   const { busy, offer } = span;
-  const hours = <span className={styles['hours']}>{hoursInWords(span)}</span>;
+  const hours = <span className={styles.hours}>{hoursInWords(span)}</span>;
   if (offer)
     return (
-      <Link className={`${styles['span']} ${styles['free']}`} to={paths.book(facility.id, offer)}>
+      <Link className={`${styles.span} ${styles.free}`} to={paths.book(facility.id, offer)}>
         {hours} <span>{texts.daySpans.freeBook}</span>
       </Link>
     );
   if (!busy)
     return (
-      <div className={styles['span']}>
+      <div className={styles.span}>
         {hours} <SmallText as="span">{texts.daySpans.freeCantBooked}</SmallText>
       </div>
     );
   return (
-    <div className={`${styles['span']} ${styles[busy.kind]} ${busy.mine ? styles['mine'] : ''}`}>
+    <div className={`${styles.span} ${styles[busy.kind]} ${busy.mine ? styles.mine : ''}`}>
       {hours} <Taken busy={busy} />
     </div>
   );

@@ -71,7 +71,7 @@ function SeriesOutcome({
       to={paths.bookings}
       {...another}
       after={
-        <ul className={styles['dates']} aria-label={texts.outcome.dates}>
+        <ul className={styles.dates} aria-label={texts.outcome.dates}>
           {items.map((item) => (
             <li key={item.day}>
               <SeriesDate facility={facility} input={input} {...item} />

@@ -74,7 +74,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
     <Section title={texts.settings.photos}>
       <Place gap={5}>
         {photos.length > 0 && (
-          <Grid as="ul" min="14rem" className={styles['photos']}>
+          <Grid as="ul" min="14rem" className={styles.photos}>
             {photos.map(({ id: photo, address }, index) => (
               <li key={photo}>
                 <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} loading="lazy" />

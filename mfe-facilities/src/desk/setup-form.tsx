@@ -147,7 +147,7 @@ const quarters = Array.from({ length: 1440 / quarterMinutes + 1 }, (_, index) =>
 const openings = [{ value: '', label: texts.setupForm.closed }, ...quarters.slice(0, -1)];
 
 const Opening = () => (
-  <fieldset className={styles['opening']}>
+  <fieldset className={styles.opening}>
     <legend>{texts.setupForm.openingHours}</legend>
     <Stack>
       {weekdays.map((weekday, index) => (
@@ -160,7 +160,7 @@ const Opening = () => (
 function Weekday({ weekday, name }: { weekday: string; name: string }) {
   const from = useWatch({ name: `${name}.from` }) as string;
   return (
-    <div className={styles['weekday']}>
+    <div className={styles.weekday}>
       <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings} />
       {from !== '' && (
         <TimeField

@@ -94,7 +94,7 @@ const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week 
   // Bookings that were made under longer opening hours can be more than all of today's.
   const share = openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes);
   return (
-    <Stack gap={1} className={styles['share']}>
+    <Stack gap={1} className={styles.share}>
       <span>{openMinutes === 0 ? texts.utilisation.closed : percent(bookedMinutes, openMinutes)}</span>
       <MeterBar share={share} aria-hidden="true" />
       <Text as="span" tone="soft">

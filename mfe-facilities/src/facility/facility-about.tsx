@@ -13,7 +13,7 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
         {description !== '' && <UserText>{description}</UserText>}
         <Facts>
           <Fact term={texts.facilityAbout.openingHours}>
-            <ul className={styles['hours']}>
+            <ul className={styles.hours}>
               {openingLines(opening).map(({ days, hours }) => (
                 <li key={days}>
                   {days} <span>{hours}</span>

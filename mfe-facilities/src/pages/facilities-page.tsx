@@ -50,7 +50,7 @@ export function FacilitiesPage() {
         </>
       }
     >
-      <search className={styles['filters']}>
+      <search className={styles.filters}>
         <SearchField
           label={texts.facilitiesPage.searchName}
           hint={texts.facilitiesPage.searchHint}
@@ -82,7 +82,7 @@ export function FacilitiesPage() {
         }
         noMatch={isNarrowed && { title: texts.facilitiesPage.noFacilityMatches, onClear: clear }}
         keyOf={({ id }) => id}
-        className={styles['cards']}
+        className={styles.cards}
       >
         {(facility) => <FacilityCard facility={facility} />}
       </PagedList>
@@ -106,8 +106,8 @@ function DeskLink() {
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const { id, name, kind, place, capacity, photos, needsApproval, maxMinutes } = facility;
   return (
-    <Card to={paths.facility(id)} gap={2} className={styles['card']}>
-      <span className={styles['picture']}>
+    <Card to={paths.facility(id)} gap={2} className={styles.card}>
+      <span className={styles.picture}>
         {photos[0] ? (
           <img src={photos[0].address} alt="" loading="lazy" />
         ) : (
@@ -117,19 +117,19 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p className={styles['line']}>
+      <p className={styles.line}>
         <MapPin size={18} aria-hidden="true" />
         <span>
           {facilityKinds[kind]}, <bdi>{place}</bdi>
         </span>
       </p>
       {capacity !== null && (
-        <p className={styles['line']}>
+        <p className={styles.line}>
           <Users size={18} aria-hidden="true" />
           {counted(capacity, 'person', 'people')}
         </p>
       )}
-      <p className={styles['line']}>
+      <p className={styles.line}>
         <CalendarDays size={18} aria-hidden="true" />
         {texts.facilitiesPage.upTo} {durationInWords(maxMinutes)}
       </p>

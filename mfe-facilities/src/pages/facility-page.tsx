@@ -46,7 +46,7 @@ const Photos = ({ facility: { name, photos } }: { facility: Facility }) =>
   photos.length > 0 && (
     // A strip that is wider than the page is scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles['photos']} tabIndex={0} aria-label={texts.facilityPage.photos}>
+    <ul className={styles.photos} tabIndex={0} aria-label={texts.facilityPage.photos}>
       {photos.map(({ id, address }, index) => (
         <li key={id}>
           <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} />

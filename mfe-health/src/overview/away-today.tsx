@@ -34,7 +34,7 @@ export function AwayToday() {
                   <h3>
                     <bdi>{classWords(className)}</bdi> <SmallText as="span">{students.length}</SmallText>
                   </h3>
-                  <ul className={styles['people']}>
+                  <ul className={styles.people}>
                     {students.flatMap(({ reports }) =>
                       reports.map((report) => (
                         <li key={report.id}>

@@ -81,10 +81,10 @@ export function AwayWeek() {
           {({ items, isCut }) => (
             <>
               <TruncatedNotice isCut={isCut} />
-              <div className={styles['wide']}>
+              <div className={styles.wide}>
                 <WeekGrid days={daysOfWeek(monday)} items={items} />
               </div>
-              <div className={styles['phone']}>
+              <div className={styles.phone}>
                 <DayList days={daysOfWeek(monday)} items={items} />
               </div>
             </>
@@ -115,7 +115,7 @@ function useWeekInView() {
 function WeekGrid({ days, items }: { days: readonly string[]; items: readonly Away[] }) {
   const today = useToday();
   return (
-    <table className={styles['grid']}>
+    <table className={styles.grid}>
       <caption>{awayWeekTexts.caption(dayInWords(days[0]!))}</caption>
       <thead>
         <tr>
@@ -130,7 +130,7 @@ function WeekGrid({ days, items }: { days: readonly string[]; items: readonly Aw
       {byClass(items).map(({ className, students }) => (
         <tbody key={className}>
           <tr>
-            <th scope="rowgroup" colSpan={days.length + 1} className={styles['class']}>
+            <th scope="rowgroup" colSpan={days.length + 1} className={styles.class}>
               <bdi>{classWords(className)}</bdi>
             </th>
           </tr>
@@ -160,7 +160,7 @@ function Cell({ report, day }: { report: Away; day: string }) {
   return (
     <Link
       to={paths.report(report.id)}
-      className={`${styles['cell']} ${styles[report.kind]} ${part === 'day' ? '' : styles['half']}`}
+      className={`${styles.cell} ${styles[report.kind]} ${part === 'day' ? '' : styles.half}`}
     >
       {absenceKinds[report.kind]}
       {part !== 'day' && <span>{part}</span>}
@@ -176,12 +176,12 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       return part === null ? [] : [{ report, part }];
     });
     return (
-      <div key={day} className={styles['day']}>
+      <div key={day} className={styles.day}>
         <h3>{weekdayInWords(day)}</h3>
         {away.length === 0 ? (
           <SmallText>{awayWeekTexts.noOne}</SmallText>
         ) : (
-          <ul className={styles['people']}>
+          <ul className={styles.people}>
             {away.map(({ report: { id, name, className, kind }, part }) => (
               <li key={id}>
                 <Link to={paths.report(id)}>

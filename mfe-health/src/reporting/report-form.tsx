@@ -121,7 +121,7 @@ export function ReportForm({
     >
       {days.isShown && <DaysFields kind={kind} />}
       {you.isShown && (
-        <Stack as="fieldset" gap={5} className={styles['you']}>
+        <Stack as="fieldset" gap={5} className={styles.you}>
           <legend>{texts.you.title}</legend>
           {details.isUnavailable && <p>{texts.you.unavailable}</p>}
           <FormField

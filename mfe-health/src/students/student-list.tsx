@@ -31,7 +31,7 @@ export function StudentList() {
   });
   return (
     <Stack>
-      <search className={styles['search']}>
+      <search className={styles.search}>
         <SearchField
           label={studentListTexts.search}
           hint={studentListTexts.searchHint}
@@ -39,7 +39,7 @@ export function StudentList() {
           onSearch={(typed) => change({ search: typed }, { replace: true })}
         />
       </search>
-      <output className={styles['found']}>
+      <output className={styles.found}>
         {students.isSuccess &&
           !students.isPlaceholderData &&
           foundWords(students.data.length, students.hasNextPage)}
@@ -50,7 +50,7 @@ export function StudentList() {
         skeleton={<Skeleton lines={8} height="3rem" />}
         empty={<NoStudents search={search} />}
         keyOf={({ _id }) => _id}
-        className={styles['list']}
+        className={styles.list}
       >
         {({ name, status }) => (
           <>

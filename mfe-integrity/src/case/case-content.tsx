@@ -183,7 +183,7 @@ function Decision({ decision, onAppeal }: { decision: CaseDecision; onAppeal: bo
 const StoredDocument = ({ document }: { document: Document }) => (
   <div>
     <DocumentButton document={document} />
-    <p className={styles['printed']}>
+    <p className={styles.printed}>
       {document.name}, {fileSize(document.size)}
       {texts.caseContent.keptAs(document.file)}
     </p>

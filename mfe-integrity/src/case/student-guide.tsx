@@ -41,7 +41,7 @@ export function StudentGuide({
         {steps.length === 0 ? (
           <p>{texts.studentGuide.whenFinal(published)}</p>
         ) : (
-          <Stack as="ol" gap={3} className={styles['guide']}>
+          <Stack as="ol" gap={3} className={styles.guide}>
             {[...steps, texts.studentGuide.atTheEnd(published)].map((step, index) => (
               <li key={index}>{step}</li>
             ))}

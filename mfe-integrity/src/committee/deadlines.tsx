@@ -86,7 +86,7 @@ function Calendar({
 }) {
   const today = useToday();
   return (
-    <table className={styles['calendar']}>
+    <table className={styles.calendar}>
       <caption>
         <VisuallyHidden>
           {texts.deadlines.deadlinesIn} {monthInWords(month)}
@@ -107,19 +107,19 @@ function Calendar({
             {week.map((day, index) => {
               const ending = items.filter(({ dueOn }) => dueOn === day);
               const classes = [
-                !day.startsWith(month) && styles['outside'],
-                ending.length === 0 && styles['free'],
+                !day.startsWith(month) && styles.outside,
+                ending.length === 0 && styles.free,
               ].filter(Boolean);
               return (
                 <td key={day} className={classes.join(' ')} aria-current={day === today ? 'date' : undefined}>
                   <time dateTime={day}>
-                    <span className={styles['number']}>{Number(day.slice(8))}</span>
-                    <span className={styles['whole']}>
+                    <span className={styles.number}>{Number(day.slice(8))}</span>
+                    <span className={styles.whole}>
                       {weekdays[index]}, {dayInWords(day)}
                     </span>
                   </time>
                   {ending.length > 0 && (
-                    <Stack as="ul" gap={2} className={styles['deadlines']}>
+                    <Stack as="ul" gap={2} className={styles.deadlines}>
                       {ending.map((one) => (
                         <li key={one.id}>
                           <Ending case={one} />
@@ -147,7 +147,7 @@ function Ending({
       <Link to={paths.case(id)}>
         <bdi>{course}</bdi>, <bdi>{title}</bdi>
       </Link>
-      <SmallText as="span" className={styles['who']}>
+      <SmallText as="span" className={styles.who}>
         {waitsFor === 'committee' ? (
           texts.deadlines.committeeTo(nextStep[state] ?? texts.deadlines.act)
         ) : (

@@ -49,7 +49,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
       </p>
       {due && (
         <p>
-          <span className={styles['due']}>{mayAct ? <strong>{due}</strong> : due}</span>
+          <span className={styles.due}>{mayAct ? <strong>{due}</strong> : due}</span>
         </p>
       )}
       <p>

@@ -44,17 +44,17 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
         detail={detail}
         action={
           mayAct && (
-            <Button className={styles['jump']} onClick={() => focusOn(side.current)}>
+            <Button className={styles.jump} onClick={() => focusOn(side.current)}>
               {texts.casePage.jump}
             </Button>
           )
         }
       />
-      <div className={styles['sides']}>
+      <div className={styles.sides}>
         <Stack gap={6}>
           <CaseContent detail={detail} />
         </Stack>
-        <Place ref={side} gap={6} className={styles['side']}>
+        <Place ref={side} gap={6} className={styles.side}>
           <Steps detail={detail} next={next} onSteppedBack={() => void navigate(paths.committee)} />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (

@@ -81,7 +81,7 @@ function AllCases({
   const query = usePagedEndpoint(listCases, { query: { ...(state && { state }) } });
   return (
     <Section title={texts.committeePage.allCasesNewestFirst}>
-      <div className={styles['filter']}>
+      <div className={styles.filter}>
         <FilterSelect
           label={texts.committeePage.state}
           all={texts.committeePage.anyState}

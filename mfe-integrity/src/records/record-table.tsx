@@ -19,7 +19,7 @@ export const OutcomeWords = ({
   </>
 );
 
-const Whole = ({ children }: { children: ReactNode }) => <span className={styles['whole']}>{children}</span>;
+const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
 const columns = [
   {

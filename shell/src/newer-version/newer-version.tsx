@@ -41,9 +41,9 @@ export default function NewerVersion() {
   const isShown = newer !== null && !dismissed.includes(newer);
   // The region is there before its text, so that screen readers tell of the text.
   return (
-    <output className={styles['place']}>
+    <output className={styles.place}>
       {isShown && (
-        <div className={styles['notice']}>
+        <div className={styles.notice}>
           <p>{texts.text}</p>
           <Row>
             <Button variant="primary" onClick={() => reloadWithForms(memberId)}>

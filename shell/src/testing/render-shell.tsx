@@ -73,9 +73,9 @@ export function renderShell(
     codePrompt,
     profiles: createProfileStore(fullConfig, api, session.loadProvider),
     remotes: createRemotes(remotes, async () => ({
-      load: async (remote, { anyway } = {}) => {
+      load: async (remote, options) => {
         loaded.push(remote.id);
-        return { remote, definition: await load(remote.id, anyway) };
+        return { remote, definition: await load(remote.id, options?.anyway) };
       },
       fetch: async ({ id }) => void fetched.push(id),
       ran,

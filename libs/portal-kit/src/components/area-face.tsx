@@ -15,7 +15,7 @@ export function AreaFace({ className = '' }: { className?: string | undefined })
   return (
     <span
       aria-hidden="true"
-      className={`${styles['face']} ${className}`}
+      className={`${styles.face} ${className}`}
       style={{ maskImage: `url(${faces[`./faces/${area}.svg`]})` }}
     />
   );

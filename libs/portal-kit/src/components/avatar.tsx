@@ -13,7 +13,7 @@ export function Avatar({
 }) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={`${styles['avatar']} ${styles[size] ?? ''}`} aria-hidden="true">
+    <span className={`${styles.avatar} ${styles[size] ?? ''}`} aria-hidden="true">
       {photo && photo !== broken ? (
         <img src={photo} alt="" referrerPolicy="no-referrer" onError={() => setBroken(photo)} />
       ) : (

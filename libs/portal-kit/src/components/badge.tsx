@@ -10,7 +10,7 @@ export const toneStyle = (tone: Tone) =>
 /** A short state in words; the colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
-    <span className={styles['badge']} style={toneStyle(tone)}>
+    <span className={styles.badge} style={toneStyle(tone)}>
       {children}
     </span>
   );

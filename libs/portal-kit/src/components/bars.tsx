@@ -49,9 +49,9 @@ export function Bars({
   const largest = Math.max(1, whole ?? 0, ...items.map((item) => Math.max(item.value, item.mark ?? 0)));
   const share = (value: number) => `${(100 * Math.max(0, value)) / largest}%`;
   return (
-    <table className={styles['bars']}>
+    <table className={styles.bars}>
       <caption>{caption}</caption>
-      <thead className={hidden['hidden']}>
+      <thead className={hidden.hidden}>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">{unit.other}</th>
@@ -61,12 +61,12 @@ export function Bars({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id} className={`${styles['row']} ${item.highlighted ? styles['highlighted'] : ''}`}>
+          <tr key={item.id} className={`${styles.row} ${item.highlighted ? styles.highlighted : ''}`}>
             <th scope="row">
               {item.to === undefined ? (
                 <bdi>{item.label}</bdi>
               ) : (
-                <Link className={styles['link']} to={item.to}>
+                <Link className={styles.link} to={item.to}>
                   <bdi>{item.label}</bdi>
                 </Link>
               )}
@@ -74,38 +74,36 @@ export function Bars({
             {item.untold === undefined ? (
               <td>
                 {format(item.shown ?? item.value)}{' '}
-                <span className={styles['unit']}>
+                <span className={styles.unit}>
                   {(item.shown ?? item.value) === 1 ? unit.one : unit.other}
                 </span>
               </td>
             ) : (
-              <td className={styles['untold']}>{item.untold}</td>
+              <td className={styles.untold}>{item.untold}</td>
             )}
             {tentative && (
-              <td className={styles['tentatively']}>
+              <td className={styles.tentatively}>
                 {item.tentative !== undefined && `${format(item.tentative)} ${tentative}`}
               </td>
             )}
             {mark && (
-              <td className={styles['marked']}>
-                {item.mark !== undefined && `${format(item.mark)} ${mark}`}
-              </td>
+              <td className={styles.marked}>{item.mark !== undefined && `${format(item.mark)} ${mark}`}</td>
             )}
             {item.untold === undefined && (
-              <td className={styles['track']} aria-hidden="true">
-                <div className={styles['bar']} style={{ inlineSize: share(item.value) }}>
+              <td className={styles.track} aria-hidden="true">
+                <div className={styles.bar} style={{ inlineSize: share(item.value) }}>
                   {Math.min(item.tentative ?? 0, item.value) > 0 && (
                     <div
-                      className={styles['hatched']}
+                      className={styles.hatched}
                       style={{
                         inlineSize: `${(100 * Math.min(item.tentative ?? 0, item.value)) / item.value}%`,
                       }}
                     />
                   )}
                 </div>
-                {whole !== undefined && <div className={styles['half']} />}
+                {whole !== undefined && <div className={styles.half} />}
                 {item.mark !== undefined && item.mark > 0 && (
-                  <div className={styles['mark']} style={{ insetInlineStart: share(item.mark) }} />
+                  <div className={styles.mark} style={{ insetInlineStart: share(item.mark) }} />
                 )}
               </td>
             )}

@@ -46,7 +46,7 @@ export function Breadcrumb({ parents }: { parents: readonly Parent[] }) {
     ...parents,
   ];
   return (
-    <nav aria-label="Breadcrumb" className={styles['breadcrumb']}>
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
         {steps.map(([path, label]) => (
           <li key={path}>

@@ -27,7 +27,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${styles['button']} ${styles[variant]} ${className}`}
+      className={`${styles.button} ${styles[variant]} ${className}`}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -55,10 +55,10 @@ export function CalendarLink({ title, words, calls }: Props) {
   }
   return (
     <Section title={title}>
-      <p className={styles['words']}>{words}</p>
+      <p className={styles.words}>{words}</p>
       <QueryState query={link}>
         {({ since }) => (
-          <Place gap={3} className={styles['words']}>
+          <Place gap={3} className={styles.words}>
             {address && (
               <>
                 <TextField

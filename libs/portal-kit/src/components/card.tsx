@@ -7,11 +7,11 @@ export type CardProps = (LinkProps | (ComponentProps<'div'> & { to?: undefined }
 
 /** A card. With `to` the whole card is one link. Other props go to the element. */
 export function Card({ gap, ...props }: CardProps) {
-  const looks = `${styles['card']} ${gap ? styles['stack'] : ''} ${props.className ?? ''}`;
+  const looks = `${styles.card} ${gap ? styles.stack : ''} ${props.className ?? ''}`;
   const style = gap ? { gap: `var(--space-${gap})`, ...props.style } : props.style;
   return props.to === undefined ? (
     <div {...props} className={looks} style={style} />
   ) : (
-    <Link {...props} className={`${styles['link']} ${looks}`} style={style} />
+    <Link {...props} className={`${styles.link} ${looks}`} style={style} />
   );
 }

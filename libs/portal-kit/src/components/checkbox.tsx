@@ -17,7 +17,7 @@ export interface CheckboxProps {
 export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={styles['check']}>
+    <div className={styles.check}>
       <input
         {...rest}
         id={id}
@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProp
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>{label}</label>
-      <div className={styles['under']}>
+      <div className={styles.under}>
         <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </div>

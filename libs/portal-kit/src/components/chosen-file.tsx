@@ -15,9 +15,9 @@ export function ChosenFile({
   onRemove: () => void;
 }) {
   return (
-    <div className={styles['chosen']}>
+    <div className={styles.chosen}>
       <Preview file={file} />
-      <output className={styles['name']}>
+      <output className={styles.name}>
         <bdi>{file.name}</bdi>
         <SmallText as="span">{fileSize(file.size)}</SmallText>
       </output>
@@ -43,7 +43,7 @@ function Preview({ file }: { file: File }) {
   return (
     <img
       ref={show}
-      className={styles['preview']}
+      className={styles.preview}
       alt=""
       onError={(event) => (event.currentTarget.hidden = true)}
     />

@@ -38,7 +38,7 @@ export function ConfirmDialog({
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            className={danger ? styles['danger'] : undefined}
+            className={danger ? styles.danger : undefined}
             busy={busy}
             onClick={onConfirm}
           >

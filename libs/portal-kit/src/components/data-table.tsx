@@ -23,8 +23,8 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
 }) {
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
+    <div className={styles.frame}>
+      <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function DataTable<Row>({
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner, not a control
                 <td key={column.key} />
               ) : (
-                <th key={column.key} scope="col" className={column.numeric ? styles['numeric'] : undefined}>
+                <th key={column.key} scope="col" className={column.numeric ? styles.numeric : undefined}>
                   {column.header}
                 </th>
               ),
@@ -52,7 +52,7 @@ export function DataTable<Row>({
                   <td
                     key={column.key}
                     data-header={column.header}
-                    className={column.numeric ? styles['numeric'] : undefined}
+                    className={column.numeric ? styles.numeric : undefined}
                   >
                     {column.cell(row)}
                   </td>

@@ -31,6 +31,7 @@ export function DetailPage<E extends Endpoint>({
   refetchInterval = () => false,
   what,
   list: [listPath, listName],
+  reason,
   missing,
   page,
   after,
@@ -44,7 +45,9 @@ export function DetailPage<E extends Endpoint>({
   what: string;
   /** Where to go on when it is missing. */
   list: Parent;
-  /** Possible reasons why it is missing. */
+  /** Why it may be missing, where every member can read what is there. */
+  reason?: string;
+  /** What else to say when it is missing. */
   missing?: ReactNode;
   /** Props of the page that depend on the item. */
   page?: (item: Answer<E>, queue: QueuePath | null) => Partial<PageProps>;
@@ -70,7 +73,7 @@ export function DetailPage<E extends Endpoint>({
         query={query}
         skeleton={<Skeleton lines={8} />}
         missing={
-          <NotHere what={what} action={<LinkButton to={listPath}>{listName}</LinkButton>}>
+          <NotHere what={what} reason={reason} action={<LinkButton to={listPath}>{listName}</LinkButton>}>
             {missing}
           </NotHere>
         }

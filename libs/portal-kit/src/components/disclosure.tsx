@@ -16,9 +16,9 @@ export function Disclosure({
     if (mustBeSeen && details.current) details.current.open = true;
   }, [mustBeSeen]);
   return (
-    <details className={styles['fold']} ref={details}>
+    <details className={styles.fold} ref={details}>
       <summary>{title}</summary>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

@@ -14,7 +14,7 @@ export function DocumentButton({ document: { file, name, size } }: { document: D
   return (
     <Button
       variant="quiet"
-      className={styles['document']}
+      className={styles.document}
       icon={<Paperclip aria-hidden="true" />}
       busy={busy}
       aria-label={`Download ${name} ${fileSize(size)}`}

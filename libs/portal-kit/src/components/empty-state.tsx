@@ -18,13 +18,13 @@ export function EmptyState({
   icon?: ReactNode;
 }) {
   return (
-    <Stack className={styles['state']}>
-      <div className={styles['drawing']} aria-hidden="true">
+    <Stack className={styles.state}>
+      <div className={styles.drawing} aria-hidden="true">
         <AreaFace />
-        <span className={styles['icon']}>{icon}</span>
+        <span className={styles.icon}>{icon}</span>
       </div>
-      <h2 className={styles['title']}>{title}</h2>
-      {children && <div className={styles['text']}>{children}</div>}
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
       {action && <div>{action}</div>}
     </Stack>
   );

@@ -23,10 +23,10 @@ export function ErrorState({
   const forbidden = status === 403;
   const Icon = forbidden ? Lock : code === 'network' ? WifiOff : CircleAlert;
   return (
-    <div className={styles['state']} role="alert">
-      <Icon className={styles['icon']} size={24} aria-hidden="true" />
+    <div className={styles.state} role="alert">
+      <Icon className={styles.icon} size={24} aria-hidden="true" />
       <Stack gap={2}>
-        <h2 className={styles['title']}>
+        <h2 className={styles.title}>
           {title ?? (forbidden ? 'You can’t open this page' : 'This could not be loaded')}
         </h2>
         <p>{text ?? errorText(error)}</p>

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 /** Facts about one thing, as a list of terms and values. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className={styles['facts']}>{children}</dl>
-);
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
@@ -15,5 +13,5 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
 
 /** Small facts in a line, as list items, with dots between them. */
 export const FactLine = ({ children }: { children: ReactNode }) => (
-  <ul className={styles['line']}>{children}</ul>
+  <ul className={styles.line}>{children}</ul>
 );

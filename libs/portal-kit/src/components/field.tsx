@@ -30,8 +30,8 @@ export function Field({
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {required === false && (
           <Text as="span" tone="soft">
@@ -42,7 +42,7 @@ export function Field({
       </label>
       {children({
         id,
-        className: styles['control'],
+        className: styles.control,
         ...noted(id, hint, error),
       })}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -69,7 +69,7 @@ export function FieldNotes({
   return (
     <>
       {error && (
-        <Text small tone="bad" className={styles['error']} id={`${id}-error`}>
+        <Text small tone="bad" className={styles.error} id={`${id}-error`}>
           <CircleAlert size={16} aria-hidden="true" />
           {error}
         </Text>

@@ -17,7 +17,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={`${styles['button']} ${styles[variant]} ${className}`}>
+    <Link {...rest} className={`${styles.button} ${styles[variant]} ${className}`}>
       {icon}
       {children}
     </Link>

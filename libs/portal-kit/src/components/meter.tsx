@@ -20,7 +20,7 @@ export function Meter({
     <Stack gap={2}>
       <Row spread gap={1}>
         <strong id={id}>{label}</strong>
-        <span className={styles['text']} aria-hidden="true">
+        <span className={styles.text} aria-hidden="true">
           {text}
         </span>
       </Row>
@@ -40,7 +40,7 @@ export function Meter({
 
 /** The bar of a meter alone, beside words that say the same. `share` is between 0 and 1. */
 export const MeterBar = ({ share, ...rest }: { share: number } & ComponentProps<'div'>) => (
-  <div className={styles['track']} {...rest}>
-    <div className={styles['bar']} style={{ inlineSize: `${100 * share}%` }} />
+  <div className={styles.track} {...rest}>
+    <div className={styles.bar} style={{ inlineSize: `${100 * share}%` }} />
   </div>
 );

@@ -38,18 +38,18 @@ export function ModalDialog({
     // A tap beside it must not throw away what was typed.
     <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
       <BaseDialog.Portal data-area={area}>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           ref={popup}
           role={role}
-          className={styles['dialog']}
+          className={styles.dialog}
           initialFocus={() =>
             popup.current?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea') ??
             heading.current
           }
         >
-          <Stack className={styles['sheet']}>
-            <div className={styles['head']}>
+          <Stack className={styles.sheet}>
+            <div className={styles.head}>
               <BaseDialog.Title ref={heading} tabIndex={-1}>
                 {title}
               </BaseDialog.Title>
@@ -64,7 +64,7 @@ export function ModalDialog({
             ) : (
               <Stack>{children}</Stack>
             )}
-            {actions && <div className={styles['actions']}>{actions}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
           </Stack>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -10,9 +10,9 @@ export type Way = readonly [to: string, Icon: LucideIcon, title: string, words: 
 
 /** Where one can go from the first page of an area. */
 export const NavCards = ({ ways }: { ways: readonly Way[] }) => (
-  <Grid min="18rem" className={styles['ways']}>
+  <Grid min="18rem" className={styles.ways}>
     {ways.map(([to, Icon, title, words]) => (
-      <Card key={to} to={to} gap={2} className={styles['way']}>
+      <Card key={to} to={to} gap={2} className={styles.way}>
         <Icon aria-hidden="true" />
         <h2>
           {title} <ArrowRight size={20} aria-hidden="true" />
@@ -33,7 +33,7 @@ export const LinkList = ({
   links: readonly (readonly [to: string, words: string])[];
 }) => (
   <nav aria-label={label}>
-    <ul className={styles['links']}>
+    <ul className={styles.links}>
       {links.map(([to, words]) => (
         <li key={to}>
           <Link to={to}>{words}</Link>

@@ -20,8 +20,8 @@ export function Notice({
   ref?: Ref<HTMLDivElement>;
 }) {
   return (
-    <div className={styles['notice']} style={toneStyle(tone)} ref={ref} tabIndex={-1}>
-      <div className={styles['words']}>
+    <div className={styles.notice} style={toneStyle(tone)} ref={ref} tabIndex={-1}>
+      <div className={styles.words}>
         {title && (
           <p>
             <strong>{title}</strong>

@@ -18,14 +18,16 @@ import { Skeleton } from './skeleton.tsx';
 export const NotHere = ({
   what,
   action,
+  reason = 'You don’t have access to it, or the link is incomplete.',
   children,
 }: {
   what: string;
   action: ReactNode;
+  reason?: string | undefined;
   children?: ReactNode;
 }) => (
   <EmptyState icon={<SearchX />} title={`This ${what} is not here`} action={action}>
-    <p>You don’t have access to it, or the link is incomplete.</p>
+    <p>{reason}</p>
     {children}
   </EmptyState>
 );
@@ -39,7 +41,7 @@ export const ProcessSteps = ({
   steps: readonly (readonly [name: string, words: ReactNode])[];
 }) => (
   <Section title={title}>
-    <Stack as="ol" gap={3} width="measure" className={styles['steps']}>
+    <Stack as="ol" gap={3} width="measure" className={styles.steps}>
       {steps.map(([name, words]) => (
         <li key={name}>
           <strong>{name}.</strong> {words}

@@ -59,12 +59,12 @@ export function Page({
   }, [pathname, hash, isBack]);
 
   return (
-    <div className={`${styles['page']} ${styles[width] ?? ''}`}>
+    <div className={`${styles.page} ${styles[width] ?? ''}`}>
       <Breadcrumb parents={parents} />
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <div>
           {kind && (
-            <p className={styles['kind']} id={kindId}>
+            <p className={styles.kind} id={kindId}>
               {kind}
             </p>
           )}
@@ -72,12 +72,12 @@ export function Page({
           <h1 key={pathname} ref={heading} tabIndex={-1} dir="auto" aria-describedby={kind && kindId}>
             {title}
           </h1>
-          {lead && <p className={styles['lead']}>{lead}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <Row>{actions}</Row>}
-        {hasFace && <AreaFace className={styles['face']} />}
+        {hasFace && <AreaFace className={styles.face} />}
       </header>
-      <Stack gap={6} className={styles['body']}>
+      <Stack gap={6} className={styles.body}>
         {children}
       </Stack>
     </div>

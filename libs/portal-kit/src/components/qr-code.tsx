@@ -8,7 +8,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg
-      className={styles['code']}
+      className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not a file
       role="img"

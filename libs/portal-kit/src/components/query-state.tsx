@@ -54,7 +54,7 @@ export function QueryState<Data>({
   return (
     <>
       {isError && (
-        <output className={styles['stale']}>
+        <output className={styles.stale}>
           <span>This may be out of date. {errorText(query.error)}</span>
           <Button variant="quiet" onClick={retry}>
             Try again

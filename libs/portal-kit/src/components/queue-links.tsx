@@ -23,8 +23,8 @@ export function QueueLinks(place: Place) {
   const after = path.ids[at + 1];
   useArrowKeys(place, before, after);
   return (
-    <nav className={styles['links']} aria-label="Queue">
-      <SmallText as="span" className={styles['place']}>
+    <nav className={styles.links} aria-label="Queue">
+      <SmallText as="span" className={styles.place}>
         {at + 1} of {path.ids.length}
       </SmallText>
       <Row gap={1}>
@@ -41,7 +41,7 @@ export function QueueLinks(place: Place) {
         <NextInQueue {...place} variant="quiet" />
       </Row>
       {(before ?? after) && (
-        <SmallText className={styles['hint']}>Or press ← and → while you aren’t typing.</SmallText>
+        <SmallText className={styles.hint}>Or press ← and → while you aren’t typing.</SmallText>
       )}
     </nav>
   );

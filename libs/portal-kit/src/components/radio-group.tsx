@@ -39,7 +39,7 @@ export function RadioGroup({
   const reached = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
     <fieldset
-      className={`${styles['field']} ${styles['group']}`}
+      className={`${styles.field} ${styles.group}`}
       // A plain fieldset can be neither invalid nor required.
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
@@ -47,7 +47,7 @@ export function RadioGroup({
       aria-required={required}
       disabled={disabled}
     >
-      <legend className={styles['label']} id={`${id}-legend`}>
+      <legend className={styles.label} id={`${id}-legend`}>
         {label}
         {required === false && (
           <Text as="span" tone="soft">
@@ -57,7 +57,7 @@ export function RadioGroup({
         )}
       </legend>
       {options.map((option) => (
-        <div key={option.value} className={styles['check']}>
+        <div key={option.value} className={styles.check}>
           <input
             type="radio"
             id={`${id}-${option.value}`}
@@ -72,7 +72,7 @@ export function RadioGroup({
           />
           <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
           {option.hint && (
-            <SmallText as="div" className={styles['under']} id={`${id}-${option.value}-hint`}>
+            <SmallText as="div" className={styles.under} id={`${id}-${option.value}-hint`}>
               {option.hint}
             </SmallText>
           )}

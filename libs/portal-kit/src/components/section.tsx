@@ -14,7 +14,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <Stack as="section" gap={5} className={styles['section']} aria-labelledby={id}>
+    <Stack as="section" gap={5} className={styles.section} aria-labelledby={id}>
       <Row as="header" spread>
         <h2 id={id}>{title}</h2>
         {actions}

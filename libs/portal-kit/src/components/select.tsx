@@ -33,7 +33,7 @@ export function Select({
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <div className={styles['select']}>
+        <div className={styles.select}>
           <select
             {...rest}
             {...control}

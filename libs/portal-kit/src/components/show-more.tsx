@@ -46,7 +46,7 @@ export function ShowMore({
   if (!hasNextPage) return null;
   return (
     <Stack gap={3}>
-      <p className={styles['onPaper']}>
+      <p className={styles.onPaper}>
         These are not all {what}. Choose “{label}” on the screen before you print.
       </p>
       {isFetchNextPageError && (
@@ -80,7 +80,7 @@ interface PagedProps<Item> {
 /** A list that is read page by page, in all its states: a line for each item, under a heading that leads to it. */
 export const PagedList = <Item,>({
   keyOf,
-  className = styles['list'],
+  className = styles.list,
   children,
   ...list
 }: PagedProps<Item> & {

@@ -6,7 +6,7 @@ export function Skeleton({ lines = 1, height }: { lines?: number | undefined; he
   return (
     <Stack gap={3} aria-hidden="true" data-loading>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={styles['line']} style={height ? { blockSize: height } : undefined} />
+        <div key={line} className={styles.line} style={height ? { blockSize: height } : undefined} />
       ))}
     </Stack>
   );

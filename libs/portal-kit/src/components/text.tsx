@@ -12,7 +12,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
 export const Text = ({ tone, small = false, as: Tag = 'p', className = '', ...props }: TextProps) => (
   <Tag
     {...props}
-    className={`${styles['text']} ${tone ? styles[tone] : ''} ${small ? styles['small'] : ''} ${className}`}
+    className={`${styles.text} ${tone ? styles[tone] : ''} ${small ? styles.small : ''} ${className}`}
   />
 );
 

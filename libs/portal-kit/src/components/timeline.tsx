@@ -8,7 +8,7 @@ import styles from './timeline.module.css';
 
 /** A history, oldest first: a line down the side, with a dot for each `TimelineEntry`. */
 export const Timeline = ({ children }: { children: ReactNode }) => (
-  <ol className={styles['timeline']}>{children}</ol>
+  <ol className={styles.timeline}>{children}</ol>
 );
 
 export const TimelineEntry = ({
@@ -27,14 +27,14 @@ export const TimelineEntry = ({
   /** Told apart from the others: by the other side, say. */
   marked?: boolean;
 }) => (
-  <li className={marked ? styles['marked'] : undefined}>
-    <p className={styles['head']}>
+  <li className={marked ? styles.marked : undefined}>
+    <p className={styles.head}>
       <strong>{heading}</strong>
       <SmallText as="span">{who}</SmallText>
     </p>
     {note && <SmallText>{note}</SmallText>}
     {words && (
-      <Stack gap={2} className={styles['words']}>
+      <Stack gap={2} className={styles.words}>
         {words}
       </Stack>
     )}

@@ -35,7 +35,7 @@ export function UploadField({ label, hint, error, required, progress = null, chi
           <DropArea {...area} control={control} required={required} />
           {children}
           {progress !== null && (
-            <progress className={styles['progress']} aria-label={`Upload of ${label}`} value={progress} />
+            <progress className={styles.progress} aria-label={`Upload of ${label}`} value={progress} />
           )}
         </Stack>
       )}
@@ -57,7 +57,7 @@ function DropArea({
   const [over, setOver] = useState(false);
   return (
     <div
-      className={`${styles['area']} ${over ? styles['over'] : ''}`}
+      className={`${styles.area} ${over ? styles.over : ''}`}
       onDragEnter={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}

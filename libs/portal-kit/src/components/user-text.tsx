@@ -7,7 +7,7 @@ import styles from './user-text.module.css';
  */
 export const UserText = ({ children, lines }: { children: ReactNode; lines?: number | false }) => (
   <p
-    className={`${styles['text']} ${lines ? styles['folded'] : ''}`}
+    className={`${styles.text} ${lines ? styles.folded : ''}`}
     {...(lines && { style: { WebkitLineClamp: lines } })}
     dir="auto"
   >

@@ -16,7 +16,7 @@ export const ViewTabs = <View extends string>({
   /** The part of the address that leads to one: `?view=all`. */
   searchOf: (view: View) => string;
 }) => (
-  <nav className={styles['views']} aria-label={label}>
+  <nav className={styles.views} aria-label={label}>
     {(Object.keys(views) as View[]).map((view) => (
       <Link key={view} to={{ search: searchOf(view) }} aria-current={view === shown ? 'page' : undefined}>
         {views[view]}

@@ -80,7 +80,7 @@ export function Form<Input extends FieldValues, Output>({
         </Notice>
       )}
       <form
-        className={styles['form']}
+        className={styles.form}
         ref={element}
         noValidate
         onSubmit={(event) => {

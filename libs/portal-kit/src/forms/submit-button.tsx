@@ -3,6 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { Button, type ButtonVariant } from '../components/button.tsx';
 import { Row } from '../components/layout.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useObservable } from '../observable.ts';
+import { repeating } from '../repeats.ts';
 import { ArrivedBeforeContext, arrivedType } from './form.tsx';
 import styles from './form.module.css';
 
@@ -27,12 +29,15 @@ export function SubmitButton({
 
 /** The surrounding form's error that belongs to no field, for a form with several buttons. */
 export function FormError() {
-  const { root } = useFormContext().formState.errors;
+  const { errors, isSubmitting } = useFormContext().formState;
+  const { root } = errors;
+  const isRepeating = useObservable(repeating) > 0;
   const arrived = useContext(ArrivedBeforeContext);
+  if (isSubmitting && isRepeating) return <output>No answer yet. Trying again …</output>;
   if (!root?.message) return null;
   if (root.type !== arrivedType)
     return (
-      <p className={styles['error']} role="alert">
+      <p className={styles.error} role="alert">
         {root.message}
       </p>
     );

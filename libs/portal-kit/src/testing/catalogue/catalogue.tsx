@@ -21,14 +21,14 @@ function Chooser() {
   const [isPhone, setIsPhone] = useState(false);
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <strong>The kit</strong>
         <Checkbox label="Dark" checked={isDark} onChange={setIsDark} />
         <Checkbox label="Phone" checked={isPhone} onChange={setIsPhone} />
       </div>
       <iframe
         title="Components"
-        className={`${styles['frame']} ${isPhone ? styles['phone'] : ''}`}
+        className={`${styles.frame} ${isPhone ? styles.phone : ''}`}
         src={`?scheme=${isDark ? 'dark' : 'light'}`}
       />
     </>
@@ -78,11 +78,11 @@ function Stories() {
     scrollTo(0, 0);
   }, []);
   return (
-    <main className={styles['stories']}>
+    <main className={styles.stories}>
       {Object.entries(stories).map(([name, states]) => (
         <Section key={name} title={name}>
           <Disclosure title="Props">
-            <code className={styles['props']}>{propsOf(name)}</code>
+            <code className={styles.props}>{propsOf(name)}</code>
           </Disclosure>
           <Stack gap={5}>
             {Object.entries(states).map(([state, element]) => (

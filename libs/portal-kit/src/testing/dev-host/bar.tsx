@@ -31,8 +31,8 @@ export function Bar({ controls, title }: { controls: Controls; title: string }) 
   const failing = Object.values(settings.failing).filter((failure) => failure !== 'none').length;
 
   return (
-    <div className={styles['host']}>
-      <header className={styles['bar']} aria-label="Development host">
+    <div className={styles.host}>
+      <header className={styles.bar} aria-label="Development host">
         <strong>{title}</strong>
         <label>
           Person{' '}
@@ -79,7 +79,7 @@ export function Bar({ controls, title }: { controls: Controls; title: string }) 
         >
           {settings.sessionEnd === 'next' ? 'The next call ends the session' : 'End session'}
         </button>
-        <details className={styles['calls']}>
+        <details className={styles.calls}>
           <summary>
             Calls: {calls.length}
             {failing > 0 && `, ${failing} failing`}
@@ -106,7 +106,7 @@ export function Bar({ controls, title }: { controls: Controls; title: string }) 
         </details>
       </header>
       <iframe
-        className={styles['frame']}
+        className={styles.frame}
         style={settings.phone ? { width: phoneWidth } : {}}
         title={title}
         src={path}

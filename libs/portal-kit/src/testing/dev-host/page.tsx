@@ -95,7 +95,7 @@ function Frame({ controls }: { controls: Controls }) {
   const access = accessOf(pathname);
   const refused = access === 'public' ? null : reason(access, session);
   return (
-    <main className={styles['content']}>
+    <main className={styles.content}>
       <kit.AccentScope area={kit.areaOf(manifest.id)}>
         <shell.AreaHomeProvider title={manifest.title} path={homeOf(manifest)}>
           {refused ? (
