@@ -37,7 +37,7 @@ const write = async (field: Promise<HTMLTextAreaElement>, text: string) => {
 
 it('shows the list of a new portal, one word a line', async () => {
   open(read);
-  expect(await anywhereField()).toHaveValue('vulgarword\noffensiveword\nabusiveword');
+  expect(await anywhereField()).toHaveValue('abusiveword\noffensiveword\nvulgarword');
   expect(await wholeWordField()).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Refuse the complaint' })).toBeChecked();
 });
@@ -101,7 +101,7 @@ it('discards changes', async () => {
   open(read);
   await write(anywhereField(), 'apple');
   await press('Discard changes');
-  expect(await anywhereField()).toHaveValue('vulgarword\noffensiveword\nabusiveword');
+  expect(await anywhereField()).toHaveValue('abusiveword\noffensiveword\nvulgarword');
 });
 
 it('adds the changes to the list that another admin saved meanwhile', async () => {
@@ -118,11 +118,11 @@ it('adds the changes to the list that another admin saved meanwhile', async () =
   current = { words: anywhere('abusiveword', 'offensiveword', 'theirs'), mode: 'hold', version: 6 };
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Another admin has saved a new list');
-  expect(await anywhereField()).toHaveValue('abusiveword\ntheirs\napple');
+  expect(await anywhereField()).toHaveValue('abusiveword\napple\ntheirs');
   // And once more.
   current = { words: anywhere('abusiveword', 'pear'), mode: 'hold', version: 7 };
   await press('Save');
-  await waitFor(async () => expect(await anywhereField()).toHaveValue('abusiveword\npear\napple'));
+  await waitFor(async () => expect(await anywhereField()).toHaveValue('abusiveword\napple\npear'));
   await press('Save');
   await screen.findByText('The word filter is saved.');
   expect(saved(view).at(-1)).toEqual({

@@ -11,9 +11,13 @@ import { useConfirm, type Question } from './use-confirm.tsx';
 function focusAround(button: HTMLElement | null): void {
   const places: HTMLElement[] = [];
   for (let part = button?.parentElement; part; part = part.parentElement)
-    if (part.tagName !== 'MAIN' && part.getAttribute('tabindex') === '-1') places.push(part);
+    if (part.getAttribute('tabindex') === '-1') places.push(part);
   setTimeout(() => {
-    if (document.activeElement === document.body) focusOn(places.find((place) => place.isConnected) ?? null);
+    if (document.activeElement !== document.body) return;
+    const place = places.find((one) => one.isConnected) ?? null;
+    // The page itself would be scrolled to its top.
+    if (place?.tagName === 'MAIN') place.focus({ preventScroll: true });
+    else focusOn(place);
   });
 }
 

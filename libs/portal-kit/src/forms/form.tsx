@@ -39,15 +39,16 @@ export function Form<Input extends FieldValues, Output>({
   children: ReactNode;
 }) {
   const [isWaiting, setWaiting] = useState(false);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState<HTMLButtonElement | null>(null);
   const send = form.handleSubmit(async (values, event) => {
     const { submitter } = (event?.nativeEvent ?? {}) as SubmitEvent;
-    pressed.current = submitter as HTMLButtonElement | null;
+    const button = submitter as HTMLButtonElement | null;
+    setPressed(button);
     // Tried all the same: a portal on this machine answers without a network.
     const wasOffline = !navigator.onLine;
     setWaiting(false);
     try {
-      await onSubmit(values, pressed.current?.value ?? '');
+      await onSubmit(values, button?.value ?? '');
     } catch (error) {
       const isUnsent = wasOffline && error instanceof ApiError && error.code === 'network';
       if (isUnsent && waitsForNetwork) setWaiting(true);
@@ -91,10 +92,10 @@ export function Form<Input extends FieldValues, Output>({
         <ArrivedBeforeContext
           value={
             kept && {
-              link: () => earlier?.(kept.last().requestId, pressed.current?.value ?? ''),
+              link: () => earlier?.(kept.last().requestId, pressed?.value ?? ''),
               sendAsNew() {
                 kept.arrived();
-                element.current?.requestSubmit(pressed.current);
+                element.current?.requestSubmit(pressed);
               },
             }
           }

@@ -23,8 +23,10 @@ export function useEntries(): [Entry[], (next: Entry[]) => void] {
 }
 
 /** Adds an entry in front of the others. */
-export function useAddEntry(_: object): (entry: z.infer<typeof entryInputSchema>) => Promise<void> {
+export const useAddEntry: (
+  form: object,
+) => (entry: z.infer<typeof entryInputSchema>) => Promise<void> = () => {
   const [kept, setEntries] = useEntries();
   return async (entry) =>
     setEntries([{ ...entry, id: randomId(), addedAt: new Date().toISOString() }, ...kept]);
-}
+};
