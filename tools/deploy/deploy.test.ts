@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '@campus/api/config';
+import { loadConfig, settingsExitCode } from '@campus/api/config';
 import { installedProgram } from '@campus/api/installed-program';
 import { nodeFlags } from '@campus/api/node-flags';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -30,11 +30,21 @@ const variablesIn = (path: string): Record<string, string> =>
       .map((line) => line.split(/=(.*)/s).slice(0, 2))
       .map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),
   );
-/** Values that an operator has to make. */
-const made = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'), METRICS_TOKEN: 'x'.repeat(64) };
+/** A file after its operator put other values in place of the shipped ones. */
+const filledIn = (given: Record<string, string>) => ({
+  ...Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replace('college.example', 'sggs.ac.in')]),
+  ),
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  METRICS_TOKEN: 'x'.repeat(64),
+  COLLEGE_NAME: 'SGGS',
+  FIREBASE_PROJECT_ID: 'campus-sggs',
+  FIREBASE_API_KEY: 'AIza',
+  SMTP_PASSWORD: 'secret',
+});
 
 describe('the settings', () => {
-  const files = {
+  const files: Record<string, Record<string, string>> = {
     systemd: { ...variablesIn('deploy/systemd/campus.env'), ...variablesIn('deploy/systemd/secrets.env') },
     docker: {
       ...variablesIn('deploy/docker/portal.env'),
@@ -43,14 +53,29 @@ describe('the settings', () => {
     },
   };
   test.each(Object.entries(files))('of %s are taken by the API, and the guide explains each', (_, given) => {
-    const config = loadConfig({ ...given, ...made });
+    const config = loadConfig(filledIn(given));
     expect(config).toMatchObject({
       production: true,
       identity: { kind: 'firebase' },
-      collegeName: 'College',
+      collegeName: 'SGGS',
     });
     const guide = read('docs/guides/operations.md');
     for (const name of Object.keys(given)) expect(guide).toContain(`\`${name}\``);
+  });
+
+  test.each(Object.entries(files))('of %s are refused while a shipped value is in them', (_, given) => {
+    const placeholders = Object.entries(given).filter(([, value]) => /CHANGE|college\.example/.test(value));
+    const names = placeholders.map(([name]) => name).filter((name) => name !== 'BACKUP_PASSPHRASE');
+    expect(names).toContain('PORTAL_URL');
+    for (const name of names) {
+      const start = () => loadConfig({ ...filledIn(given), [name]: given[name] });
+      expect(start).toThrow(
+        new RegExp(`^${name} still has .* from the shipped settings\\. Set your own\\.$`),
+      );
+    }
+    expect(() => loadConfig(given)).toThrow(new RegExp(`^(\\w+ still has .*\n?){${names.length}}$`));
+    const inDevelopment = { ...filledIn(given), PORTAL_URL: given['PORTAL_URL'], NODE_ENV: 'development' };
+    expect(() => loadConfig(inDevelopment)).not.toThrow();
   });
 
   test('hold no secret', () => {
@@ -103,6 +128,22 @@ describe('the units of systemd', () => {
   test.each(services)('limit memory and tasks in %s', (unit) => {
     expect(read(unit)).toMatch(/^MemoryMax=\d+%$/m);
     expect(read(unit)).toMatch(/^TasksMax=\d+$/m);
+  });
+
+  const lasting = services.filter((unit) => read(unit).includes('Restart=always'));
+  test('count a service as failed that can’t start, at once with a wrong setting', () => {
+    expect(lasting.length).toBe(2);
+    for (const unit of lasting) {
+      const [head = '', service = ''] = read(unit).split('[Service]');
+      expect(service).toMatch(new RegExp(`^RestartPreventExitStatus=${settingsExitCode}$`, 'm'));
+      const [, pause] = /^RestartSec=(\d+)$/m.exec(service)!;
+      const [, minutes] = /^StartLimitIntervalSec=(\d+)min$/m.exec(head)!;
+      const [, burst] = /^StartLimitBurst=(\d+)$/m.exec(head)!;
+      const startsIn = (seconds: number) => (Number(minutes) * 60) / (Number(pause) + seconds);
+      // A start that fails at once reaches the limit; one that waits five seconds for its database never does.
+      expect(startsIn(2)).toBeGreaterThan(Number(burst));
+      expect(startsIn(5)).toBeLessThan(Number(burst));
+    }
   });
 
   test.each(services.filter((unit) => !unit.includes('backup')))('hide the backups from %s', (unit) => {
