@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -150,33 +149,33 @@ describe('the units of systemd', () => {
     expect(read(unit)).toMatch(/^InaccessiblePaths=-\/var\/backups\/campus$/m);
   });
 
-  test('hand each backup that is done to root, and remove those that are older than two weeks', () => {
+  test('make room for a backup, and hand each one that is done to root, also after exit code 3', () => {
     const folder = mkdtempSync(join(tmpdir(), 'campus-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const unit = read('deploy/systemd/campus-backup.service');
-    const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 86_400_000);
-    for (const [name, weeks] of [
-      ['old', 3],
-      ['kept', 1],
-      ['new', 3],
-      ['new/today', 0],
-    ] as const) {
-      mkdirSync(join(folder, name));
-      utimesSync(join(folder, name), weeksAgo(weeks), weeksAgo(weeks));
-    }
+    for (const name of ['kept', 'new/today', 'new/half']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'new/today/manifest.json'), '');
     expect(unit).toMatch(/^ExecStart=.*--to "\/var\/backups\/campus\/new\/\$\$\(date /m);
     // `+` runs the command as root. The user who runs the test need not be root and takes its place.
-    const asRoot = [...unit.matchAll(/^ExecStartPost=\+(.*)$/gm)].map(([, command]) => command!);
-    expect(asRoot.join()).toContain('chown -h root: ');
-    for (const command of asRoot) {
+    const runAsRoot = (setting: RegExp) => {
+      const [, command = ''] = setting.exec(unit) ?? [];
       const [program = '', ...words] = command
         .replaceAll('/var/backups/campus', folder)
+        .replace('/opt/campus', root)
         .replace('root:', String(process.getuid!()))
+        .replace('\\;', ';')
         .split(' ');
-      expect(spawnSync(program, words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-    }
+      const { status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      return stdout;
+    };
+    // ExecStopPost runs after a failure too, and exit code 3 is one.
+    expect(unit).toMatch(/^ExecStopPost=.* chown -h root: /m);
+    expect(unit).not.toMatch(/^SuccessExitStatus/m);
+    runAsRoot(/^ExecStopPost=\+(.*)$/m);
     expect(readdirSync(folder).toSorted()).toEqual(['kept', 'new', 'today']);
-    expect(readdirSync(join(folder, 'new'))).toEqual([]);
+    expect(readdirSync(join(folder, 'new'))).toEqual(['half']);
+    expect(runAsRoot(/^ExecStartPre=-\+(.*)$/m)).toBe('Removed new/half\n');
   });
 
   const analyze = installedProgram('systemd-analyze');
