@@ -393,7 +393,7 @@ function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined
     : undefined;
 }
 
-/** Values of the shipped files in `deploy` that nobody changed. In development they do no harm. */
+/** Names settings that still have their placeholder from the files in `deploy`. In development they do no harm. */
 function unchanged(given: Environment): string[] {
   if (given['NODE_ENV'] !== 'production') return [];
   return Object.keys(environmentSchema.shape).flatMap((name) => {

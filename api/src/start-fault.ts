@@ -8,7 +8,7 @@ export function startFault(
   error: unknown,
   { host, port }: { host: string; port: number },
 ): { message: string; exitCode: number } | undefined {
-  // What may be there at the next try ends with 1: a folder that isn't mounted yet, an address of a network that isn't up.
+  // A later start may succeed: the folder is mounted by then, or the network is up.
   const passing = (message: string) => ({ message, exitCode: 1 });
   const lasting = (message: string) => ({ message, exitCode: settingsExitCode });
   if (error instanceof SecretsKeyError) return lasting(error.message);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@campus/contracts/endpoints';
 import { describe, expect, test, vi } from 'vitest';
-import { noteResult } from '../../services/tool-results.ts';
 import { databaseForTests, portalForTests, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 
@@ -84,18 +83,6 @@ describe('metrics', () => {
     expect(text).not.toMatch(/[{,](job|instance)=/);
     for (const { uid, email, name } of [personas.student, personas.admin])
       for (const personal of [uid, email, name]) expect(text).not.toContain(personal);
-  });
-
-  test('say when the newest whole backup was taken, and what the last check of the data found', async () => {
-    const other = await startPortal(portal.uri);
-    const db = portal.connection.db!;
-    await noteResult(db, 'backup', { at: new Date(1_000_000) });
-    await noteResult(db, 'backup', { at: new Date(2_000_000) });
-    await noteResult(db, 'check-data', { at: new Date(), violations: 3 });
-    const { text } = await other.call('GET', '/metrics');
-    expect(text).toContain('\ncampus_backup_last_success_timestamp_seconds 2000\n');
-    expect(text).toContain('\ncampus_check_data_violations 3\n');
-    await other.close();
   });
 
   test('leave out a figure without labels that can’t be read: 0 would say that there never was a backup', async () => {
