@@ -47,7 +47,7 @@ const partNames = ['database', 'documents', ...launcherFiles, 'remotes', 'secret
 
 /**
  * A document that is deleted between the copies of database and documents makes a second round necessary. One that is
- * missing in the last round is lost.
+ * missing in two rounds is lost.
  */
 const mostRounds = 3;
 
@@ -107,12 +107,15 @@ async function copyData(uri: string, target: string, store: Store) {
   const [folder, documents] = [join(target, 'database'), join(target, 'documents')];
   // Before the database, so that documents which are deleted meanwhile are there; and again after it for new ones.
   await copyDocuments(store, documents);
+  let before: string[] = [];
   for (let round = 1; ; round += 1) {
     const database = await copyDatabase(uri, folder);
     const takenAt = new Date().toISOString();
     await copyDocuments(store, documents);
     const missing = fitDocuments(documents, entriesIn(folder, uri, database));
-    if (missing.length === 0 || round === mostRounds) return { takenAt, database, missing };
+    if (round === mostRounds || missing.every((file) => before.includes(file)))
+      return { takenAt, database, missing };
+    before = missing;
   }
 }
 
