@@ -284,6 +284,12 @@ export interface Build {
 
 export const buildName = ({ version, commit }: Build) => `${version} (commit ${commit})`;
 
+/**
+ * The exit code of a start that no further try can mend: EX_CONFIG of sysexits.h. The units of systemd don't start again
+ * after it.
+ */
+export const settingsExitCode = 78;
+
 /** The environment can't be used; `message` has one line per fault, each naming its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -387,12 +393,23 @@ function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined
     : undefined;
 }
 
+/** Names settings that still have their placeholder from the files in `deploy`. In development they do no harm. */
+function unchanged(given: Environment): string[] {
+  if (given['NODE_ENV'] !== 'production') return [];
+  return Object.keys(environmentSchema.shape).flatMap((name) => {
+    const [placeholder] = /^CHANGE$|\bcollege\.example\b/i.exec(given[name] ?? '') ?? [];
+    return placeholder ? [`${name} still has ${placeholder} from the shipped settings. Set your own.`] : [];
+  });
+}
+
 /**
  * Reads the whole configuration; the only place that looks at the environment.
  * @throws ConfigError
  */
 export function loadConfig(environment: Environment): Config {
   const given = givenIn(environment);
+  const untouched = unchanged(given);
+  if (untouched.length > 0) throw new ConfigError(untouched.join('\n'));
   return toConfig(read(environmentSchema, given, [...conflicts(given), ...misspelt(Object.keys(given))]));
 }
 

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, loadConfig, settingsExitCode } from './config.ts';
 import { createLog } from './platform/log.ts';
 
 const config = configOrExit();
@@ -19,6 +19,6 @@ function configOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    process.exit(settingsExitCode);
   }
 }

@@ -47,9 +47,9 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
       );
   } catch (error) {
     const fault = startFault(error, config);
-    if (fault) console.error(fault);
+    if (fault) console.error(fault.message);
     else log.fatal({ err: error }, 'the API could not start');
-    process.exit(1);
+    process.exit(fault?.exitCode ?? 1);
   }
 }
 

@@ -165,7 +165,7 @@ describe('the process', () => {
 
   test('refuses a wrong configuration, and says why in plain lines', async () => {
     const { child, output } = run({ ...environment(), PORT: 'x', NODE_ENV: 'production' });
-    expect(await exitOf(child)).toBe(1);
+    expect(await exitOf(child)).toBe(78);
     expect(output.join('')).toBe(
       'PORT must be a port number\nFIREBASE_AUTH_EMULATOR_HOST is refused with NODE_ENV=production\n',
     );
@@ -180,11 +180,13 @@ describe('the process', () => {
     );
   });
 
-  test.each<[string, () => Record<string, string>, RegExp]>([
+  test.each<[string, () => Record<string, string>, RegExp, number?]>([
+    // Exit code 78 unless a later try may succeed.
     [
       'a password that is not percent-encoded',
       () => ({ MONGODB_URI: 'mongodb://u:p@ss@127.0.0.1/x' }),
       /^MONGODB_URI can’t be read\..*\n$/,
+      78,
     ],
     [
       'an address of another machine',
@@ -220,12 +222,18 @@ describe('the process', () => {
       'another secrets key',
       () => ({ SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') }),
       /^SECRETS_KEY is not the key .*\n$/,
+      78,
     ],
-  ])('refuses to start with %s, and says so in one sentence', async (_, variables, said) => {
+  ])('refuses to start with %s, and says so in one sentence', async (_, variables, said, exitCode = 1) => {
     const { child, output } = run({ ...environment(), ...variables() });
-    expect(await exitOf(child)).toBe(1);
+    expect(await exitOf(child)).toBe(exitCode);
     await pause(50);
     expect(output.join('')).toMatch(said);
+  });
+
+  test('passes the exit code for a wrong setting on from its first worker', async () => {
+    const { child } = run({ ...environment(), WORKERS: '2', MONGODB_URI: 'mongodb://u:p@ss@127.0.0.1/x' });
+    expect(await exitOf(child)).toBe(78);
   });
 
   test('refuses to start on a used port, and says so in one sentence', async () => {

@@ -25,11 +25,11 @@ async function copyDocument(store: Store, file: string, folder: string): Promise
 
 /**
  * Leaves exactly the documents that the copy of the database names.
- * @returns how many of them are missing: they were deleted after the database was copied
+ * @returns the missing ones: they were deleted after the database was copied, or are lost
  */
-export function fitDocuments(folder: string, entries: DocumentEntry[]): number {
+export function fitDocuments(folder: string, entries: DocumentEntry[]): string[] {
   const present = new Set(readdirSync(folder));
   const named = new Set(entries.map(({ file }) => file));
   for (const file of present) if (!named.has(file)) rmSync(join(folder, file));
-  return entries.filter(({ file, waits }) => !waits && !present.has(file)).length;
+  return entries.flatMap(({ file, waits }) => (waits || present.has(file) ? [] : [file]));
 }

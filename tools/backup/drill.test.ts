@@ -11,11 +11,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeFlags } from '@campus/api/node-flags';
+import { readResult } from '@campus/api/tool-results';
 import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import { defaultDomains, demoAccounts } from '@campus/contracts';
@@ -27,9 +29,12 @@ import { call } from '../demo/call.ts';
 import { studentToken } from '../demo/people.ts';
 import { seedDemo } from '../start/seed.ts';
 import { root } from '../start/settings.ts';
+import { withDatabase } from '../portal-database.ts';
 import { runProgram } from '../testing/run-program.ts';
+import { withClient } from '../with-client.ts';
 import { dumpMongo, restoreDump } from './database.ts';
 import { filesIn } from './files.ts';
+import { parseManifest } from './manifest.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 
 /** The rehearsal of a loss: a portal with the demo data is backed up under load, and restored into an empty place. */
@@ -118,6 +123,8 @@ async function signIn({ email, password }: { email: string; password: string }):
 }
 const get = async (path: string, token: string | null = null) => (await call('GET', api + path, token)).body;
 
+const metrics = async () => (await fetch(`${api}/metrics`)).text();
+
 /** A student who votes for the first candidate, by the whole protocol. @returns the receipt */
 async function vote({ id, publicKey, posts }: Election, voter: string): Promise<string> {
   const [candidate] = await get(`/api/elections/${id}/candidates`);
@@ -145,6 +152,7 @@ const noted = {
   receipts: [] as string[],
   head: '',
   during: 0,
+  metrics: '',
   warned: false,
 };
 
@@ -229,6 +237,7 @@ beforeAll(async () => {
   if (made.status !== 0) throw new Error(made.said);
   noted.during = during;
   noted.receipts.push(await vote(noted.open, 'voter-3'));
+  noted.metrics = await metrics();
   await stop();
 }, 240_000);
 afterAll(() => servers.stop());
@@ -237,6 +246,7 @@ test('a portal that is restored into an empty place is the same, and stops the e
   const { DATA_DIR: dataDir, REMOTES_DIR } = placesOf('second');
   expect(noted.during).toBeGreaterThan(0);
   expect(noted.warned).toBe(true);
+  expect(noted.metrics).toMatch(/^campus_backup_last_success_timestamp_seconds [1-9]/m);
   const restored = restoreTo('second');
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored: the state of') });
   expect(readFileSync(join(dataDir, 'secrets/key'), 'utf8')).toBe(secretsKey);
@@ -247,6 +257,7 @@ test('a portal that is restored into an empty place is the same, and stops the e
   const stop = await startPortal('second');
   const checked = run('check-data', [], placesOf('second'));
   expect(checked).toMatchObject({ status: 0, said: expect.stringContaining('Nothing is violated.') });
+  expect(await metrics()).toMatch(/^campus_check_data_violations 0$/m);
   const ledger = run('verify-ledger', ['--head', noted.head], placesOf('second'));
   expect(ledger).toMatchObject({ status: 0, said: expect.stringContaining('Everything is correct.') });
 
@@ -436,14 +447,32 @@ describe('a backup', () => {
     });
   });
 
-  test('that fails takes no room', () => {
+  test('without a document that is lost holds everything else, names it, and is restored', async () => {
     const documents = join(placesOf('first').DATA_DIR, 'uploads/documents');
-    const folder = join(servers.folder, 'failed');
-    renameSync(documents, `${documents}.away`);
+    const folder = join(servers.folder, 'partial');
+    const noted = () =>
+      withDatabase(placesOf('first').DATA_DIR, (uri) => withClient(uri, (db) => readResult(db, 'backup')));
+    const before = await noted();
+    const [lost = '', ...others] = readdirSync(documents).toSorted();
+    renameSync(join(documents, lost), join(servers.folder, lost));
     const made = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: passphrase });
-    rmSync(documents, { recursive: true, force: true });
-    renameSync(`${documents}.away`, documents);
-    expect(made).toMatchObject({ status: 2, said: expect.stringContaining('are missing') });
+    renameSync(join(servers.folder, lost), join(documents, lost));
+    expect(made).toMatchObject({ status: 3, said: expect.stringContaining(`missing: 1\n  - ${lost}\n`) });
+    expect(parseManifest(folder).missing).toEqual([lost]);
+    expect(before).toEqual({ at: expect.any(Date) });
+    expect(await noted()).toEqual(before);
+    const restored = restoreTo('eighth', folder);
+    expect(restored).toMatchObject({ status: 0, said: expect.stringContaining(`made: 1\n  - ${lost}\n`) });
+    expect(readdirSync(join(placesOf('eighth').DATA_DIR, 'uploads/documents')).toSorted()).toEqual(others);
+  });
+
+  test('that fails takes no room', () => {
+    const folder = join(servers.folder, 'failed');
+    const link = join(remotes, 'elections/1.0.0/link.js');
+    symlinkSync('entry.js', link);
+    const made = run('backup', ['--to', folder], { ...placesOf('first'), BACKUP_PASSPHRASE: passphrase });
+    rmSync(link);
+    expect(made).toMatchObject({ status: 2, said: expect.stringContaining('is not a plain file') });
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ const write = () =>
     database: 'embedded',
     documents: 'folder',
     secrets: 'apart',
+    missing: [],
   });
 
 test('a backup is not made with a link to a file or to a folder in it', async () => {

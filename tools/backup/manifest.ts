@@ -18,6 +18,8 @@ const manifestSchema = z.strictObject({
   documents: z.enum(['folder', 'object storage']),
   /** `apart`: not in the backup. */
   secrets: z.enum(['encrypted', 'apart']),
+  /** Files of documents that the database names, and that were not there to be copied. */
+  missing: z.array(z.string()).default([]),
   /** By path below the backup's folder. */
   files: z.record(z.string(), z.strictObject({ bytes: z.int(), sha256: z.string() })),
 });
@@ -38,7 +40,7 @@ export async function writeManifest(
 
 /** Reads the manifest and compares every file with it. @throws StartError with the first differences */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const manifest = parse(folder);
+  const manifest = parseManifest(folder);
   const faults: string[] = [];
   const paths = new Set(filesIn(folder));
   paths.delete(manifestName);
@@ -55,7 +57,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-function parse(folder: string): Manifest {
+/** The manifest alone: no file is compared with it. @throws StartError */
+export function parseManifest(folder: string): Manifest {
   let text: string;
   try {
     text = readFileSync(join(folder, manifestName), 'utf8');

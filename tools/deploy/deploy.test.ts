@@ -7,12 +7,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '@campus/api/config';
+import { loadConfig, settingsExitCode } from '@campus/api/config';
 import { installedProgram } from '@campus/api/installed-program';
 import { nodeFlags } from '@campus/api/node-flags';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -30,11 +29,21 @@ const variablesIn = (path: string): Record<string, string> =>
       .map((line) => line.split(/=(.*)/s).slice(0, 2))
       .map(([name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),
   );
-/** Values that an operator has to make. */
-const made = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'), METRICS_TOKEN: 'x'.repeat(64) };
+/** A file after its operator put other values in place of the shipped ones. */
+const filledIn = (given: Record<string, string>) => ({
+  ...Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value.replace('college.example', 'sggs.ac.in')]),
+  ),
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  METRICS_TOKEN: 'x'.repeat(64),
+  COLLEGE_NAME: 'SGGS',
+  FIREBASE_PROJECT_ID: 'campus-sggs',
+  FIREBASE_API_KEY: 'AIza',
+  SMTP_PASSWORD: 'secret',
+});
 
 describe('the settings', () => {
-  const files = {
+  const files: Record<string, Record<string, string>> = {
     systemd: { ...variablesIn('deploy/systemd/campus.env'), ...variablesIn('deploy/systemd/secrets.env') },
     docker: {
       ...variablesIn('deploy/docker/portal.env'),
@@ -43,14 +52,29 @@ describe('the settings', () => {
     },
   };
   test.each(Object.entries(files))('of %s are taken by the API, and the guide explains each', (_, given) => {
-    const config = loadConfig({ ...given, ...made });
+    const config = loadConfig(filledIn(given));
     expect(config).toMatchObject({
       production: true,
       identity: { kind: 'firebase' },
-      collegeName: 'College',
+      collegeName: 'SGGS',
     });
     const guide = read('docs/guides/operations.md');
     for (const name of Object.keys(given)) expect(guide).toContain(`\`${name}\``);
+  });
+
+  test.each(Object.entries(files))('of %s are refused while a shipped value is in them', (_, given) => {
+    const placeholders = Object.entries(given).filter(([, value]) => /CHANGE|college\.example/.test(value));
+    const names = placeholders.map(([name]) => name).filter((name) => name !== 'BACKUP_PASSPHRASE');
+    expect(names).toContain('PORTAL_URL');
+    for (const name of names) {
+      const start = () => loadConfig({ ...filledIn(given), [name]: given[name] });
+      expect(start).toThrow(
+        new RegExp(`^${name} still has .* from the shipped settings\\. Set your own\\.$`),
+      );
+    }
+    expect(() => loadConfig(given)).toThrow(new RegExp(`^(\\w+ still has .*\n?){${names.length}}$`));
+    const inDevelopment = { ...filledIn(given), PORTAL_URL: given['PORTAL_URL'], NODE_ENV: 'development' };
+    expect(() => loadConfig(inDevelopment)).not.toThrow();
   });
 
   test('hold no secret', () => {
@@ -105,37 +129,53 @@ describe('the units of systemd', () => {
     expect(read(unit)).toMatch(/^TasksMax=\d+$/m);
   });
 
+  const lasting = services.filter((unit) => read(unit).includes('Restart=always'));
+  test('count a service as failed that can’t start, at once with a wrong setting', () => {
+    expect(lasting.length).toBe(2);
+    for (const unit of lasting) {
+      const [head = '', service = ''] = read(unit).split('[Service]');
+      expect(service).toMatch(new RegExp(`^RestartPreventExitStatus=${settingsExitCode}$`, 'm'));
+      const [, pause] = /^RestartSec=(\d+)$/m.exec(service)!;
+      const [, minutes] = /^StartLimitIntervalSec=(\d+)min$/m.exec(head)!;
+      const [, burst] = /^StartLimitBurst=(\d+)$/m.exec(head)!;
+      const startsIn = (seconds: number) => (Number(minutes) * 60) / (Number(pause) + seconds);
+      // A start that fails at once reaches the limit; one that waits five seconds for its database never does.
+      expect(startsIn(2)).toBeGreaterThan(Number(burst));
+      expect(startsIn(5)).toBeLessThan(Number(burst));
+    }
+  });
+
   test.each(services.filter((unit) => !unit.includes('backup')))('hide the backups from %s', (unit) => {
     expect(read(unit)).toMatch(/^InaccessiblePaths=-\/var\/backups\/campus$/m);
   });
 
-  test('hand each backup that is done to root, and remove those that are older than two weeks', () => {
+  test('make room for a backup, and hand each one that is done to root, also after exit code 3', () => {
     const folder = mkdtempSync(join(tmpdir(), 'campus-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const unit = read('deploy/systemd/campus-backup.service');
-    const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 86_400_000);
-    for (const [name, weeks] of [
-      ['old', 3],
-      ['kept', 1],
-      ['new', 3],
-      ['new/today', 0],
-    ] as const) {
-      mkdirSync(join(folder, name));
-      utimesSync(join(folder, name), weeksAgo(weeks), weeksAgo(weeks));
-    }
+    for (const name of ['kept', 'new/today', 'new/half']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'new/today/manifest.json'), '');
     expect(unit).toMatch(/^ExecStart=.*--to "\/var\/backups\/campus\/new\/\$\$\(date /m);
     // `+` runs the command as root. The user who runs the test need not be root and takes its place.
-    const asRoot = [...unit.matchAll(/^ExecStartPost=\+(.*)$/gm)].map(([, command]) => command!);
-    expect(asRoot.join()).toContain('chown -h root: ');
-    for (const command of asRoot) {
+    const runAsRoot = (setting: RegExp) => {
+      const [, command = ''] = setting.exec(unit) ?? [];
       const [program = '', ...words] = command
         .replaceAll('/var/backups/campus', folder)
+        .replace('/opt/campus', root)
         .replace('root:', String(process.getuid!()))
+        .replace('\\;', ';')
         .split(' ');
-      expect(spawnSync(program, words, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-    }
+      const { status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      return stdout;
+    };
+    // ExecStopPost runs after a failure too, and exit code 3 is one.
+    expect(unit).toMatch(/^ExecStopPost=.* chown -h root: /m);
+    expect(unit).not.toMatch(/^SuccessExitStatus/m);
+    runAsRoot(/^ExecStopPost=\+(.*)$/m);
     expect(readdirSync(folder).toSorted()).toEqual(['kept', 'new', 'today']);
-    expect(readdirSync(join(folder, 'new'))).toEqual([]);
+    expect(readdirSync(join(folder, 'new'))).toEqual(['half']);
+    expect(runAsRoot(/^ExecStartPre=-\+(.*)$/m)).toBe('Removed new/half\n');
   });
 
   const analyze = installedProgram('systemd-analyze');

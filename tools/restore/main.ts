@@ -15,7 +15,7 @@ import { restoringIn } from '@campus/embedded-mongo';
 import { takeLock } from '@campus/releases/lock';
 import { embeddedPlace, isEmbedded, mongoPlace, type RestoredDatabase } from '../backup/database.ts';
 import { copyIfThere, filesIn, launcherFiles, syncFiles } from '../backup/files.ts';
-import { type Manifest, readManifest } from '../backup/manifest.ts';
+import { listOf, type Manifest, readManifest } from '../backup/manifest.ts';
 import { openSecrets, type Secrets } from '../backup/secrets.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
@@ -92,6 +92,10 @@ async function restore(source: string): Promise<void> {
   console.log(
     `Restored: the state of ${manifest.takenAt}, version ${manifest.portal.version} (${manifest.portal.commit}).`,
   );
+  if (manifest.missing.length > 0)
+    console.log(
+      listOf(`Documents were missing when the backup was made: ${manifest.missing.length}`, manifest.missing),
+    );
   if (!secrets && !process.env['SECRETS_KEY'])
     console.log(
       `The secrets are not in the backup. Put them into ${join(dataDir, 'secrets')} before you start.`,

@@ -1,5 +1,6 @@
+import { settingsExitCode } from '@campus/api/config';
 import { StartError } from './processes.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
 /** Under `npm run` one Ctrl-C arrives twice: from the terminal and, a moment later, from npm. */
@@ -22,7 +23,8 @@ export type BeforeStop = () => Promise<void>;
 
 /**
  * The frame of a launcher: takes the data folder, starts, and waits for a signal to stop or for a child that fails.
- * Stops all children in either case and ends this process: with 0 after a signal, else with 1 and the reason.
+ * Stops all children in either case and ends this process: with 0 after a signal, else with the reason and 1, or 78
+ * for a wrong setting.
  */
 export async function runUntilStopped(
   start: (supervisor: Supervisor, settings: Settings) => Promise<BeforeStop>,
@@ -61,6 +63,6 @@ export async function runUntilStopped(
     if (stopping) return; // what was under way failed because it is being stopped
     await stop();
     console.error(`\n${error instanceof StartError ? error.message : (error as Error).stack}\n`);
-    process.exit(1);
+    process.exit(error instanceof SettingsError ? settingsExitCode : 1);
   }
 }

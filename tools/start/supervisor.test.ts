@@ -153,6 +153,6 @@ test('a second Ctrl-C, but not the echo of the first, stops without waiting for 
 
 test('a wrong setting is named', async () => {
   const launched = run(undefined, { PORT: 'http' });
-  expect(await launched.ended).toBe(1);
+  expect(await launched.ended).toBe(78);
   expect(launched.said().trim()).toBe('PORT=http is not a port: give a number from 1 to 65420.');
 });

@@ -4,6 +4,7 @@ import { databaseAnswers, pingDatabase } from '../platform/http/health.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { readResult } from './tool-results.ts';
 
 interface ReadingsDeps {
   metrics: Pick<Metrics, 'gauge' | 'readings'>;
@@ -100,6 +101,25 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
       name: _id,
       value: lastError && (!lastSuccess || lastError.at > lastSuccess) ? 1 : 0,
     })),
+  );
+
+  readings(
+    'campus_backup_last_success_timestamp_seconds',
+    'When the newest whole backup was taken; 0 if there is none',
+    [],
+    async () => {
+      const backup = await readResult(connection.db!, 'backup');
+      return [{ value: backup ? backup.at.getTime() / 1000 : 0 }];
+    },
+  );
+  readings(
+    'campus_check_data_violations',
+    'Violations that the last check of the data found',
+    [],
+    async () => {
+      const check = await readResult(connection.db!, 'check-data');
+      return check ? [{ value: check.violations }] : [];
+    },
   );
 
   readings(

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import { type Config, settingsExitCode } from '../config.ts';
 import type { Logger } from '../platform/log.ts';
 import { gatherMetrics } from './gather-metrics.ts';
 
@@ -25,7 +25,8 @@ interface Running {
 
 /**
  * Runs `config.workers` API processes behind one port, replaces those that crash, and restarts them one by one on
- * SIGHUP: see docs/decisions/several-processes.md. Ends the process with code 1 when the first can't start: it has said why.
+ * SIGHUP: see docs/decisions/several-processes.md. Ends the process when the first can't start: it has said why. The exit
+ * code is its own for a wrong setting, else 1.
  */
 export async function runWorkers({ workers: count }: Pick<Config, 'workers'>, log: Logger): Promise<void> {
   const running = new Set<Running>();
@@ -66,22 +67,22 @@ export async function runWorkers({ workers: count }: Pick<Config, 'workers'>, lo
       ready.resolve(false);
       ended.resolve();
       void metrics.remove(worker);
-      if (!one.isLeaving && !isStopping) replace(one, { code, signal });
+      if (!one.isLeaving && !isStopping) replace(one, code, signal);
     });
     return one;
   }
 
-  function replace({ number, startedAt, isListening }: Running, how: object): void {
+  function replace({ number, startedAt, isListening }: Running, code: number, signal: string): void {
     // Others that start, or are about to, may still succeed.
     if (!isListening && running.size === 0 && replacements === 0) {
-      log.fatal({ worker: number, ...how }, 'no worker is left, and a new one could not start');
-      process.exit(1);
+      log.fatal({ worker: number, code, signal }, 'no worker is left, and a new one could not start');
+      process.exit(code === settingsExitCode ? code : 1);
     }
     metrics.countEnd();
     const wasSound = isListening && performance.now() - startedAt > soundAfterMs;
     failures = wasSound ? 0 : failures + 1;
     const delayMs = wasSound ? 0 : Math.min(delays.firstMs * 2 ** (failures - 1), delays.longestMs);
-    log.error({ worker: number, ...how, delayMs }, 'a worker ended: another one takes its place');
+    log.error({ worker: number, code, signal, delayMs }, 'a worker ended: another one takes its place');
     replacements += 1;
     setTimeout(() => {
       replacements -= 1;

@@ -46,6 +46,19 @@ test.each([
   expect(await uriOf(folder)).toBeUndefined();
 });
 
+test.each([
+  ['--port', ['--data', '/nonexistent', '--port', 'x']],
+  ['--data', []],
+  ['--colour', ['--colour']],
+])(
+  'a wrong %s ends it with the exit code after which systemd does not start it again',
+  async (name, args) => {
+    const { code, errors } = await runProgram(...args).exit;
+    expect(code).toBe(78);
+    expect(errors).toContain(name);
+  },
+);
+
 test('a path in the way of the folder is named', async () => {
   const { code, errors } = await runProgram('--data', join(import.meta.dirname, 'main.ts')).exit;
   expect(code).toBe(1);

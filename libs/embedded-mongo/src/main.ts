@@ -21,9 +21,14 @@ const help = `Serves a folder as a MongoDB-compatible database.
 
 Prints "ready <connection string>" when it listens. SIGTERM and SIGINT stop it after what runs.`;
 
-function fail(message: string): never {
+function fail(message: string, exitCode = 1): never {
   process.stderr.write(`embedded-mongo: ${message}\n`);
-  process.exit(1);
+  process.exit(exitCode);
+}
+
+/** Ends with EX_CONFIG of sysexits.h, after which the service manager does not start it again. */
+function refuse(message: string): never {
+  fail(message, 78);
 }
 
 function readArguments() {
@@ -38,7 +43,7 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${help}`);
+    return refuse(`${(error as Error).message}\n\n${help}`);
   }
 }
 
@@ -47,11 +52,11 @@ if (args.help) {
   console.log(help);
   process.exit(0);
 }
-if (!args.data) fail(`--data is missing\n\n${help}`);
-if (args.port !== undefined && !/^\d{1,5}$/.test(args.port)) fail(`--port ${args.port} is not a port`);
+if (!args.data) refuse(`--data is missing\n\n${help}`);
+if (args.port !== undefined && !/^\d{1,5}$/.test(args.port)) refuse(`--port ${args.port} is not a port`);
 const scans = args['refuse-scans-over'];
 if (scans !== undefined && !/^\d+$/.test(scans))
-  fail(`--refuse-scans-over ${scans} is not a number of documents`);
+  refuse(`--refuse-scans-over ${scans} is not a number of documents`);
 
 const server = await startServer({
   dataDir: args.data,

@@ -95,6 +95,8 @@ export function createMetrics(
       async collect() {
         const found = await get().catch(() => []);
         this.reset();
+        // Resetting a gauge without labels sets it to 0.
+        if (labelNames.length === 0) this.remove();
         for (const { value, ...labels } of found) this.set(labels as never, value);
       },
     });

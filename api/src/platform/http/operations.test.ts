@@ -76,11 +76,22 @@ describe('metrics', () => {
     expect(value('campus_job_last_success_timestamp_seconds{name="fine"}')).toBe(1000);
     expect(value('campus_job_failing{name="fine"}')).toBe(0);
     expect(value('campus_job_failing{name="broken"}')).toBe(1);
+    expect(value('campus_backup_last_success_timestamp_seconds')).toBe(0);
+    expect(text).not.toMatch(/^campus_check_data_violations /m);
     expect(value('campus_remotes_skipped')).toBeGreaterThan(0);
     // Prometheus sets these itself and renames ours, which no rule would then find.
     expect(text).not.toMatch(/[{,](job|instance)=/);
     for (const { uid, email, name } of [personas.student, personas.admin])
       for (const personal of [uid, email, name]) expect(text).not.toContain(personal);
+  });
+
+  test('leave out a figure without labels that can’t be read: 0 would say that there never was a backup', async () => {
+    const other = await startPortal(portal.uri);
+    await other.connection.close();
+    const { text } = await other.call('GET', '/metrics');
+    expect(text).toContain('# TYPE campus_backup_last_success_timestamp_seconds gauge');
+    expect(text).not.toMatch(/^campus_backup_last_success_timestamp_seconds /m);
+    await other.close();
   });
 
   test('are shown without the database’s figures while it is away, and count what failed without a moment of success', async () => {

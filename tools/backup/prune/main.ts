@@ -1,0 +1,14 @@
+/** Makes room for the next backup; `campus-backup.service` runs it as root. */
+import { readArguments, refuse } from '../../command-line.ts';
+import { prune } from './prune.ts';
+
+const HELP = `node tools/backup/prune/main.ts DIR
+
+Removes from DIR what an earlier backup left half done in DIR/new, backups of more than two weeks, and then the oldest
+ones until the next backup has room. It keeps the newest whole backup in any case, and whatever is no backup.`;
+
+const {
+  positionals: [folder],
+} = readArguments(HELP, {}, 1);
+if (!folder) refuse(`DIR is missing\n\n${HELP}`);
+for (const name of prune(folder)) console.log(`Removed ${name}`);
