@@ -18,9 +18,11 @@ const shellsOwn = '@campus/portal-kit/shell';
 export function facadeGuard(): Plugin {
   return {
     name: 'campus:facade-guard',
-    enforce: 'pre',
-    resolveId(source) {
-      if (source === shellsOwn) this.error(`"${source}" is for the shell alone`);
+    resolveId: {
+      order: 'pre',
+      handler(source) {
+        if (source === shellsOwn) this.error(`"${source}" is for the shell alone`);
+      },
     },
     transform: {
       filter: { id: { exclude: /node_modules/ }, code: /react-router|zod/ },

@@ -11,14 +11,12 @@ const repaired = aRemote({ version: '1.0.1', entry: '/remotes/elections/1.0.1/mf
 const definition = defineRemote({ id: 'elections', routes: [] });
 const load = vi.fn();
 const prefetch = vi.fn();
-const refresh = vi.fn();
 const loadLoader = vi.fn();
 const createdRemotes = () => createRemotes([elections], loadLoader);
 beforeEach(() => {
-  load.mockReset().mockResolvedValue(definition);
+  load.mockReset().mockResolvedValue({ remote: elections, definition });
   prefetch.mockReset();
-  loadLoader.mockReset().mockResolvedValue({ load, fetch: prefetch, refresh, ran: [elections] });
-  refresh.mockReset().mockResolvedValue(elections);
+  loadLoader.mockReset().mockResolvedValue({ load, fetch: prefetch, ran: [elections] });
 });
 
 it('loads a remote once despite repeated requests', async () => {
@@ -29,7 +27,7 @@ it('loads a remote once despite repeated requests', async () => {
   await Promise.all([first, second]);
   await remotes.load('elections');
   expect(remotes.get('elections')).toEqual({ status: 'loaded', failures: 0, definition, version: '1.0.0' });
-  expect(load.mock.calls).toEqual([[elections, undefined]]);
+  expect(load.mock.calls).toEqual([[elections, { isTroubled: false }]]);
 });
 
 it('notifies its listeners of each change, and counts failures until it loads', async () => {
@@ -72,9 +70,9 @@ it('opens the version that is active after a remote failed to load', async () =>
   const remotes = createdRemotes();
   load.mockRejectedValueOnce(new TypeError('x'));
   await remotes.load('elections');
-  refresh.mockResolvedValue(repaired);
+  load.mockResolvedValueOnce({ remote: repaired, definition });
   await remotes.load('elections');
-  expect(load).toHaveBeenLastCalledWith(repaired, undefined);
+  expect(load).toHaveBeenLastCalledWith(elections, { isTroubled: true });
   expect(remotes.get('elections')).toMatchObject({ version: '1.0.1' });
 });
 
@@ -84,7 +82,7 @@ it('reports a crash, and opens the version that is active then', async () => {
   const cause = new TypeError('x');
   remotes.crashed('elections', cause);
   expect(reportFault).toHaveBeenCalledWith({ kind: 'render', cause, remote: elections });
-  refresh.mockResolvedValue(repaired);
+  load.mockResolvedValueOnce({ remote: repaired, definition });
   await remotes.load('elections');
   expect(remotes.get('elections')).toMatchObject({ version: '1.0.1' });
 });
