@@ -103,11 +103,11 @@ export function usePagedEndpoint<E extends Endpoint>(
   });
 }
 
-/** What a change is called with: the hook adds the idempotency key to its body. */
+/** The call of a change, without the idempotency key, which the hook adds. */
 export type Change<E extends Endpoint> = E extends { key: infer Key extends string }
   ? Omit<CallOptions<E>, 'body'> & { body?: Without<Sent<E['body']>, Key> | FormData }
   : CallOptions<E>;
-/** Of each member of a union. */
+/** Leaves the key out of each member of a union. */
 type Without<Body, Key extends string> = Body extends unknown ? Omit<Body, Key> : never;
 
 export type ChangeOptions<E extends Endpoint> = Omit<

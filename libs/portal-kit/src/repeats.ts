@@ -73,7 +73,7 @@ export function isMadeBy(subject: unknown, key: string): boolean {
   return (history ?? timeline).some(({ id }) => id === key);
 }
 
-/** How many calls are being repeated: whoever waits for one is told so. */
+/** The number of calls that are being repeated. Forms say so to those who wait. */
 export const repeating = new Observable(0);
 
 const mayHaveArrived = 'It may or may not have arrived.';
@@ -106,7 +106,7 @@ export async function repeated<Result>(
       } catch (error) {
         if (!(error instanceof ApiError) || anonymous) throw error;
         if (once) throw error.isUncertain ? error.withMessage(`${error.message} ${lookFirst}`) : error;
-        // What an earlier call removed isn't there any more.
+        // An earlier call removed it.
         if (failures > 0 && method === 'delete' && error.status === 404) return undefined as Result;
         if (!error.isUncertain) throw error;
         if (!navigator.onLine || failures >= (error.code === 'timeout' ? 1 : 3)) {

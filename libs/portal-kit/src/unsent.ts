@@ -4,7 +4,7 @@ import { browserMemory } from './browser-memory.ts';
 import { useMemberId } from './portal-context.tsx';
 import { personalText } from './storage.ts';
 
-/** What was typed into a form and has not been sent. */
+/** The input of a form that has not been sent. */
 export interface Unsent {
   /** Idempotency key of what was sent without an answer, and what that was; both empty: nothing. */
   requestId: string;
@@ -32,7 +32,7 @@ interface Place {
 type InMemory = Place & { values: Unsent & { sessionEnded: boolean } };
 
 const nameOf = ({ memberId, form }: Place) => `${memberId} ${form}`;
-/** What the memory held when the page was reloaded for a newer version; gone as soon as it is read. */
+/** Carries the memory through a reload for a newer version; gone as soon as it is read. */
 const reloaded = personalText('unsent', 'tab');
 /** With its files, until this tab is closed. */
 const inMemory = new Map(takeReloaded().map((kept) => [nameOf(kept), kept]));
@@ -65,7 +65,7 @@ export function dropUnsent(place: Place): void {
   for (const memory of [inBrowser, inTab]) if (memory.get(place)) memory.set(place, null);
 }
 
-/** What is kept for a form, of the member or of the visitor who the member was. Other members' input is dropped. */
+/** Finds a form's input, of the member or of the visitor who the member was. Drops that of other members. */
 export function findUnsent(
   { memberId, form }: Place,
   storing: Storing | undefined,

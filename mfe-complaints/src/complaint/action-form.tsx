@@ -93,7 +93,7 @@ export function ActionForm({
 }: {
   action: ComplaintAction;
   open: OpenComplaint;
-  /** What was typed before it was closed without sending, and the keys of what was sent. */
+  /** The form as it was closed without sending: its input, and the keys of what was sent. */
   closed: Closed | undefined;
   onDone: () => void;
   onCancel: (closed: Closed) => void;

@@ -10,7 +10,7 @@ import type { SignedToken } from './complaint-tokens.ts';
 
 const megabytes = complaintPictures.maxBytes / 1_000_000;
 const shared = {
-  /** Of a submission without an answer: sent again, it files nothing twice. */
+  /** A submission without an answer. Sent again, it files nothing twice. */
   attempt: z.unknown() as z.ZodMiniType<Attempt | null, Attempt | null>,
   ...complaintContent,
   audience: z.enum(complaintAudiences),

@@ -63,7 +63,7 @@ export function createLoader(pinned?: string) {
 export interface LoadOptions {
   /** Also a version that stopped a tab before. */
   anyway?: boolean;
-  /** No page opens it, so nobody is told: that it is loaded, or can't be, says what this browser keeps. */
+  /** Reports nothing to the server: that it is loaded, or can't be, would say what this browser keeps. */
   isQuiet?: boolean;
 }
 export type Loader = ReturnType<typeof createLoader>;

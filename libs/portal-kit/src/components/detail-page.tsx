@@ -47,7 +47,7 @@ export function DetailPage<E extends Endpoint>({
   list: Parent;
   /** Why it may be missing, where every member can read what is there. */
   reason?: string;
-  /** What else to say when it is missing. */
+  /** Stands below the reason. */
   missing?: ReactNode;
   /** Props of the page that depend on the item. */
   page?: (item: Answer<E>, queue: QueuePath | null) => Partial<PageProps>;

@@ -107,7 +107,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** What to do about an earlier try that had arrived, for `FormError`. */
+/** Tells `FormError` what its reader can do about an earlier try that had arrived. */
 export const ArrivedBeforeContext = createContext<
   { link: () => ReactNode; sendAsNew: () => void } | undefined
 >(undefined);

@@ -255,3 +255,24 @@ it('treats server values as untouched', async () => {
   keepOpenForms(me);
   expect(hasUnsent({ memberId: me, form: 'one' })).toBe(true);
 });
+
+it('gives keys to a remote built before the hook drew them', async () => {
+  const keys: string[] = [];
+  function Former() {
+    const kept = useKeptForm(schema, { name: 'former', defaultValues: { reason: '', file: null } });
+    const { requestId, attempt } = kept as unknown as { requestId: string; attempt: () => string };
+    return (
+      <Form kept={kept} onSubmit={async () => void keys.push(requestId, attempt())}>
+        <FormField name="reason" label="Reason" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    );
+  }
+  renderPortal(<Former />);
+  await press('Send');
+  await press('Send');
+  await userEvent.type(screen.getByLabelText('Reason'), 'x');
+  await press('Send');
+  expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+  expect([keys[1], keys[5] === keys[3]]).toEqual([keys[3], false]);
+});
