@@ -412,6 +412,25 @@ it('keeps the attempt when a retry is refused after a lost answer', async () => 
   expect(office.filed).toHaveLength(1);
 });
 
+it('files a named complaint once although its repeat is refused after a lost answer', async () => {
+  const { office } = await open();
+  let tries = 0;
+  office.before.file = () => {
+    if ((tries += 1) === 2) throw refusal('rate-limited');
+  };
+  office.after.file = () => {
+    if (tries === 1) return lost();
+  };
+  await write();
+  await submit();
+  expect(
+    await screen.findByText('Too many requests. Please wait a moment.', {}, { timeout: 5000 }),
+  ).toBeVisible();
+  await submit();
+  await screen.findByText('Complaint submitted successfully!');
+  expect(office.filed).toHaveLength(1);
+});
+
 it.each([
   'upload-too-slow',
   'too-large',

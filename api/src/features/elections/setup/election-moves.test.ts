@@ -41,6 +41,7 @@ describe('a step', () => {
     expect((await auditOf(id))[0]?.[1]).toBe(admin.uid);
     const again = await move(id, from, to, 'Because.');
     expect([again.status, again.text]).toEqual([200, moved.text]);
+    if (to === 'cancelled') expect((await move(id, from, to, 'Corrected.')).json.code).toBe('state-changed');
     const others = await portal.call('POST', `/api/managed-elections/${id}/state`, {
       as: { uid: 'admin-2', email: 'admin2@admin.sggs.ac.in' },
       body: { from, to, reason: 'Because.' },

@@ -118,13 +118,15 @@ describe('a weekly booking', () => {
 
   test('is cancelled as a whole except past dates, only by its booker', async () => {
     const { json } = await series();
-    const stop = (as: Persona, id = json.id) =>
-      portal.call('POST', `/api/booking-series/${id}/cancellation`, { as, body: { requestId: drawId() } });
+    const stop = (as: Persona, id = json.id, requestId = drawId()) =>
+      portal.call('POST', `/api/booking-series/${id}/cancellation`, { as, body: { requestId } });
     await cancel(json.items[1].booking.id);
     now = Date.parse('2026-10-08T17:00:00Z');
     expect(codeOf(await stop(otherStudent))).toEqual([404, 'not-found']);
     expect(codeOf(await stop(student, drawId()))).toEqual([404, 'not-found']);
-    expect((await stop(student)).json).toEqual({ cancelled: 2 });
+    const requestId = drawId();
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await stop(student, json.id, requestId)).json).toEqual({ cancelled: 2 });
     expect((await stop(student)).json).toEqual({ cancelled: 0 });
     expect((await read(json.items[0].booking.id)).json.status).toBe('booked');
     expect((await read(json.items[3].booking.id)).json.status).toBe('cancelled');
