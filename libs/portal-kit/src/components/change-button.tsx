@@ -34,7 +34,6 @@ export function ChangeButton<E extends Endpoint>({
   question,
   done,
   onSuccess,
-  onError = ({ message }) => notify.error(message),
   variant,
   'aria-label': label,
   children = question.confirmLabel,
@@ -50,11 +49,8 @@ export function ChangeButton<E extends Endpoint>({
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   const { mutate, isPending } = useChange(endpoint, {
+    onError: ({ message }) => notify.error(message),
     ...options,
-    onError: (...failed) => {
-      isPressed.current = false;
-      return onError(...failed);
-    },
     onSuccess: (answer, ...rest) => {
       notify.success(typeof done === 'string' ? done : done(answer));
       return onSuccess?.(answer, ...rest);
