@@ -39,6 +39,8 @@ test('a student on the class list reports sick with two taps, and the coordinato
     await admin.getByRole('searchbox', { name: 'Search' }).fill(number.toLowerCase());
     await admin.keyboard.press('Enter');
     await expect(admin.getByRole('row', { name: account.email })).toContainText('Not logged in yet');
+    // Rows of the search before are shown paler until they are gone.
+    await expect(admin.getByRole('table', { name: 'Students' }).getByRole('row')).toHaveCount(2);
     await expectNoFinding(admin);
   });
 
