@@ -139,7 +139,8 @@ export function useChange<E extends Endpoint>(
 
   async function send(asked: CallOptions<E>, hasArrived: () => Promise<Answer<E> | null>) {
     const showsProgress = sendsFile(asked.body) && !endpoint.anonymous;
-    const pauseMs = queries.getDefaultOptions().mutations?.retryDelay as number;
+    // Tests wait less.
+    const pauseMs = queries.getDefaultOptions().mutations?.retryDelay as number | undefined;
     if (showsProgress) setProgress(0);
     try {
       return await repeated(
@@ -155,9 +156,9 @@ export function useChange<E extends Endpoint>(
   const change = useMutation<Answer<E>, ApiError, Change<E> | void>({
     ...options,
     mutationFn: async (given) => {
-      const change = (given ?? {}) as CallOptions<E>;
-      const key = endpoint.key ? attempts.keyOf(fingerprint(endpoint, change)) : null;
-      const asked = key === null ? change : withKey(endpoint, change, key);
+      const said = (given ?? {}) as CallOptions<E>;
+      const key = endpoint.key ? attempts.keyOf(fingerprint(endpoint, said)) : null;
+      const asked = key === null ? said : withKey(endpoint, said, key);
       const answer = await send(asked, async () => {
         if (!updates || key === null) return null;
         const now = await api.call(updates, { params: asked.params }).catch(() => null);

@@ -15,7 +15,7 @@ export const createQueryClient = () =>
         retry: (failures, error) =>
           failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
-      // `useChange` repeats where that is safe, first after so many milliseconds.
-      mutations: { networkMode: 'always', retry: false, retryDelay: 1000 },
+      // `useChange` repeats them by itself.
+      mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -93,7 +93,7 @@ export async function repeated<Result>(
     hasArrived = async () => null,
     mayRepeat = () => true,
   }: {
-    pauseMs?: number;
+    pauseMs?: number | undefined;
     hasArrived?: () => Promise<Result | null>;
     mayRepeat?: () => boolean;
   } = {},

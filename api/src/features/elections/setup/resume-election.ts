@@ -10,13 +10,11 @@ export async function resumeElection(
 ): Promise<void> {
   const election = await readElection(context, id);
   const note = { actor, action: 'election.resumed', reason } as const;
-  if (!isPaused(election.halted) || election.version !== version) {
-    if (await isRepeated(context, id, note)) return;
-    throw await changedMeanwhile(context, id);
+  if (isPaused(election.halted) && election.version === version) {
+    // First, or the same silence would pause it again. A crash between the two leaves it paused.
+    const aliveAt = await context.clock.databaseTime();
+    await context.models.tallies.updateOne({ _id: id }, { $max: { aliveAt } });
+    if (await writeChange(context, election, { ...note, set: { halted: null } })) return;
   }
-  // First, or the same silence would pause it again. A crash between the two leaves it paused.
-  const aliveAt = await context.clock.databaseTime();
-  await context.models.tallies.updateOne({ _id: id }, { $max: { aliveAt } });
-  if (await writeChange(context, election, { ...note, set: { halted: null } })) return;
   if (!(await isRepeated(context, id, note))) throw await changedMeanwhile(context, id);
 }
