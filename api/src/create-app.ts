@@ -23,6 +23,7 @@ import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
 import { calendarIn, dayMs, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
+import { watchCertificate } from './platform/http/certificate.ts';
 import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
@@ -54,6 +55,7 @@ import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
 import { createSignIns } from './services/members/sign-ins.ts';
+import { progressWarning } from './platform/storage/progress-place.ts';
 import { requireSecretsKey } from './platform/storage/secrets-key.ts';
 import { createUploads } from './platform/http/uploads.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -195,6 +197,9 @@ export async function createApp({
     today,
   };
 
+  watchCertificate({ config, jobs, metrics, log });
+  const warnings = [progressWarning(config)].filter((text) => text !== null);
+  for (const warning of warnings) log.warn(warning);
   publishReadings({ metrics, connection, mail, registry, clock, now });
   mountMembers(platform, memberChanges);
   mountStandIns(platform);
@@ -223,7 +228,8 @@ export async function createApp({
   for (const guard of local) app.use(guard);
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(api.close());
-  app.use(health({ connection, clock, disk, electionProgressDir: config.electionProgressDir, stoppedAreas }));
+  const { electionProgressDir } = config;
+  app.use(health({ connection, clock, disk, electionProgressDir, stoppedAreas, warnings }));
   app.get('/metrics', metrics.expose);
   app.use(compress);
   app.use(apiDocs());

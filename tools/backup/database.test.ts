@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@campus/api/connect';
@@ -24,8 +24,7 @@ test('a MongoDB whose restore was cut off starts no portal, and is restored agai
   const server = await startServer({ dataDir: folder });
   onTestFinished(server.close);
   const uri = server.uri.replace('/?', '/campus?');
-  const copy = join(folder, 'copy');
-  mkdirSync(join(copy, 'dump/campus'), { recursive: true });
+  const copy = { paths: ['database/dump/campus/elections.bson'], copyTo: async () => {} };
   const place = await mongoPlace(copy, uri);
   expect(place.isUnfinished).toBe(false);
   await place.begin();
@@ -43,16 +42,20 @@ test('a restore touches no database of the same name on a MongoDB, and takes no 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const server = await startServer({ dataDir: join(folder, 'mongo') });
   onTestFinished(server.close);
-  for (const name of ['admin', 'campus', 'config', 'library'])
-    mkdirSync(join(folder, 'dump', name), { recursive: true });
+  const copy = {
+    paths: ['admin/a', 'campus/a', 'config/a', 'library/a', 'oplog.bson'].map(
+      (path) => `database/dump/${path}`,
+    ),
+    copyTo: async () => {},
+  };
   const uriOf = (name: string) => server.uri.replace('/?', `/${name}?`);
 
-  await expect(mongoPlace(folder, uriOf('restored'))).rejects.toThrow('keeps the names in the backup');
+  await expect(mongoPlace(copy, uriOf('restored'))).rejects.toThrow('keeps the names in the backup');
   const connection = await connect(uriOf('library'));
   onTestFinished(() => connection.close());
   // Every replica set has one.
   await connection.useDb('config').collection('transactions').insertOne({});
-  expect(await mongoPlace(folder, uriOf('campus'))).toMatchObject({ isUnfinished: false });
+  expect(await mongoPlace(copy, uriOf('campus'))).toMatchObject({ isUnfinished: false });
   await connection.db!.collection('books').insertOne({});
-  await expect(mongoPlace(folder, uriOf('campus'))).rejects.toThrow('it holds library');
+  await expect(mongoPlace(copy, uriOf('campus'))).rejects.toThrow('it holds library');
 });

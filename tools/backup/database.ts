@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinished-restore';
@@ -21,6 +12,7 @@ import { StartError } from '../start/processes.ts';
 import { nameIn, withClient, withName } from '../with-client.ts';
 import { type DocumentEntry, dumpedEntries } from './dumped-entries.ts';
 import { listOf, type Manifest } from './manifest.ts';
+import type { OpenBackup } from './open-backup.ts';
 
 /** Elections in which people vote now: their backups need more care. */
 export const countOpenElections = (uri: string): Promise<number> =>
@@ -35,7 +27,7 @@ export const isEmbedded = (uri: string): Promise<boolean> =>
  */
 export async function copyDatabase(uri: string, folder: string): Promise<Manifest['database']> {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (await isEmbedded(uri)) {
     await copyEmbedded(uri, folder);
     return 'embedded';
@@ -105,14 +97,17 @@ export interface RestoredDatabase {
   finish: () => Promise<void>;
 }
 
+type Source = Pick<OpenBackup, 'paths' | 'copyTo'>;
+const dumpPath = 'database/dump/';
+
 /** A data folder that holds no database. */
-export function embeddedPlace(folder: string, mongoDir: string): RestoredDatabase {
+export function embeddedPlace({ copyTo }: Source, mongoDir: string): RestoredDatabase {
   const restoring = restoringIn(mongoDir);
   return {
     isUnfinished: existsSync(restoring),
     async begin() {
       mkdirSync(mongoDir, { recursive: true, mode: 0o700 });
-      copyFileSync(join(folder, 'data.sqlite'), restoring);
+      await copyTo(restoring, 'database/data.sqlite');
       chmodSync(restoring, 0o600);
     },
     finish: async () => renameSync(restoring, join(mongoDir, 'data.sqlite')),
@@ -120,12 +115,13 @@ export function embeddedPlace(folder: string, mongoDir: string): RestoredDatabas
 }
 
 /** @throws StartError for a MongoDB that holds any database of the backup, or whose address names another one */
-export async function mongoPlace(folder: string, uri: string): Promise<RestoredDatabase> {
+export async function mongoPlace(source: Source, uri: string): Promise<RestoredDatabase> {
   // The dump is one of the whole deployment, and mongorestore can't rename its databases while it replays the oplog.
   // `admin` and `config` are MongoDB's own, which every replica set has.
-  const dumped = readdirSync(join(folder, 'dump'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['admin', 'config'].includes(entry.name))
-    .map(({ name }) => name);
+  const folders = source.paths.flatMap((path) =>
+    path.startsWith(dumpPath) ? path.slice(dumpPath.length).split('/').slice(0, -1) : [],
+  );
+  const dumped = [...new Set(folders)].filter((name) => !['admin', 'config'].includes(name));
   if (!dumped.includes(nameIn(uri)))
     throw new StartError(
       `MONGODB_URI names the database ${nameIn(uri)}. A restore keeps the names in the backup: ${dumped.join(', ')}.`,
@@ -144,7 +140,17 @@ export async function mongoPlace(folder: string, uri: string): Promise<RestoredD
     isUnfinished,
     begin: () => withClient(uri, markRestoring),
     async finish() {
-      await restoreDump(folder, uri, isUnfinished);
+      const folder = mkdtempSync(join(tmpdir(), 'campus-restore-'));
+      try {
+        for (const path of source.paths.filter((one) => one.startsWith(dumpPath))) {
+          const target = join(folder, path.slice('database/'.length));
+          mkdirSync(dirname(target), { recursive: true });
+          await source.copyTo(target, path);
+        }
+        await restoreDump(folder, uri, isUnfinished);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
       await withClient(uri, unmarkRestoring);
     },
   };

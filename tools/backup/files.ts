@@ -1,13 +1,9 @@
-import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start/processes.ts';
 
 /** The launcher's files in DATA_DIR, beside database, documents and secrets. */
 export const launcherFiles = ['auth', 'firestore', 'demo.json'];
-
-export function copyIfThere(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
-}
 
 /**
  * All files below the folder, with slashes on every system.

@@ -1,43 +1,67 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readManifest, writeManifest } from './manifest.ts';
+import { handOver } from './hand-over.ts';
+import { writeManifest } from './manifest.ts';
+import { openBackup } from './open-backup.ts';
+import { FileWriter } from './stored-files.ts';
 
 let folder: string;
-let outside: string;
+let backup: string;
 beforeEach(() => {
-  [folder, outside] = [mkdtempSync(join(tmpdir(), 'backup-')), mkdtempSync(join(tmpdir(), 'outside-'))];
-  writeFileSync(join(folder, 'a.pdf'), 'same');
-  writeFileSync(join(outside, 'a.pdf'), 'same');
+  folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  backup = join(folder, 'new/today');
 });
-afterEach(() => {
-  for (const one of [folder, outside]) rmSync(one, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-const write = () =>
-  writeManifest(folder, {
+/** @param path of the one file in the backup */
+async function write(path = 'documents/a.pdf'): Promise<string> {
+  const writer = new FileWriter(join(backup, 'files'), join(folder, 'files'), null);
+  const stored = await writer.add(() => Readable.from([Buffer.from('same')]));
+  writeManifest(backup, {
     takenAt: new Date().toISOString(),
     portal: { version: '1.0.0', commit: '' },
     database: 'embedded',
     documents: 'folder',
-    secrets: 'apart',
+    encryption: 'none',
     missing: [],
+    files: { [path]: stored },
   });
+  return stored.name;
+}
 
-test('a backup is not made with a link to a file or to a folder in it', async () => {
-  for (const target of [join(outside, 'a.pdf'), outside]) {
-    symlinkSync(target, join(folder, 'linked'));
-    await expect(write()).rejects.toThrow(`${join(folder, 'linked')} is not a plain file`);
-    rmSync(join(folder, 'linked'));
-  }
+test('a backup can be opened before it is handed over and afterwards, and may be handed over twice', async () => {
   await write();
-  expect(Object.keys((await readManifest(folder)).files)).toEqual(['a.pdf']);
+  expect((await openBackup(backup, undefined)).paths).toEqual(['documents/a.pdf']);
+  handOver(folder, backup);
+  expect((await openBackup(join(folder, 'today'), undefined)).paths).toEqual(['documents/a.pdf']);
+  handOver(folder, join(folder, 'today'));
 });
 
 test('a backup is not restored once a link took the place of a file, even of the same content', async () => {
-  await write();
-  rmSync(join(folder, 'a.pdf'));
-  symlinkSync(join(outside, 'a.pdf'), join(folder, 'a.pdf'));
-  await expect(readManifest(folder)).rejects.toThrow(`${join(folder, 'a.pdf')} is not a plain file`);
+  const name = await write();
+  writeFileSync(join(folder, 'outside'), 'same');
+  rmSync(join(backup, 'files', name));
+  symlinkSync(join(folder, 'outside'), join(backup, 'files', name));
+  await expect(openBackup(backup, undefined)).rejects.toThrow('is not a plain file');
+  expect(() => handOver(folder, backup)).toThrow('is no file of a backup');
+});
+
+test('a backup is not handed over through a link, nor without a file that it needs', async () => {
+  const name = await write();
+  mkdirSync(join(folder, 'elsewhere'));
+  rmSync(join(backup, 'files', name));
+  expect(() => handOver(folder, backup)).toThrow(`Files are missing:\n  - ${name}`);
+  rmSync(join(backup, 'files'), { recursive: true });
+  symlinkSync(join(folder, 'elsewhere'), join(backup, 'files'));
+  expect(() => handOver(folder, backup)).toThrow('is a link');
+});
+
+test('a manifest that leads out of the place of a restore is refused', async () => {
+  for (const path of ['documents/../../a', '/etc/a', 'documents//a', '..']) {
+    await write(path);
+    await expect(openBackup(backup, undefined)).rejects.toThrow('can’t be read');
+  }
 });

@@ -1,60 +1,54 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '@campus/releases/write-atomically';
 import * as z from 'zod';
 import { StartError } from '../start/processes.ts';
-import { filesIn, syncFiles } from './files.ts';
+import { isStoredName } from './stored-files.ts';
 
-const manifestName = 'manifest.json';
+export const manifestName = 'manifest.json';
 
-const manifestSchema = z.strictObject({
-  format: z.literal(1),
+const about = {
   /** When the copy of the database was complete. */
   takenAt: z.iso.datetime(),
   portal: z.strictObject({ version: z.string(), commit: z.string() }),
   /** `embedded`: a data folder. `mongodump`: a dump with the oplog of the time that it took. */
   database: z.enum(['embedded', 'mongodump']),
   documents: z.enum(['folder', 'object storage']),
+  /** Files of documents that the database names, and that were not there to be copied, or couldn't be read. */
+  missing: z.array(z.string()).default([]),
+};
+
+/** A restore writes there: no path leads out of its part. */
+const path = z.string().refine((text) => text.split('/').every((name) => !['', '.', '..'].includes(name)));
+
+/** Files lie in the backup's own folder, under their paths. Backups are made no more in this format. */
+const ownFiles = z.strictObject({
+  format: z.literal(1),
+  ...about,
   /** `apart`: not in the backup. */
   secrets: z.enum(['encrypted', 'apart']),
-  /** Files of documents that the database names, and that were not there to be copied. */
-  missing: z.array(z.string()).default([]),
-  /** By path below the backup's folder. */
-  files: z.record(z.string(), z.strictObject({ bytes: z.int(), sha256: z.string() })),
+  files: z.record(path, z.strictObject({ bytes: z.int(), sha256: z.string() })),
 });
+
+/** Files are stored once for all backups in a folder. */
+const sharedFiles = z.strictObject({
+  format: z.literal(2),
+  ...about,
+  /** `none`: not encrypted, and without the secrets. */
+  encryption: z.enum(['age', 'none']),
+  /** By path: the size of the content, and the name under which it is stored. */
+  files: z.record(path, z.strictObject({ bytes: z.int(), name: z.string().refine(isStoredName) })),
+});
+
+const manifestSchema = z.discriminatedUnion('format', [ownFiles, sharedFiles]);
 export type Manifest = z.infer<typeof manifestSchema>;
+export type SharedManifest = z.infer<typeof sharedFiles>;
 
-/** Hashes every file in the folder, has it written to the disk, and then writes the manifest: only now it is a backup. */
-export async function writeManifest(
-  folder: string,
-  about: Omit<Manifest, 'files' | 'format'>,
-): Promise<Manifest> {
-  const files: Manifest['files'] = {};
-  syncFiles(folder);
-  for (const path of filesIn(folder)) files[path] = await digestOf(join(folder, path));
-  const manifest: Manifest = { format: 1, ...about, files };
-  writeAtomically(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
-}
-
-/** Reads the manifest and compares every file with it. @throws StartError with the first differences */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const manifest = parseManifest(folder);
-  const faults: string[] = [];
-  const paths = new Set(filesIn(folder));
-  paths.delete(manifestName);
-  for (const [path, expected] of Object.entries(manifest.files)) {
-    if (!paths.delete(path)) {
-      faults.push(`${path} is missing`);
-      continue;
-    }
-    const found = await digestOf(join(folder, path));
-    if (found.sha256 !== expected.sha256) faults.push(`${path} is not what was backed up`);
-  }
-  for (const path of paths) faults.push(`${path} is not named in the manifest`);
-  if (faults.length > 0) throw new StartError(listOf(`The backup in ${folder} is damaged:`, faults));
-  return manifest;
+/** The last file of a backup: only now it is one. */
+export function writeManifest(folder: string, manifest: Omit<SharedManifest, 'format'>): SharedManifest {
+  const whole: SharedManifest = { format: 2, ...manifest };
+  writeAtomically(join(folder, manifestName), `${JSON.stringify(whole, null, 2)}\n`, 0o600);
+  return whole;
 }
 
 /** The manifest alone: no file is compared with it. @throws StartError */
@@ -74,6 +68,10 @@ export function parseManifest(folder: string): Manifest {
   }
 }
 
+/** The stored files that a backup needs; none for a backup with files of its own. */
+export const storedIn = (manifest: Manifest): Map<string, number> =>
+  new Map(manifest.format === 2 ? Object.values(manifest.files).map(({ name, bytes }) => [name, bytes]) : []);
+
 const mostListed = 10;
 export const listOf = (title: string, lines: string[]): string =>
   [
@@ -81,13 +79,3 @@ export const listOf = (title: string, lines: string[]): string =>
     ...lines.slice(0, mostListed).map((line) => `  - ${line}`),
     ...(lines.length > mostListed ? [`  - and ${lines.length - mostListed} more`] : []),
   ].join('\n');
-
-async function digestOf(path: string): Promise<Manifest['files'][string]> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const part of createReadStream(path)) {
-    hash.update(part as Buffer);
-    bytes += (part as Buffer).length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}

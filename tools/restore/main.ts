@@ -1,22 +1,16 @@
 /** `npm run restore`: puts a backup into an empty place. */
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { createDocumentStore } from '@campus/api/documents';
 import { restoringIn } from '@campus/embedded-mongo';
 import { takeLock } from '@campus/releases/lock';
 import { embeddedPlace, isEmbedded, mongoPlace, type RestoredDatabase } from '../backup/database.ts';
-import { copyIfThere, filesIn, launcherFiles, syncFiles } from '../backup/files.ts';
-import { listOf, type Manifest, readManifest } from '../backup/manifest.ts';
-import { openSecrets, type Secrets } from '../backup/secrets.ts';
+import { filesIn, launcherFiles, syncFiles } from '../backup/files.ts';
+import { listOf } from '../backup/manifest.ts';
+import { openBackup, type OpenBackup } from '../backup/open-backup.ts';
+import { digestOfFile } from '../backup/stored-files.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
@@ -24,11 +18,11 @@ import { readArguments, refuse } from '../command-line.ts';
 const HELP = `npm run restore -- --from DIR
 
 Compares every file of the backup in DIR with its manifest, and puts it into an empty place: DATA_DIR, UPLOADS_DIR or
-S3_…, REMOTES_DIR, and MONGODB_URI for a backup of MongoDB. It refuses a place that holds anything, and overwrites
+S3_…, REMOTES_DIR, and MONGODB_URI for a backup of MongoDB. The folder “files” beside DIR belongs to the backup. It refuses a place that holds anything, and overwrites
 nothing but what a restore of the same backup left that was cut off. Until it is finished no portal starts there.
 ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an older one.
 
-  BACKUP_PASSPHRASE   opens the secrets, if they are in the backup
+  BACKUP_PASSPHRASE   opens an encrypted backup
 
 Read “Restore” in docs/guides/operations.md first: some things were promised to people since the backup.
 Exit code: 0 when it is done, 2 if nothing or not all was restored.`;
@@ -51,16 +45,17 @@ async function restore(source: string): Promise<void> {
   const documents = join(storage.uploadsDir, 'documents');
   const mongo = join(dataDir, 'mongo');
 
-  const manifest = await readManifest(source);
-  const secrets = secretsOf(source, manifest);
-  const database = await databaseFor(manifest, join(source, 'database'), mongo, named);
+  const backup = await openBackup(source, process.env['BACKUP_PASSPHRASE']);
+  const { manifest, secrets } = backup;
+  requireSameKey(backup);
+  const database = await databaseFor(backup, mongo, named);
   const places = new Map(['mongo', 'auth', 'firestore'].map((part) => [part, join(dataDir, part)]));
   places.set('remotes', remotesDir);
   if (!process.env['SECRETS_KEY']) places.set('secrets', join(dataDir, 'secrets'));
   if (!storage.objectStorage) places.set('documents', documents);
   // `npm start` would take its data.
   if (manifest.database === 'embedded') places.set('mongod', join(dataDir, 'mongod'));
-  const cutOff = new Set(database.isUnfinished ? filesOf(manifest, secrets) : []);
+  const cutOff = new Set(database.isUnfinished ? filesOf(backup) : []);
   for (const [part, place] of places) requireEmpty(place, part, cutOff);
   const release = lock(dataDir);
   const store = createDocumentStore(storage);
@@ -71,14 +66,14 @@ async function restore(source: string): Promise<void> {
 
   if (database.isUnfinished) console.log('A restore was cut off here. It is done again.');
   await database.begin();
-  await restoreDocuments(
-    join(source, 'documents'),
-    documents,
-    storage.objectStorage ? store : null,
-    manifest,
-  );
-  for (const name of launcherFiles) copyIfThere(join(source, name), join(dataDir, name));
-  copyIfThere(join(source, 'remotes'), remotesDir);
+  for (const path of backup.paths) {
+    const [part = '', ...rest] = path.split('/');
+    const inPart = join(...rest);
+    if (part === 'documents' && storage.objectStorage) await restoreObject(backup, path, store);
+    else if (part === 'documents') await restoreFile(backup, path, join(documents, inPart));
+    else if (part === 'remotes') await restoreFile(backup, path, join(remotesDir, inPart));
+    else if (launcherFiles.includes(part)) await restoreFile(backup, path, join(dataDir, path));
+  }
   if (secrets && !process.env['SECRETS_KEY']) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     for (const [name, text] of Object.entries(secrets))
@@ -106,17 +101,11 @@ async function restore(source: string): Promise<void> {
   );
 }
 
-/** `null` when they aren't in the backup. @throws StartError before anything is written */
-function secretsOf(source: string, { secrets }: Manifest): Secrets | null {
-  if (secrets === 'apart') return null;
-  const passphrase = process.env['BACKUP_PASSPHRASE'];
-  if (!passphrase) throw new StartError('Set BACKUP_PASSPHRASE: the secrets in this backup are encrypted.');
-  const opened = openSecrets(readFileSync(join(source, 'secrets.json'), 'utf8'), passphrase);
-  if (!opened) throw new StartError('BACKUP_PASSPHRASE is not the passphrase of this backup.');
+/** @throws StartError before anything is written */
+function requireSameKey({ secrets }: OpenBackup): void {
   const given = process.env['SECRETS_KEY'];
-  if (given && given !== opened['key']?.trim())
+  if (secrets && given && given !== secrets['key']?.trim())
     throw new StartError('SECRETS_KEY is not the key of this backup. Unset it, or set the right one.');
-  return opened;
 }
 
 /** Keeps `npm start` away. In a container only folders below DATA_DIR can be written, and `npm start` can't run there. */
@@ -132,9 +121,9 @@ function lock(dataDir: string): () => void {
 }
 
 /** The files that a restore of this backup may have left when it was cut off, by part and path. */
-function filesOf({ files }: Manifest, secrets: Secrets | null): string[] {
+function filesOf({ paths, secrets }: OpenBackup): string[] {
   const names = Object.keys(secrets ?? {}).map((name) => `secrets/${name}`);
-  return [...Object.keys(files), ...names, `mongo/${basename(restoringIn(''))}`];
+  return [...paths, ...names, `mongo/${basename(restoringIn(''))}`];
 }
 
 function requireEmpty(place: string, part: string, cutOff: Set<string>): void {
@@ -145,34 +134,41 @@ function requireEmpty(place: string, part: string, cutOff: Set<string>): void {
 }
 
 async function databaseFor(
-  { database }: Manifest,
-  folder: string,
+  backup: OpenBackup,
   mongo: string,
   uri: string | undefined,
 ): Promise<RestoredDatabase> {
-  if (database === 'embedded') {
+  if (backup.manifest.database === 'embedded') {
     // Without an answer it is the embedded one, which is stopped.
     if (uri && !(await isEmbedded(uri).catch(() => true)))
       throw new StartError(
         'This backup is one of the embedded database, and MONGODB_URI names a MongoDB. Unset it, restore, and move\n' +
           'the data as “MongoDB” in docs/guides/operations.md says.',
       );
-    return embeddedPlace(folder, mongo);
+    return embeddedPlace(backup, mongo);
   }
   if (!uri) throw new StartError('This is a backup of MongoDB: name an empty one with MONGODB_URI.');
-  return mongoPlace(folder, uri);
+  return mongoPlace(backup, uri);
 }
 
-async function restoreDocuments(
-  from: string,
-  folder: string,
-  store: ReturnType<typeof createDocumentStore> | null,
-  { files }: Manifest,
+async function restoreFile({ copyTo }: OpenBackup, path: string, target: string): Promise<void> {
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  await copyTo(target, path);
+}
+
+async function restoreObject(
+  { copyTo }: OpenBackup,
+  path: string,
+  store: ReturnType<typeof createDocumentStore>,
 ): Promise<void> {
-  if (!store) return copyIfThere(from, folder);
-  if (!existsSync(from)) return;
-  for (const file of readdirSync(from)) {
-    const { bytes, sha256 } = files[`documents/${file}`]!;
-    await store.put({ file, name: file, size: bytes, sha256, by: '' }, join(from, file));
+  const file = basename(path);
+  const folder = mkdtempSync(join(tmpdir(), 'campus-restore-'));
+  try {
+    const local = join(folder, file);
+    await copyTo(local, path);
+    const { bytes, sha256 } = await digestOfFile(local);
+    await store.put({ file, name: file, size: bytes, sha256, by: '' }, local);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }

@@ -103,13 +103,33 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
     })),
   );
 
+  const lastOf = async (tool: 'backup' | 'backup-elsewhere') => {
+    const result = await readResult(connection.db!, tool);
+    return [{ value: result ? result.at.getTime() / 1000 : 0 }];
+  };
   readings(
     'campus_backup_last_success_timestamp_seconds',
-    'When the newest whole backup was taken; 0 if there is none',
+    'When the newest backup was taken; 0 if there is none',
     [],
+    () => lastOf('backup'),
+  );
+  readings(
+    'campus_backup_elsewhere_timestamp_seconds',
+    'When the newest backup was taken that lies on another disk than the data; 0 if there is none',
+    [],
+    () => lastOf('backup-elsewhere'),
+  );
+  readings(
+    'campus_documents_missing',
+    'Documents that are not in their place, or could not be read for the last backup',
+    ['noticed_by'],
     async () => {
+      const job = await readResult(connection.db!, 'missing-documents');
       const backup = await readResult(connection.db!, 'backup');
-      return [{ value: backup ? backup.at.getTime() / 1000 : 0 }];
+      return [
+        { noticed_by: 'job', value: job?.missing ?? 0 },
+        { noticed_by: 'backup', value: backup?.missing ?? 0 },
+      ];
     },
   );
   readings(

@@ -1,12 +1,16 @@
 import type { mongo } from 'mongoose';
 
 /**
- * What the operator's tools note for `/metrics`. In the database, because every API process reads that, on whichever
+ * What the operator's tools and rare jobs note for `/metrics`. In the database, because every API process reads that, on whichever
  * machine and as whichever user a tool ran.
  */
 interface ToolResults {
-  /** The newest whole backup. */
-  backup: { at: Date };
+  /** The newest backup, and how many documents are missing in it. */
+  backup: { at: Date; missing?: number };
+  /** The newest backup on another disk than the data. */
+  'backup-elsewhere': { at: Date };
+  /** The last look for documents. */
+  'missing-documents': { at: Date; missing: number };
   /** The last check of the data. */
   'check-data': { at: Date; violations: number };
 }

@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runProgram } from '../../testing/run-program.ts';
+import { handOver } from '../hand-over.ts';
 import { writeManifest } from '../manifest.ts';
+import { openBackup } from '../open-backup.ts';
+import { FileWriter } from '../stored-files.ts';
 import { prune } from './prune.ts';
 
 const now = Date.parse('2026-11-27T02:30:00Z');
@@ -14,56 +18,61 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A backup with 1,000 bytes of documents. */
-async function backup(name: string, days: number, missing: string[] = []): Promise<void> {
+/** A backup with a document that all have, and one of 1,000 bytes of its own. */
+async function backup(name: string, days: number, missing: string[] = [], own = name): Promise<void> {
   const path = join(folder, name);
-  mkdirSync(path);
-  writeFileSync(join(path, 'a.pdf'), 'x'.repeat(1000));
-  await writeManifest(path, {
+  const writer = new FileWriter(join(path, 'files'), join(folder, 'files'), null);
+  const add = (text: string) => writer.add(() => Readable.from([Buffer.from(text)]));
+  writeManifest(path, {
     takenAt: daysAgo(days),
     portal: { version: '1.0.0', commit: '' },
     database: 'embedded',
     documents: 'folder',
-    secrets: 'apart',
+    encryption: 'none',
     missing,
+    files: { 'documents/a.pdf': await add('shared'), 'documents/b.pdf': await add(own.padEnd(1000)) },
   });
+  if (!name.includes('/')) handOver(folder, path);
 }
+const stored = () => readdirSync(join(folder, 'files'));
 /** A disk that holds so many backups. */
-const diskOf = (backups: number) => () =>
-  1000 * (backups - readdirSync(folder).filter((name) => existsSync(join(folder, name, 'a.pdf'))).length);
-const left = () => readdirSync(folder).toSorted();
+const diskOf = (backups: number) => () => 1000 * (backups - (stored().length - 1));
+const left = () =>
+  readdirSync(folder)
+    .filter((name) => name !== 'files')
+    .toSorted();
 
 test('removes backups of more than two weeks and leaves the others while there is room', async () => {
   await backup('a', 15);
   await backup('b', 13);
   await backup('c', 1);
-  expect(prune(folder, { now, free: diskOf(9) })).toEqual(['a']);
+  expect(await prune(folder, { now, free: diskOf(9) })).toEqual(['a']);
   expect(left()).toEqual(['b', 'c']);
 });
 
 test('removes the oldest backups until the next one has room on a nearly full disk', async () => {
   for (const [days, name] of ['d', 'c', 'b', 'a'].entries()) await backup(name, days + 1);
-  expect(prune(folder, { now, free: diskOf(4) })).toEqual(['a', 'b']);
+  expect(await prune(folder, { now, free: diskOf(4) })).toEqual(['a', 'b']);
   expect(left()).toEqual(['c', 'd']);
 });
 
 test('never removes the last whole backup, however old it is and however full the disk', async () => {
   await backup('whole', 60);
   await backup('partial', 1, ['lost.pdf']);
-  expect(prune(folder, { now, free: () => 0 })).toEqual(['partial']);
+  expect(await prune(folder, { now, free: () => 0 })).toEqual(['partial']);
   expect(left()).toEqual(['whole']);
 });
 
 test('keeps the newest backup when none is whole', async () => {
   await backup('a', 40, ['lost.pdf']);
   await backup('b', 20, ['lost.pdf']);
-  expect(prune(folder, { now, free: () => 0 })).toEqual(['a']);
+  expect(await prune(folder, { now, free: () => 0 })).toEqual(['a']);
 });
 
 test('removes what a killed backup left in new, and leaves a finished one to be handed over', async () => {
   mkdirSync(join(folder, 'new/half/database'), { recursive: true });
   await backup('new/done', 0);
-  expect(prune(folder, { now })).toEqual(['new/half']);
+  expect(await prune(folder, { now })).toEqual(['new/half']);
   expect(readdirSync(join(folder, 'new'))).toEqual(['done']);
 });
 
@@ -74,8 +83,45 @@ test('leaves alone what is no backup, and follows no link', async () => {
   mkdirSync(join(folder, 'linked'));
   symlinkSync(join(folder, 'old/manifest.json'), join(folder, 'linked/manifest.json'));
   symlinkSync(join(folder, 'old'), join(folder, 'link'));
-  expect(prune(folder, { now, free: () => 0 })).toEqual(['old']);
+  expect(await prune(folder, { now, free: () => 0 })).toEqual(['old']);
   expect(left()).toEqual(['before', 'link', 'linked', 'today']);
+});
+
+test('keeps each shared file while a backup needs it, and no longer', async () => {
+  await backup('a', 15, [], 'the same');
+  await backup('b', 13, [], 'the same');
+  await backup('c', 1);
+  await backup('new/d', 0);
+  expect(stored().length).toBe(3);
+  expect(await prune(folder, { now })).toEqual(['a']);
+  expect(stored().length).toBe(3);
+  // By hand. The shared file is needed by `c` and by the one that isn't handed over yet.
+  rmSync(join(folder, 'b'), { recursive: true });
+  expect(await prune(folder, { now })).toEqual([]);
+  expect(stored().length).toBe(2);
+});
+
+test('keeps all shared files beside a backup whose manifest it can’t read', async () => {
+  await backup('a', 15);
+  await backup('b', 1);
+  mkdirSync(join(folder, 'newer'));
+  writeFileSync(join(folder, 'newer/manifest.json'), '{"format":3}');
+  expect(await prune(folder, { now })).toEqual(['a']);
+  expect(stored().length).toBe(3);
+});
+
+test('reads each shared file within two weeks and removes a damaged one, which the next backup stores again', async () => {
+  await backup('a', 1);
+  const [damaged = '', whole = ''] = stored();
+  writeFileSync(join(folder, 'files', damaged), 'damaged');
+  const removed = [];
+  for (let day = 0; day < 14; day += 1)
+    removed.push(...(await prune(folder, { now: now + day * 86_400_000, free: () => 1e9 })));
+  expect(removed).toEqual([`files/${damaged}`]);
+  expect(stored()).toEqual([whole]);
+  await backup('b', 0, [], 'a');
+  expect(stored()).toEqual([damaged, whole]);
+  await openBackup(join(folder, 'a'), undefined);
 });
 
 test('runs as the unit does, and names what it removed', async () => {

@@ -1,10 +1,14 @@
 import { existsSync, lstatSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, parseManifest } from '../manifest.ts';
+import { type Manifest, manifestName, parseManifest, storedIn } from '../manifest.ts';
+import { filesFolder, isWhole, newFolder } from '../stored-files.ts';
 
-const keptForMs = 14 * 86_400_000;
-/** The next backup is taken to be so many times as large as the newest one. */
+const dayMs = 86_400_000;
+const keptForMs = 14 * dayMs;
+/** The next backup is taken to add so many times as much as the newest one did. */
 const growth = 1.2;
+/** Each stored file is read once in so many days. */
+const readAgainDays = 14;
 
 interface Backup {
   name: string;
@@ -18,30 +22,42 @@ const freeBytes = (folder: string): number => {
 
 /**
  * Makes room for a backup: removes what an earlier one left half done in `folder`/new, backups of more than two weeks, and
- * then the oldest ones until there is room. Keeps the newest whole backup in any case, and whatever is no backup.
- * @returns the names of the removed folders
+ * then the oldest ones until there is room. Keeps the newest whole backup in any case, and whatever is no backup. Of the
+ * shared files it removes those that no backup needs any more, and damaged ones, which the next backup then stores again.
+ * @returns what was removed
  */
-export function prune(
+export async function prune(
   folder: string,
   { now = Date.now(), free = () => freeBytes(folder) }: { now?: number; free?: () => number } = {},
-): string[] {
+): Promise<string[]> {
   const removed: string[] = [];
   const remove = (name: string) => {
     rmSync(join(folder, name), { recursive: true });
     removed.push(name);
   };
-  for (const name of foldersIn(join(folder, 'new')))
-    if (!existsSync(join(folder, 'new', name, 'manifest.json'))) remove(join('new', name));
+  for (const name of foldersIn(join(folder, newFolder)))
+    if (!existsSync(join(folder, newFolder, name, manifestName))) remove(join(newFolder, name));
 
   const backups = foldersIn(folder)
     .flatMap((name) => backupIn(folder, name))
     .toSorted((a, b) => a.manifest.takenAt.localeCompare(b.manifest.takenAt));
+  const removeUnused = () => {
+    for (const name of unused(folder)) rmSync(join(folder, filesFolder, name));
+  };
+  removeUnused();
   const kept = backups.findLast(({ manifest }) => manifest.missing.length === 0) ?? backups.at(-1);
-  const needed = growth * bytesOf(backups.at(-1));
+  const needed = growth * bytesAdded(backups);
   for (const backup of backups) {
     const isOld = now - Date.parse(backup.manifest.takenAt) > keptForMs;
-    if (backup !== kept && (isOld || free() < needed)) remove(backup.name);
+    if (backup === kept || !(isOld || free() < needed)) continue;
+    remove(backup.name);
+    removeUnused();
   }
+
+  const today = Math.floor(now / dayMs) % readAgainDays;
+  const dayOf = (name: string) => Number.parseInt(name.slice(0, 8), 16) % readAgainDays;
+  for (const name of sharedIn(folder).filter((one) => dayOf(one) === today))
+    if (!(await isWhole(join(folder, filesFolder, name), name))) remove(join(filesFolder, name));
   return removed;
 }
 
@@ -52,10 +68,13 @@ const foldersIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : [];
 
+const sharedIn = (folder: string): string[] =>
+  existsSync(join(folder, filesFolder)) ? readdirSync(join(folder, filesFolder)).toSorted() : [];
+
 /** It runs as root on what another user wrote, so it follows no link, and reads nothing but plain files. */
 function backupIn(folder: string, name: string): Backup[] {
   const path = join(folder, name);
-  if (!lstatSync(join(path, 'manifest.json'), { throwIfNoEntry: false })?.isFile()) return [];
+  if (!hasManifest(path)) return [];
   try {
     return [{ name, manifest: parseManifest(path) }];
   } catch {
@@ -63,5 +82,30 @@ function backupIn(folder: string, name: string): Backup[] {
   }
 }
 
-const bytesOf = (backup: Backup | undefined): number =>
-  Object.values(backup?.manifest.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
+const hasManifest = (path: string): boolean =>
+  lstatSync(join(path, manifestName), { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** None while there is a backup whose manifest can't be read: it may need any of them. */
+function unused(folder: string): string[] {
+  const names = [
+    ...foldersIn(folder),
+    ...foldersIn(join(folder, newFolder)).map((name) => join(newFolder, name)),
+  ];
+  const backups = names.filter((name) => hasManifest(join(folder, name)));
+  const read = backups.flatMap((name) => backupIn(folder, name));
+  if (read.length < backups.length) return [];
+  const needed = new Set(read.flatMap(({ manifest }) => [...storedIn(manifest).keys()]));
+  return sharedIn(folder).filter((name) => !needed.has(name));
+}
+
+/** What the newest backup added to the one before. */
+function bytesAdded(backups: Backup[]): number {
+  const [before, newest] = [backups.at(-2), backups.at(-1)];
+  if (!newest) return 0;
+  const { manifest } = newest;
+  if (manifest.format === 1) return sum(Object.values(manifest.files).map(({ bytes }) => bytes));
+  const had = before ? storedIn(before.manifest) : new Map<string, number>();
+  return sum([...storedIn(manifest)].flatMap(([name, bytes]) => (had.has(name) ? [] : [bytes])));
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

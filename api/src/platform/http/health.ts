@@ -25,13 +25,21 @@ interface HealthDeps {
   disk: Pick<DiskGuard, 'refusal'>;
   electionProgressDir: string;
   stoppedAreas: readonly string[];
+  warnings: readonly string[];
 }
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can work, because the database answers and the clocks agree. Parts that
  * don't work are named without a refusal: the other pages still do.
  */
-export function health({ connection, clock, disk, electionProgressDir, stoppedAreas }: HealthDeps): Router {
+export function health({
+  connection,
+  clock,
+  disk,
+  electionProgressDir,
+  stoppedAreas,
+  warnings,
+}: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.locals['route'] = '/healthz';
@@ -48,6 +56,7 @@ export function health({ connection, clock, disk, electionProgressDir, stoppedAr
       uploads: refusal === null ? 'taken' : `refused: ${refusal}`,
       votes: canVote ? 'taken' : 'refused: ELECTION_PROGRESS_DIR can’t be written',
       stoppedAreas,
+      warnings,
     });
   });
   return router;

@@ -19,6 +19,7 @@ describe('health', () => {
       uploads: 'taken',
       votes: 'taken',
       stoppedAreas: [],
+      warnings: [],
     });
   });
 
@@ -77,6 +78,8 @@ describe('metrics', () => {
     expect(value('campus_job_failing{name="fine"}')).toBe(0);
     expect(value('campus_job_failing{name="broken"}')).toBe(1);
     expect(value('campus_backup_last_success_timestamp_seconds')).toBe(0);
+    expect(value('campus_backup_elsewhere_timestamp_seconds')).toBe(0);
+    expect(value('campus_documents_missing{noticed_by="job"}')).toBe(0);
     expect(text).not.toMatch(/^campus_check_data_violations /m);
     expect(value('campus_remotes_skipped')).toBeGreaterThan(0);
     // Prometheus sets these itself and renames ours, which no rule would then find.

@@ -18,6 +18,7 @@ import { createObjectStore } from './object-store.ts';
 import { createUploadQuota } from './upload-quota.ts';
 import { createDocumentModel, type DocumentRecord, type DocumentStore } from './document.ts';
 import { shownName } from './shown-name.ts';
+import { watchDocuments } from './watch-documents.ts';
 
 /** A feature's description of the documents that it keeps. */
 interface DocumentOwner {
@@ -113,6 +114,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouter
   jobs.repeat('documents', interval, async () => {
     for (const [kind, owner] of owners) await sweep(kind, owner);
   });
+  watchDocuments({ connection, model, store, jobs, log });
 
   return {
     maxBytes: config.documentMaxBytes,

@@ -25,7 +25,7 @@ test('refuses uploads and alerts the operator when the disk is nearly full', asy
   const ready = await portal.call('GET', '/readyz');
   expect([ready.status, ready.json]).toEqual([
     200,
-    { status: 'ready', uploads: 'refused: little disk space', votes: 'taken', stoppedAreas: [] },
+    { status: 'ready', uploads: 'refused: little disk space', votes: 'taken', stoppedAreas: [], warnings: [] },
   ]); // Everything else keeps working.
   expect((await named(namedFields())).status).toBe(201);
   expect((await portal.call('GET', '/api/complaints', { as: personas.student })).status).toBe(200);
@@ -38,6 +38,7 @@ test('with enough space it accepts them, and metrics show the free space', async
     uploads: 'taken',
     votes: 'taken',
     stoppedAreas: [],
+    warnings: [],
   });
   const { text } = await roomy.call('GET', '/metrics');
   expect(Number(/^uploads_free_bytes (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);
