@@ -490,6 +490,17 @@ describe('a backup', () => {
     const restored = restoreTo('eighth', folder);
     expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('made: 2\n') });
     expect(readdirSync(join(placesOf('eighth').DATA_DIR, 'uploads/documents')).toSorted()).toEqual(others);
+    const bringBack = (from: string) =>
+      run('restore', ['--from', from, '--document', lost], {
+        ...placesOf('eighth'),
+        BACKUP_PASSPHRASE: passphrase,
+      });
+    expect(bringBack(folder)).toMatchObject({ status: 2, said: `${lost} is not in this backup.\n` });
+    expect(bringBack(backup)).toEqual({ status: 0, said: `${lost} is back.\n` });
+    expect(readFileSync(join(placesOf('eighth').DATA_DIR, 'uploads/documents', lost))).toEqual(
+      readFileSync(join(documents, lost)),
+    );
+    expect(bringBack(backup)).toMatchObject({ status: 2, said: `${lost} is not lost.\n` });
   });
 
   test('of documents that can’t be listed holds the database', () => {

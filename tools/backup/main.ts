@@ -53,7 +53,8 @@ This backup lies on the same disk as the data: whoever loses one loses both. Nam
 BACKUP_COPY_TO, or copy the folder of the backups to another machine.`;
 
 const duringVoting = `An election is open. Two backups from the time of voting show who took a voting token between them, and which
-ballots came. Keep one at most, and delete it when the box is sealed.`;
+ballots came. Keep one at most, and delete it when the box is sealed. “node tools/backup/prune/main.ts FOLDER” then
+removes its files.`;
 
 /**
  * A document that is deleted between the copies of database and documents makes a second round necessary. One that is
@@ -89,7 +90,7 @@ async function backUp(target: string): Promise<void> {
     try {
       const encryption = passphrase === undefined ? null : await encryptionFor(folder, target, passphrase);
       const writer = new FileWriter(join(target, filesFolder), join(folder, filesFolder), encryption);
-      // What is on its way to be encrypted doesn't touch the disk of the backups. A dump of MongoDB has no other place.
+      // Unencrypted copies stay off the disk of the backups. A dump of MongoDB has no other place.
       const isAtHome = encryption && (await isEmbedded(uri));
       const stage = isAtHome ? join(dataDir, 'mongo/backup-copy') : join(target, 'database');
       const { takenAt, database, documents, missing, files } = await copyData(
@@ -264,7 +265,7 @@ function tell(
       unreadable.has(file) ? `${file} can’t be read: ${unreadable.get(file)}` : file,
     );
     console.error(listOf(`\nIt is NOT whole. Documents are missing: ${missing.length}`, named));
-    console.error('Look for them in an earlier backup: “Backup” in docs/guides/operations.md.');
+    console.error('An earlier backup may have them: “Backup” in docs/guides/operations.md.');
     process.exitCode = 3;
   }
   if (encryption === 'none')

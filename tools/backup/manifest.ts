@@ -21,7 +21,7 @@ const about = {
 /** A restore writes there: no path leads out of its part. */
 const path = z.string().refine((text) => text.split('/').every((name) => !['', '.', '..'].includes(name)));
 
-/** Files lie in the backup's own folder, under their paths. Backups are made no more in this format. */
+/** Files lie in the backup's own folder, under their paths. No new backups have this format. */
 const ownFiles = z.strictObject({
   format: z.literal(1),
   ...about,

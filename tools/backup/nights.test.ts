@@ -146,7 +146,7 @@ test('a backup in a folder called new keeps its files to itself until it is take
   expect(() => handOver(backups, join(backups, 'two'))).not.toThrow();
 });
 
-test('a backup of before, whose files lie in its own folder, is restored', async () => {
+test('a backup of an earlier version, with files in its own folder, is restored', async () => {
   const old = join(folder, 'before');
   const place = join(folder, 'restored');
   mkdirSync(old);

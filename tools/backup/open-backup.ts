@@ -12,7 +12,7 @@ import { decryptTo, digestOfFile, filesFolder, folderOf, isWhole } from './store
 /** A backup whose files were all compared with its manifest. */
 export interface OpenBackup {
   manifest: Manifest;
-  /** Of all files, below the part of the portal that they belong to. The secrets are not among them. */
+  /** All files but the secrets, below the part of the portal that they belong to. */
   paths: string[];
   /** By the names of their files; `null` if they aren't in the backup. */
   secrets: Record<string, string> | null;

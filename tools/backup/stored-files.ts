@@ -33,7 +33,7 @@ export function folderOf(backup: string): string {
 export const isNew = (backup: string): boolean => basename(dirname(backup)) === newFolder;
 
 export interface StoredFile {
-  /** Of the content, before it was encrypted. */
+  /** The size of the content before it was encrypted. */
   bytes: number;
   name: string;
 }

@@ -15,24 +15,26 @@ import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
 
-const HELP = `npm run restore -- --from DIR
+const HELP = `npm run restore -- --from DIR [--document FILE]
 
 Compares every file of the backup in DIR with its manifest, and puts it into an empty place: DATA_DIR, UPLOADS_DIR or
 S3_…, REMOTES_DIR, and MONGODB_URI for a backup of MongoDB. The folder “files” beside DIR belongs to the backup. It refuses a place that holds anything, and overwrites
 nothing but what a restore of the same backup left that was cut off. Until it is finished no portal starts there.
 ELECTION_PROGRESS_DIR may be there, and stays: it tells that the database is an older one.
 
+  --document FILE     puts this one document back, which a portal lost that has all the rest. It may run meanwhile.
   BACKUP_PASSPHRASE   opens an encrypted backup
 
 Read “Restore” in docs/guides/operations.md first: some things were promised to people since the backup.
 Exit code: 0 when it is done, 2 if nothing or not all was restored.`;
 
-const { values } = readArguments(HELP, { from: { type: 'string' } });
+const { values } = readArguments(HELP, { from: { type: 'string' }, document: { type: 'string' } });
 if (!values.from) refuse(`--from is missing\n\n${HELP}`);
 process.umask(0o077);
 
 try {
-  await restore(resolve(values.from));
+  if (values.document === undefined) await restore(resolve(values.from));
+  else await restoreDocument(resolve(values.from), values.document);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) refuse(error.message);
   refuse(`The restore is not complete: ${(error as Error).message}`);
@@ -99,6 +101,19 @@ async function restore(source: string): Promise<void> {
     'Now unset SMTP_HOST, start the portal, and run npm run check-data.\n' +
       'Cancel every election that was open then or since: “Restore” in docs/guides/operations.md.',
   );
+}
+
+async function restoreDocument(source: string, file: string): Promise<void> {
+  const { uploadsDir } = readSettings(process.env);
+  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
+  const store = createDocumentStore(storage);
+  const backup = await openBackup(source, process.env['BACKUP_PASSPHRASE']);
+  const path = `documents/${file}`;
+  if (!backup.paths.includes(path)) throw new StartError(`${file} is not in this backup.`);
+  if ((await store.sizeOf(file)) !== null) throw new StartError(`${file} is not lost.`);
+  if (storage.objectStorage) await restoreObject(backup, path, store);
+  else await restoreFile(backup, path, join(storage.uploadsDir, path));
+  console.log(`${file} is back.`);
 }
 
 /** @throws StartError before anything is written */

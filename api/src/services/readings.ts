@@ -81,10 +81,17 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
   readings('campus_mails', 'Mails by state; sent ones are not counted', ['state'], () =>
     Promise.all(states.map(async (state) => ({ state, value: await mail.model.countDocuments({ state }) }))),
   );
-  readings('campus_mail_oldest_queued_seconds', 'Age of the mail that has waited longest', [], async () => {
-    const oldest = await mail.model.findOne({ state: 'queued' }, { at: 1 }).sort({ at: 1, _id: 1 }).lean();
-    return [{ value: oldest ? secondsSince(oldest.at) : 0 }];
-  });
+  readings(
+    'campus_mail_oldest_queued_seconds',
+    'Age of the mail that has waited longest, but for welcomes',
+    [],
+    async () => {
+      // A welcome mail keeps only its day.
+      const dated = { state: 'queued', kind: { $ne: 'welcome' } } as const;
+      const oldest = await mail.model.findOne(dated, { at: 1 }).sort({ at: 1, _id: 1 }).lean();
+      return [{ value: oldest ? secondsSince(oldest.at) : 0 }];
+    },
+  );
 
   const jobRows = () => connection.collection<JobRow>('jobs').find().toArray();
   readings(

@@ -85,7 +85,7 @@ function backupIn(folder: string, name: string): Backup[] {
 const hasManifest = (path: string): boolean =>
   lstatSync(join(path, manifestName), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** None while there is a backup whose manifest can't be read: it may need any of them. */
+/** Stored files that no backup needs. A backup with an unreadable manifest may need any of them. */
 function unused(folder: string): string[] {
   const names = [
     ...foldersIn(folder),
@@ -98,7 +98,7 @@ function unused(folder: string): string[] {
   return sharedIn(folder).filter((name) => !needed.has(name));
 }
 
-/** What the newest backup added to the one before. */
+/** How much the newest backup added to the one before. */
 function bytesAdded(backups: Backup[]): number {
   const [before, newest] = [backups.at(-2), backups.at(-1)];
   if (!newest) return 0;

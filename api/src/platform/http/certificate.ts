@@ -41,7 +41,7 @@ export function watchCertificate({ config, jobs, metrics, log }: CertificateDeps
 export const certificateEnd = ({ hostname, port }: URL): Promise<number> =>
   new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    // One that is over already, or that nobody trusts, is looked at as well. Nothing is sent.
+    // An expired or untrusted certificate has a date as well. Nothing is sent.
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host, port: Number(port) || 443, ...name, rejectUnauthorized: false });
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
