@@ -34,7 +34,7 @@ const inDatabase = <T>({ portal }: Scene, work: (db: Db) => Promise<T>) =>
   withClient(portal.databaseUri, work);
 
 /** A program as an operator runs it. @returns its exit code */
-export function runTool({ portal }: Scene, tool: string, args: string[]): Promise<number | null> {
+function runTool({ portal }: Scene, tool: string, args: string[]): Promise<number | null> {
   const env = {
     ...process.env,
     MONGODB_URI: portal.databaseUri,
@@ -147,7 +147,7 @@ export const alertFaults: Record<string, AlertFault> = {
     title: 'mail server rejects',
     alert: 'CampusMailFails',
     async cause(scene) {
-      await delay(15_000); // The figure has a value from before.
+      await delay(25_000); // The figure has a value from before.
       const heal = mailsEndWith(scene, 550);
       await newMembers(scene, 12);
       return heal;

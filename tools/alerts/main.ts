@@ -23,7 +23,7 @@ Exit code: 0 if each fault fired its alert and no other, 1 if not.`;
 
 /** Milliseconds in which an alert must come or go, and for which others are waited for after it. */
 const withinMs = 180_000;
-const othersMs = 30_000;
+const othersMs = 45_000;
 
 const { positionals } = readArguments(HELP, {}, Object.keys(alertFaults).length);
 if (positionals.some((name) => !(name in alertFaults))) refuse(HELP);

@@ -5,13 +5,14 @@ import { end, Servers } from '../bench/servers.ts';
 import { waitFor } from '../start/processes.ts';
 import { root } from '../start/settings.ts';
 
-const scrapeSeconds = 5;
+/** As long as Prometheus waits for an answer by default. */
+const scrapeSeconds = 10;
 
 /** The shipped rules with shorter waits and windows. Limits, also those of ages, stay. */
 const quickRules = (): string =>
   readFileSync(join(root, 'deploy/prometheus/campus.rules.yaml'), 'utf8')
-    .replaceAll(/^( +for: ).*$/gm, '$110s')
-    .replaceAll(/\[\d+[mh]\]/g, '[30s]');
+    .replaceAll(/^( +for: ).*$/gm, '$115s')
+    .replaceAll(/\[\d+[mh]\]/g, '[60s]');
 
 /** Prometheus as it is shipped, with the portal's rules, on one portal. */
 export async function startPrometheus(program: string, portalUrl: string) {

@@ -240,7 +240,7 @@ beforeAll(async () => {
   noted.receipts.push(await vote(noted.open, 'voter-3'));
   noted.metrics = await metrics();
   await stop();
-}, 240_000);
+}, 480_000);
 afterAll(() => servers.stop());
 
 test('a portal that is restored into an empty place is the same, and stops the election that was under way', async () => {
@@ -276,7 +276,7 @@ test('a portal that is restored into an empty place is the same, and stops the e
   expect(receipts).toEqual([true, true, false]);
   await expect(vote(noted.open, 'voter-3')).rejects.toThrow(/election-halted/);
   await stop();
-}, 120_000);
+}, 480_000);
 
 describe('a restore that is killed', () => {
   /** Kills the restore in the middle of the step of this number. */
@@ -328,7 +328,7 @@ describe('a restore that is killed', () => {
       expect(contents(name)).toEqual(contents('whole'));
     }
     expect(step).toBeGreaterThan(6);
-  }, 120_000);
+  }, 480_000);
 
   test('is not done again over files of others', () => {
     expect(restoreTo('kept', backup, killer(3)).status).toBeNull();

@@ -67,7 +67,7 @@ function meter() {
 }
 
 /** @throws UnreadableError */
-export async function digestOf(content: Readable): Promise<{ bytes: number; sha256: string }> {
+async function digestOf(content: Readable): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const part of reading(content)) {
