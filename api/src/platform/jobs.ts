@@ -226,7 +226,8 @@ function createClaim(job: {
       startedAt = Date.now();
       interval = intervalOf();
       dueAt = startedAt + Math.min(interval, unknownMs);
-      if (heldUntil - startedAt > leaseMs / 2) return true;
+      const heldForMs = heldUntil - startedAt;
+      if (heldForMs > leaseMs / 2 && heldForMs <= leaseMs) return true;
       const { by, until } = await read();
       // A claim that reaches too far was made while a clock was wrong.
       const isOver = until.getTime() <= startedAt || until.getTime() > startedAt + interval + leaseMs;

@@ -103,10 +103,13 @@ export function publishReadings({ metrics, connection, mail, registry, clock, no
         lastSuccess ? [{ name: _id, value: lastSuccess.getTime() / 1000 }] : [],
       ),
   );
+  // A clock that was ahead noted an error that lies in the future.
+  const isNewer = (error: Date, success: Date | undefined) =>
+    secondsSince(error) > 0 && (!success || error > success);
   readings('campus_job_failing', 'Whether the last run of a job failed', ['name'], async () =>
     (await jobRows()).map(({ _id, lastSuccess, lastError }) => ({
       name: _id,
-      value: lastError && (!lastSuccess || lastError.at > lastSuccess) ? 1 : 0,
+      value: lastError && isNewer(lastError.at, lastSuccess) ? 1 : 0,
     })),
   );
 
