@@ -10,7 +10,7 @@ import type { Portal } from '../faults/portal.ts';
 import { root } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
 
-/** What a fault acts on. */
+/** The portal that a fault acts on. */
 export interface Scene {
   portal: Portal;
   /** A folder for backups on another disk than the data. */

@@ -25,7 +25,13 @@ test('refuses uploads and alerts the operator when the disk is nearly full', asy
   const ready = await portal.call('GET', '/readyz');
   expect([ready.status, ready.json]).toEqual([
     200,
-    { status: 'ready', uploads: 'refused: little disk space', votes: 'taken', stoppedAreas: [], warnings: [] },
+    {
+      status: 'ready',
+      uploads: 'refused: little disk space',
+      votes: 'taken',
+      stoppedAreas: [],
+      warnings: [],
+    },
   ]); // Everything else keeps working.
   expect((await named(namedFields())).status).toBe(201);
   expect((await portal.call('GET', '/api/complaints', { as: personas.student })).status).toBe(200);
