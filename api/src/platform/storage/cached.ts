@@ -11,8 +11,8 @@ export function cached<T>(maxAge: number, load: () => Promise<T>): Cached<T> {
   let current: { value: Promise<T>; since: number } | undefined;
   return {
     get() {
-      if (current && Date.now() - current.since < maxAge) return current.value;
-      const mine = { value: (async () => load())(), since: Date.now() };
+      if (current && performance.now() - current.since < maxAge) return current.value;
+      const mine = { value: (async () => load())(), since: performance.now() };
       current = mine;
       mine.value.catch(() => {
         if (current === mine) current = undefined;
