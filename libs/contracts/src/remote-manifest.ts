@@ -33,7 +33,7 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path,
           access: pageAccessSchema,
-          // Part of an anonymous flow: nothing is reported while such a page is open.
+          // Part of an anonymous flow: nothing is reported while such a page is open, and no other remote runs there.
           anonymous: z.optional(z.boolean()),
         }),
       )
