@@ -85,6 +85,8 @@ export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
   off: z.optional(z.object({ message: z.string() })),
   /** Needs of the remote that this portal lacks, as a sentence; added by the server. */
   unmet: z.optional(z.string()),
+  /** This is an earlier version, because the portal lacks what the active one needs: a sentence; added by the server. */
+  insteadOf: z.optional(z.string()),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 

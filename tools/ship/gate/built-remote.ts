@@ -6,6 +6,7 @@ import {
   type RemoteBuild,
   type RemoteManifest,
 } from '@campus/contracts';
+import { callShapesFile, callShapesSchema, type CallShapes } from '@campus/contracts/call-shapes';
 import { checksumsFile, checksumsOf } from '@campus/federation/built-files';
 import { compressedCopy, listFiles } from '@campus/releases';
 import * as z from 'zod/mini';
@@ -30,6 +31,8 @@ export interface BuiltRemote {
   manifest: RemoteManifest;
   federation: FederationManifest;
   build: RemoteBuild;
+  /** The calls that it makes. */
+  calls: CallShapes;
   /** Files of `dist`. */
   files: string[];
   /** Files of `dist` that are fetched before the first page shows. */
@@ -87,6 +90,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
   const federation = read('dist/mf-manifest.json', federationManifestSchema);
   const frozen = read('dist/portal.json', remoteManifestSchema);
+  const calls = read(`dist/${callShapesFile}`, callShapesSchema);
   const sums = read(`dist/${checksumsFile}`, z.record(z.string(), z.string()));
   if (federation && !federation.campus)
     refuse(
@@ -97,7 +101,13 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
   for (const { file, problem } of changed) refuse(`dist/${file}`, problem);
   if (manifest && frozen && !sameManifest(manifest, frozen))
     refuse('dist/portal.json', 'portal.json was changed after the build.');
-  if (!manifest || !federation?.campus || !sums || changed.some(({ file }) => file.startsWith('assets/')))
+  if (
+    !manifest ||
+    !federation?.campus ||
+    !calls ||
+    !sums ||
+    changed.some(({ file }) => file.startsWith('assets/'))
+  )
     return refusals;
   const module = federation.exposes.find(({ path }) => path === './module');
   if (!module) {
@@ -115,6 +125,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     manifest,
     federation,
     build: federation.campus,
+    calls,
     files: Object.keys(sums),
     atOnce,
     scripts: [...new Set([...atOnce, ...js.async])].filter((file) => file.endsWith('.js')),

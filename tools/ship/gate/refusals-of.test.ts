@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpointName } from '@campus/contracts';
+import { type CallShapes, shapesOf } from '@campus/contracts/call-shapes';
 import { listElections } from '@campus/contracts/elections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
@@ -23,15 +24,20 @@ test('accepts a valid remote', async () => {
 
 test('compares with the calls of the API that runs, not with those of the checkout', async () => {
   const { dir, shellDir, project } = good;
-  const checkAgainst = (calls: string[]) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
-  expect(await checkAgainst([endpointName(listElections)])).toEqual([]);
-  expect(await checkAgainst(['GET /candidates'])).toEqual([
+  const checkAgainst = (calls: CallShapes) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
+  const name = endpointName(listElections);
+  const refusal = (problem: string) => [
     {
       file: 'mfe-rooms/dist/mf-manifest.json',
-      problem: `This portal’s API lacks ${endpointName(listElections)}.`,
+      problem,
       remedy: expect.stringContaining('start the API'),
     },
-  ]);
+  ];
+  expect(await checkAgainst(shapesOf([listElections]))).toEqual([]);
+  expect(await checkAgainst({ 'GET /candidates': {} })).toEqual(refusal(`This portal’s API lacks ${name}.`));
+  expect(await checkAgainst({ [name]: { answer: { type: 'null' } } })).toEqual(
+    refusal(`This portal’s API answers ${name} in another shape: answer.`),
+  );
 });
 
 interface Spoilt {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { endpointName, shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
 import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
@@ -18,7 +19,7 @@ interface Given {
   /** Opens the remote in a browser as well: some seconds. */
   smoke: boolean;
   /** The calls of the API that it will run with; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
 }
 
 /**
@@ -57,11 +58,12 @@ function readProvides(shellDir: string): ShellProvides {
 }
 
 function checkNeeds(
-  { folder, manifest, build }: BuiltRemote,
+  { folder, manifest, build, calls: needed }: BuiltRemote,
   provides: ShellProvides,
-  calls: readonly string[] = endpoints.map(endpointName),
+  calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  return unmetNeeds(build, provides, calls).map((problem) => ({
+  const unmet = [...unmetNeeds(build, provides, Object.keys(calls)), ...changedCalls(needed, calls)];
+  return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
     remedy: `Ship the shell, or start the API, that has it first. Or build ${manifest.id} against the portal that runs.`,
