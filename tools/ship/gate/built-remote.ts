@@ -15,7 +15,7 @@ import type { Refusal } from './refusal.ts';
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const federationManifestSchema = z.object({
   name: z.string(),
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  metaData: z.object({ publicPath: z.string(), remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
   campus: z.optional(remoteBuildSchema),
@@ -88,6 +88,8 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
   if (others.length > 0) return refusals;
   for (const file of files.filter((one) => compressedCopy.test(one)))
     refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
+  for (const file of files.filter((one) => /\.(x?html?|xml|svgz)$/i.test(one)))
+    refuse(`dist/${file}`, 'It is a page of its own.', 'Show it as a page of the remote, below Page.');
   const federation = read('dist/mf-manifest.json', federationManifestSchema);
   const frozen = read('dist/portal.json', remoteManifestSchema);
   const calls = read(`dist/${callShapesFile}`, callShapesSchema);
@@ -97,6 +99,8 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
       'dist/mf-manifest.json',
       'It does not say what the remote needs (key campus): the build is of an older version.',
     );
+  if (federation && federation.metaData.publicPath !== 'auto')
+    refuse('dist/mf-manifest.json', `It takes its files from ${federation.metaData.publicPath}.`);
   const changed = sums ? changedFiles(project, sums) : [];
   for (const { file, problem } of changed) refuse(`dist/${file}`, problem);
   if (manifest && frozen && !sameManifest(manifest, frozen))

@@ -113,6 +113,32 @@ const spoilt: Spoilt[] = [
     refused: [/dist\/assets\/module\.js\.br$/, /compressed copy/, again],
   },
   {
+    what: 'an HTML file, though the checksums name it',
+    spoil: (remote) => {
+      remote.write('dist/prize.html', '<form action="https://elsewhere.test">');
+      remote.seal();
+    },
+    refused: [/dist\/prize\.html$/, /page of its own/, /below Page/],
+  },
+  {
+    what: 'files that lie elsewhere',
+    spoil: (remote) => {
+      remote.federation((manifest) => (manifest.metaData.publicPath = 'https://elsewhere.test/'));
+      remote.seal();
+    },
+    refused: [/dist\/mf-manifest\.json$/, /takes its files from https:\/\/elsewhere\.test/, again],
+  },
+  {
+    what: 'the title of another team’s area',
+    spoil: (remote) => remote.manifest({ title: 'Ｅlections ' }),
+    refused: [/portal\.json$/, /“elections” is that of a page of elections/, /titles of their own/],
+  },
+  {
+    what: 'one path with two kinds of access',
+    spoil: claims('/rooms', 'public'),
+    refused: [/portal\.json$/, /path \/rooms is listed twice/, /Claim each path once/],
+  },
+  {
     what: 'the id of another remote',
     spoil: (remote) => remote.manifest({ id: 'elections' }),
     refused: [/portal\.json$/, /id is "elections", but the folder is mfe-rooms/, /"id": "rooms"/],

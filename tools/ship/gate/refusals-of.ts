@@ -7,7 +7,7 @@ import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
 import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
 import { checkShared, checkSize } from './check-bundle.ts';
 import { checkIdentity, checkVersion } from './check-identity.ts';
-import { checkRegistry, readStored, shippedVersions } from './check-registry.ts';
+import { checkPaths, checkRegistry, checkTitles, readStored, shippedVersions } from './check-registry.ts';
 import { checkStyles } from './check-styles.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -39,6 +39,8 @@ export async function refusalsOf(
     ...checkIdentity(remote),
     ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
     ...checkRegistry(remote, stored),
+    ...checkPaths(remote),
+    ...checkTitles(remote, stored),
     ...checkStyles(remote),
     ...checkSize(remote),
     ...checkShared(remote, provides),
