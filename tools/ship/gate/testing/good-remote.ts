@@ -67,7 +67,17 @@ const files: Record<string, string> = {
       const elections = useEndpoint(listElections);
       return (
         <Page title="Rooms">
-          <QueryState query={elections}>{() => <ul className={styles['list']} />}</QueryState>
+          <QueryState query={elections}>
+            {({ items }) => (
+              <ul className={styles['list']}>
+                {items.map(({ id, title }) => (
+                  <li key={id}>
+                    <p>{title}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryState>
         </Page>
       );
     }`,
