@@ -1,3 +1,4 @@
+import type { RegisteredRemote } from '@campus/contracts';
 import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
 import { texts } from './texts.ts';
@@ -5,6 +6,7 @@ import { isStopped, remoteProblem } from './remote-problem.ts';
 
 interface Props {
   title: string;
+  owner: RegisteredRemote['owner'];
   error: unknown;
   retry: () => unknown;
   /** Runs a version that stopped a tab before. */
@@ -31,7 +33,7 @@ export function RemoteFailureSection(props: Props) {
   );
 }
 
-function RemoteFailure({ title, error, retry, openAnyway, offerReload }: Props) {
+function RemoteFailure({ title, owner, error, retry, openAnyway, offerReload }: Props) {
   const problem = remoteProblem(error);
   return (
     <div role="alert">
@@ -52,6 +54,14 @@ function RemoteFailure({ title, error, retry, openAnyway, offerReload }: Props) 
         }
       >
         <p>{problem.text}</p>
+        {problem.tellOwner && owner && (
+          <p>
+            {texts.tellOwner(owner.team)}{' '}
+            <a href={`mailto:${owner.contact}?subject=${encodeURIComponent(`${title} ${problem.title}`)}`}>
+              {owner.contact}
+            </a>
+          </p>
+        )}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { readRegistry, type RemoteManifest } from '@campus/contracts';
+import { type Claims, readRegistry } from '@campus/contracts';
 import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
 }
 
 /** Paths that anyone can open without signing in once this remote is shipped, and couldn't before. */
-export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {
+export function newPublicPaths({ id, paths }: Claims, stored: RegistryFile): string[] {
   const before = stored.remotes.find((remote) => remote.id === id)?.paths ?? [];
   const wasPublic = before.filter(({ access }) => access === 'public').map(({ path }) => path);
   return paths
