@@ -14,7 +14,7 @@ const placesOf = (id: string) => [
   `docs/guides/${id}.md`,
 ];
 
-/** Who approves changes of which files: the owner that each portal.json names. */
+/** Gives each area’s files the owner in its portal.json, who approves changes to them. */
 export function codeOwners(root: string): string {
   const areas = readRemotes(root).map(({ manifest: { id, owner } }) =>
     [

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@campus/contracts';
-import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
+import { Button, EmptyState, Page, Row, Section, Stack } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
 import { texts } from './texts.ts';
 import { isStopped, remoteProblem } from './remote-problem.ts';
@@ -53,15 +53,17 @@ function RemoteFailure({ title, owner, error, retry, openAnyway, offerReload }: 
           </Row>
         }
       >
-        <p>{problem.text}</p>
-        {problem.tellOwner && owner && (
-          <p>
-            {texts.tellOwner(owner.team)}{' '}
-            <a href={`mailto:${owner.contact}?subject=${encodeURIComponent(`${title} ${problem.title}`)}`}>
-              {owner.contact}
-            </a>
-          </p>
-        )}
+        <Stack gap={2}>
+          <p>{problem.text}</p>
+          {problem.tellOwner && owner && (
+            <p>
+              {texts.tellOwner(owner.team)}{' '}
+              <a href={`mailto:${owner.contact}?subject=${encodeURIComponent(`${title} ${problem.title}`)}`}>
+                {owner.contact}
+              </a>
+            </p>
+          )}
+        </Stack>
       </EmptyState>
     </div>
   );
