@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CallShapes } from '@campus/contracts/call-shapes';
 import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
 import { root } from '../start/settings.ts';
 import { newPublicPaths } from './gate/check-registry.ts';
@@ -11,7 +12,7 @@ interface Asked {
   dir: string;
   smoke: boolean;
   /** The calls of the API that runs; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
 }
 
 /**
