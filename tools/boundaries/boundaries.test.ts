@@ -19,6 +19,7 @@ const manifest = (id: string, path: string) =>
     version: '1.0.0',
     contract: contractVersion,
     paths: [{ path, access: 'member' }],
+    owner: { team: 'Team', contact: 'team@college.example' },
     cards: [],
     adminSections: [],
   });

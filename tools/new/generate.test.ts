@@ -13,6 +13,7 @@ const wanted = (over: Partial<Wanted> = {}): Wanted => ({
   title: 'Lost things',
   withApi: false,
   card: undefined,
+  contact: 'lost@college.example',
   ...over,
 });
 
@@ -32,6 +33,10 @@ describe('a name', () => {
   it('is accepted if no one has it', () => {
     expect(refusals(root, wanted())).toEqual([]);
   });
+});
+
+it('needs an address of its team', () => {
+  expect(refusals(root, wanted({ contact: '' })).join('\n')).toContain('--contact EMAIL');
 });
 
 it.each([
@@ -80,6 +85,13 @@ describe('what is made', () => {
     const { name, version } = packages['mfe-ride-share'] as Record<string, unknown>;
     expect([name, version]).toEqual(['@campus/mfe-ride-share', '0.1.0']);
     expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('names its owner in portal.json and in CODEOWNERS', () => {
+    const portal = JSON.parse(readFileSync(join(dir, 'mfe-ride-share/portal.json'), 'utf8')) as object;
+    expect(portal).toMatchObject({ owner: { team: 'Ride share team', contact: 'lost@college.example' } });
+    const owners = readFileSync(join(dir, '.github/CODEOWNERS'), 'utf8');
+    expect(owners).toContain('/api/src/features/ride-share/ lost@college.example\n');
   });
 
   it('passes the tests, types and every part of npm run lint, and builds', { timeout: 600_000 }, async () => {

@@ -5,10 +5,13 @@ import {
   type CardId,
   cardIds,
   claimConflicts,
+  type Claims,
   contractVersion,
   type RemoteManifest,
+  remoteManifestSchema,
 } from '@campus/contracts';
 import { format, resolveConfig } from 'prettier';
+import { codeOwners, codeOwnersFile } from '../code-owners.ts';
 import { readRemotes } from '../remotes.ts';
 
 const templates = join(import.meta.dirname, 'template');
@@ -22,10 +25,12 @@ export interface Wanted {
   withApi: boolean;
   /** The dashboard card that it fills. */
   card: string | undefined;
+  /** The address of its team. */
+  contact: string;
 }
 
 /** Why a remote can't be made in the workspace at `root`, each with what to do instead; empty: it can. */
-export function refusals(root: string, { id, title, withApi, card }: Wanted): string[] {
+export function refusals(root: string, { id, title, withApi, card, contact }: Wanted): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40) {
     const better = id
       .toLowerCase()
@@ -40,6 +45,8 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
     problems.push(`A remote "${id}" already exists in mfe-${id}. Choose another name.`);
   if (id === templateId) problems.push(`"${id}" is reserved. Choose another name.`);
   if (title.length === 0 || title.length > 80) problems.push('The title has 1 to 80 characters.');
+  if (!remoteManifestSchema.shape.owner.shape.contact.safeParse(contact).success)
+    problems.push(`"${contact}" is not an email address. Name your team's: --contact EMAIL.`);
   const others = readRemotes(root)
     .map(({ manifest }) => manifest)
     .filter((other) => other.id !== id);
@@ -62,7 +69,7 @@ export function refusals(root: string, { id, title, withApi, card }: Wanted): st
 }
 
 /** The claims of a new remote. */
-const manifestOf = (id: string, card?: CardId): RemoteManifest => ({
+const manifestOf = (id: string, card?: CardId): Claims => ({
   id,
   title: id,
   version: '0.1.0',
@@ -98,6 +105,7 @@ export async function generate(root: string, wanted: Wanted): Promise<string[]> 
       files.push(target);
     }
   }
+  writeFileSync(join(root, codeOwnersFile), codeOwners(root));
   // All that it depends on is in the lock file already, so this takes seconds and no network.
   const lock = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', [...lock, '--loglevel=error'], { cwd: root, shell: process.platform === 'win32' });
@@ -114,7 +122,10 @@ function rename(text: string, id: string, title = ''): string {
     .replaceAll('Template area', title);
 }
 
-function adapt(file: string, text: string, { card, id }: Wanted): string {
-  if (card === undefined || !file.endsWith('portal.json')) return text;
-  return JSON.stringify({ ...(JSON.parse(text) as object), cards: [{ card, path: `/${id}` }] });
+function adapt(file: string, text: string, { card, contact, id }: Wanted): string {
+  if (!file.endsWith('portal.json')) return text;
+  const manifest = JSON.parse(text) as RemoteManifest;
+  if (card !== undefined) manifest.cards = [{ card: card as CardId, path: `/${id}` }];
+  manifest.owner.contact = contact;
+  return JSON.stringify(manifest);
 }

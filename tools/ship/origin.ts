@@ -18,6 +18,9 @@ export function userName(): string {
   }
 }
 
+/** The address in the commits of the person at this machine; empty without one. */
+export const userEmail = (): string => git('config', 'user.email');
+
 /** Also for an account that doesn’t own the checkout, which git would refuse. */
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${root}`, ...args], {

@@ -36,6 +36,9 @@ const descriptions: Record<string, string> = {
   adminSections: 'Sections that the remote adds to the Admin Panel.',
   'adminSections.id': 'Id of the section, the same as in defineRemote.',
   'adminSections.title': 'Name of the section.',
+  owner: 'The team that looks after the remote.',
+  'owner.team': 'Name of the team as people read it after "the", such as "Budget team".',
+  'owner.contact': 'Email address of the team. It is shown where the remote fails, and in CODEOWNERS.',
 };
 
 interface Node {

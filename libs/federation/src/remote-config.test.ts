@@ -81,6 +81,7 @@ test("the build records the remote's needs, and freezes its portal.json", async 
     paths: [{ path: '/voting', access: 'member' }],
     cards: [],
     adminSections: [],
+    owner: { team: 'Elections team', contact: 'elections@college.example' },
   });
 });
 

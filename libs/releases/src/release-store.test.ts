@@ -24,6 +24,7 @@ import {
   portal,
   registryOf,
 } from './testing/store-for-tests.ts';
+import { readContent } from './version-folder.ts';
 
 let dir: string;
 let store: ReleaseStore;
@@ -437,6 +438,21 @@ describe('a lost registry', () => {
     writeFileSync(join(dir, 'registry.json'), '{"format": 3}');
     expect(() => ship('two')).toThrow(/newer version of the portal \(format 3\)/);
   });
+});
+
+test('keeps running, and goes back to, a version shipped before portal.json named an owner', () => {
+  const { owner: _, ...older } = portal;
+  const draft = builtRemote('one', older);
+  writeFileSync(join(draft, 'dist/portal.json'), JSON.stringify(older));
+  const version = `1.1.0-${readContent(join(draft, 'dist')).hash}`;
+  mkdirSync(join(dir, 'elections'), { recursive: true });
+  renameSync(join(draft, 'dist'), join(dir, 'elections', version));
+  store.repair();
+  expect(activeIn(dir)).toEqual([`elections ${version}`]);
+  ship('two');
+  expect(store.rollBack('elections').to).toBe(version);
+  expect(activeIn(dir)).toEqual([`elections ${version}`]);
+  expect(() => ship('three', older)).toThrow(/owner/);
 });
 
 describe('repair', () => {

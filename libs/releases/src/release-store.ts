@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path';
 import {
   claimConflicts,
+  type Claims,
   contractVersion,
   readRegistry,
   type RegisteredRemote,
-  type RemoteManifest,
 } from '@campus/contracts';
 import * as z from 'zod/mini';
 import { type BuiltProject, readProject } from './built-project.ts';
@@ -519,7 +519,7 @@ function requireActive(id: string, { active, off }: Release, expected: string | 
   );
 }
 
-function refuseConflicts(manifest: RemoteManifest, current: RegistryFile): void {
+function refuseConflicts(manifest: Claims, current: RegistryFile): void {
   const others = readRegistry(current).remotes.filter(({ id }) => id !== manifest.id);
   const conflicts = claimConflicts(manifest, others);
   if (conflicts.length > 0)

@@ -19,7 +19,7 @@ import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
-  const { id, title, active, off, unmet, versions } = remote;
+  const { id, title, active, off, unmet, owner, versions } = remote;
   const [asked, setAsked] = useState<'off' | 'on' | null>(null);
   const close = () => setAsked(null);
   const running = versions.find(({ version }) => version === active);
@@ -42,6 +42,12 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
           </p>
         )}
         {unmet && <p>{unmet}</p>}
+        {owner && (
+          <p>
+            {texts.owner} <bdi>{owner.team}</bdi>, <a href={`mailto:${owner.contact}`}>{owner.contact}</a>
+          </p>
+        )}
+        {!owner && id !== 'shell' && <p>{texts.noOwner}</p>}
         {running && (
           <>
             <p>

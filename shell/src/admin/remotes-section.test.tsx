@@ -46,6 +46,7 @@ const remote = (over: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   active: '1.3.0-bbbb',
   off: null,
   unmet: '',
+  owner: { team: 'Elections team', contact: 'elections@college.example' },
   versions: [version(), earlier],
   ...over,
 });
@@ -81,6 +82,16 @@ it('shows the running version, who shipped it and its figures, without loading i
   ]);
   expect(screen.queryByText('Failures of Elections')).toBeNull();
   expect(loaded).toEqual([]);
+});
+
+it('names the owner of each remote, or says that it names none', async () => {
+  open(
+    all({ remotes: [remote(), remote({ id: 'health', owner: null }), remote({ id: 'shell', owner: null })] }),
+  );
+  const contact = await screen.findByRole('link', { name: 'elections@college.example' });
+  expect(contact).toHaveAttribute('href', 'mailto:elections@college.example');
+  expect(contact.closest('p')).toHaveTextContent('Owner: Elections team, elections@college.example');
+  expect(screen.getAllByText('The running version names no owner.')).toHaveLength(1);
 });
 
 it('shows the failures of each version with their frames', async () => {

@@ -164,6 +164,8 @@ export const membersSectionTexts = {
 } as const;
 
 export const releasedRemoteCardTexts = {
+  owner: 'Owner:',
+  noOwner: 'The running version names no owner.',
   switchedItOff: 'switched it off on',
   pagesSay: '. Its pages say:',
   someone: 'Someone',

@@ -1,4 +1,4 @@
-import { baseOf, readRegistry, type RemoteManifest } from '@campus/contracts';
+import { baseOf, type Claims, readRegistry } from '@campus/contracts';
 import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
@@ -50,7 +50,7 @@ export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryF
 }
 
 /** As a reader takes them for the same. */
-const titlesOf = ({ title, navTitle, pages = [] }: RemoteManifest): string[] => [
+const titlesOf = ({ title, navTitle, pages = [] }: Claims): string[] => [
   ...new Set(
     [title, ...(navTitle ? [navTitle] : []), ...pages.map((page) => page.title)].map((one) =>
       one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
@@ -59,7 +59,7 @@ const titlesOf = ({ title, navTitle, pages = [] }: RemoteManifest): string[] => 
 ];
 
 /** Paths that anyone can open without signing in once this remote is shipped, and couldn't before. */
-export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {
+export function newPublicPaths({ id, paths }: Claims, stored: RegistryFile): string[] {
   const before = stored.remotes.find((remote) => remote.id === id)?.paths ?? [];
   const wasPublic = before.filter(({ access }) => access === 'public').map(({ path }) => path);
   return paths

@@ -47,9 +47,10 @@ function shipRemote(needs?: object, content = 'one', preview = false, calls = {}
   write(join(project, 'dist/calls.json'), JSON.stringify(calls));
   write(join(project, 'dist/assets/module.js'), content);
   const paths = [{ path: '/voting', access: 'member' }];
+  const owner = { team: 'Elections team', contact: 'elections@college.example' };
   write(
     join(project, 'portal.json'),
-    JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths }),
+    JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths, owner }),
   );
   return store.ship(project, { ...origin, preview }).version;
 }

@@ -10,6 +10,7 @@ export const portal = {
   version: '1.2.0',
   contract: 1,
   paths: [{ path: '/voting', access: 'member' }],
+  owner: { team: 'Elections team', contact: 'elections@college.example' },
 };
 export const origin = { by: 'Asha', commit: 'abc123' };
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { inlineHashes } from '@campus/api/inline-hashes';
 import {
+  type Claims,
   defaultDomains,
   type PortalConfig,
   type PortalData,
   portalDataElementId,
   readRegistry,
   type Registry,
-  type RemoteManifest,
   roles,
 } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
@@ -131,7 +131,7 @@ export async function serveSmokePortal(
 }
 
 /** The shell would load the page anew where a remote must not meet others, and hide what it did to them. */
-const inOneDocument = <T extends RemoteManifest>(remote: T): T => ({
+const inOneDocument = <T extends Claims>(remote: T): T => ({
   ...remote,
   paths: remote.paths.map((path) => ({ ...path, anonymous: false })),
 });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { remoteManifestSchema, type RemoteManifest, type ShellProvides } from '@campus/contracts';
+import { type RegisteredRemote, remoteManifestSchema, type ShellProvides } from '@campus/contracts';
 import { checksumsFile, checksumsOf, sourcesHash } from '@campus/federation/built-files';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -26,6 +26,7 @@ const portal = {
   paths: [{ path: '/rooms/*', access: 'member' }],
   cards: [{ card: 'facility-booking', path: '/rooms' }],
   adminSections: [{ id: 'rooms', title: 'Rooms' }],
+  owner: { team: 'Rooms team', contact: 'rooms@college.example' },
 };
 
 const files: Record<string, string> = {
@@ -225,7 +226,7 @@ interface Federation {
 
 const entryOf = (id: string, version: string) => `/remotes/${id}/${version}/mf-manifest.json`;
 /** The remotes that are live before: elections of another team, and an earlier version of rooms. */
-const live: (RemoteManifest & { entry: string })[] = [
+const live: RegisteredRemote[] = [
   {
     id: 'elections',
     title: 'Elections',

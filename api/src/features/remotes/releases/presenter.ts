@@ -8,22 +8,19 @@ import type { Release, Version } from '@campus/releases';
 import { loadTimeWithin, visitsIn } from '../reports/load-times.ts';
 import type { CountedFault, ReportDay } from '../reports/model.ts';
 
-interface Known {
-  title: string;
-  unmet: string;
+interface Known extends Pick<ReleasedRemote, 'title' | 'unmet' | 'owner'> {
   reports: ReportDay[];
 }
 
 export const presentRelease = (
   id: string,
   { active, off, versions }: Release,
-  { title, unmet, reports }: Known,
+  { reports, ...known }: Known,
 ): ReleasedRemote => ({
   id,
-  title,
+  ...known,
   active,
   off: off ? { message: off.message, since: off.since, by: off.by } : null,
-  unmet,
   versions: versions.toReversed().map((version) =>
     presentVersion(
       version,

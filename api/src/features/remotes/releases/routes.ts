@@ -27,6 +27,7 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
         presentRelease(id, release, {
           title: titleOf(id),
           unmet: registered(id)?.unmet ?? registered(id)?.insteadOf ?? '',
+          owner: registered(id)?.owner ?? null,
           reports: found.filter(({ remote }) => remote === id),
         }),
       ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { faultKinds } from './client-reports.ts';
 import { endpoint } from '../../endpoint.ts';
+import { remoteManifestSchema } from '../../remote-manifest.ts';
 import { requiredText } from '../../text.ts';
 import { instantSchema } from '../../values.ts';
 
@@ -53,6 +54,8 @@ const releasedRemoteSchema = z.strictObject({
   off: z.nullable(z.strictObject({ message: z.string(), since: instantSchema, by: z.string() })),
   /** The active version's needs that this portal lacks, as a sentence; empty if none. */
   unmet: z.string(),
+  /** `null` for the shell, and for versions shipped before `portal.json` named an owner. */
+  owner: z.nullable(remoteManifestSchema.shape.owner),
   /** The one that was made active last comes first. */
   versions: z.array(releasedVersionSchema),
 });
