@@ -1,4 +1,4 @@
-/** Prints the hash of every nx task of the workspace it lies in, as JSON. nx has no command for that; its version is exact. */
+/** Prints the hash of every nx task in the current folder's workspace as JSON. nx has no command for that. */
 import { readNxJson } from 'nx/src/config/nx-json.js';
 import { createTaskHasher } from 'nx/src/hasher/create-task-hasher.js';
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph.js';
