@@ -173,6 +173,17 @@ test.each([
   expect(checkBoundaries(root).faults).toEqual([]);
 });
 
+test('refuses a path that the inputs of browser tests leave out', () => {
+  write('docs/guides/start.md', '');
+  write('e2e/tests/start.test.ts', `read('../../docs/guides/start.md'); read('../../api/src/main.ts')`);
+  project('e2e', 'type:e2e', ['@campus/contracts', '@campus/tools'], {
+    targets: { e2e: { inputs: ['{workspaceRoot}/**/*', '!{workspaceRoot}/**/*.md'] } },
+  });
+  expect(checkBoundaries(root).faults).toEqual([
+    expect.stringContaining('e2e/tests/start.test.ts:1: reads docs/guides/start.md'),
+  ]);
+});
+
 test('names the line', () => {
   write('mfe-one/src/x.ts', `const a = 1;\n\nimport '@campus/shell';\n`);
   expect(checkBoundaries(root).faults[0]).toMatch(/^mfe-one\/src\/x\.ts:3: /);

@@ -35,7 +35,6 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
       NX_DAEMON: 'false',
       // nx runs `vite` by its name, also when the launcher wasn't started by npm.
       PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH']}`,
-      NODE_ENV: 'production',
       FORCE_COLOR: '0',
     },
     onLine,
