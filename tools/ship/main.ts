@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenReleases, ReleaseError, shellId, type Shipped, type Switched } from '@campus/releases';
-import { remoteIds } from '../remotes.ts';
+import { remoteIds, remotesRoot } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
 import { releasesIn } from './releases.ts';
@@ -133,7 +133,7 @@ const isShell = (project: string) => basename(project) === shellId;
 /** The folder of a remote or of the shell. */
 function projectOf(id: string): string {
   const name = id.replace(/^mfe-/, '').replace(/\/$/, '');
-  const project = join(root, name === shellId ? shellId : `mfe-${name}`);
+  const project = name === shellId ? join(root, shellId) : join(remotesRoot, `mfe-${name}`);
   if (existsSync(project)) return project;
   throw new ReleaseError(
     'unknown',
