@@ -4,13 +4,17 @@ import { root } from './start/settings.ts';
 
 /** What an operator runs: the sources of a checkout, which a release holds as `tools/<name>.mjs`. */
 export const programs = {
+  'auth-emulator': 'tools/emulators/auth.ts',
   backup: 'tools/backup/main.ts',
+  campus: 'tools/campus/main.ts',
   'check-data': 'tools/check-data/main.ts',
   'check-database': 'libs/embedded-mongo/src/check/main.ts',
   'count-without-key': 'tools/secrets-key/count.ts',
   database: 'libs/embedded-mongo/src/main.ts',
   'export-database': 'libs/embedded-mongo/src/dump/export.ts',
   'import-database': 'libs/embedded-mongo/src/dump/import.ts',
+  keeper: 'tools/start/keeper.ts',
+  'mail-catcher': 'tools/mail/main.ts',
   'prune-backups': 'tools/backup/prune/main.ts',
   recount: 'api/src/recount.ts',
   restore: 'tools/restore/main.ts',

@@ -38,7 +38,8 @@ export async function makeArchive(folder: string): Promise<string> {
     for (const part of ['dist', 'portal.json']) copy(join(remote, part), join(dir, 'remotes', remote, part));
   copyPackages(join(root, 'node_modules'), join(dir, 'node_modules'), unbundled);
   await bundleTools(join(dir, 'tools'), from);
-  for (const file of ['deploy', 'CHANGELOG.md', 'LICENSE']) copy(file, join(dir, file));
+  for (const file of ['deploy', 'firebase/firestore.rules', 'tools/mail/page.html', 'CHANGELOG.md', 'LICENSE'])
+    copy(file, join(dir, file));
   writeFileSync(join(dir, 'campus'), wrapper, { mode: 0o755 });
   const release = { version: portalVersion, commit: from, schema: schemaVersion, node: '>=24' };
   writeFileSync(join(dir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

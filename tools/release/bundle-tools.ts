@@ -30,7 +30,14 @@ export async function bundleTools(folder: string, commit: string): Promise<void>
     input: programs,
     platform: 'node',
     external: (id) => unbundled.includes(id) || checkoutOnly.test(id),
-    transform: { define: { bundledCommit: JSON.stringify(commit) } },
+    transform: {
+      define: {
+        bundledCommit: JSON.stringify(commit),
+        // firebase-tools is CommonJS.
+        __dirname: 'import.meta.dirname',
+        __filename: 'import.meta.filename',
+      },
+    },
     plugins: [importAllStatically(), keepFolders],
     output: {
       dir: folder,

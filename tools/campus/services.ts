@@ -1,0 +1,131 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { takeLock } from '@campus/releases/lock';
+import { StartError } from '../start/processes.ts';
+import type { Settings } from '../start/settings.ts';
+import { address, checkPages, readiness } from './answers.ts';
+import { currentFolder, isManaged, programOf } from './installation.ts';
+
+/** All that runs of a portal, however it is run. */
+export interface Services {
+  isRunning: () => Promise<boolean>;
+  /** Starts the current version; returns when it serves pages. @throws StartError */
+  start: () => Promise<void>;
+  /** Returns when nothing uses the data any more. @throws StartError */
+  stop: () => Promise<void>;
+}
+
+export const services = (settings: Settings): Services =>
+  isManaged() ? systemdServices(settings) : ownServices(settings);
+
+/** For the first start after a migration on a slow machine. */
+const startMs = 300_000;
+/** The API gives uploads five minutes, and the database then rewrites its file. */
+const stopMs = 660_000;
+
+/** Also a version that is tried: it runs like `campus start`, under systemd too. */
+export async function stopAll(settings: Settings): Promise<void> {
+  await ownServices(settings).stop();
+  if (isManaged()) await systemdServices(settings).stop();
+}
+
+/** For what needs the database of a stopped portal. */
+export async function startDatabaseService(): Promise<void> {
+  const { failed } = await run('systemctl', ['start', 'campus-database']);
+  if (failed) throw new StartError(`systemctl start failed: ${failed}`);
+}
+
+const units = ['campus-database', 'campus-api'];
+
+/** The units of `deploy/systemd`. */
+function systemdServices(settings: Settings): Services {
+  const isActive = async (unit: string) =>
+    (await run('systemctl', ['is-active', unit])).stdout.trim() === 'active';
+  return {
+    isRunning: () => isActive('campus-api'),
+    async start() {
+      await run('systemctl', ['reset-failed', ...units]);
+      const { failed } = await run('systemctl', ['start', ...units]);
+      if (failed) throw new StartError(`systemctl start failed: ${failed}`);
+      await untilOpen(settings, async () => {
+        if ((await run('systemctl', ['is-failed', 'campus-api'])).stdout.trim() !== 'failed') return null;
+        const { stdout } = await run('journalctl', [
+          '-u',
+          'campus-api',
+          '-n',
+          '12',
+          '-o',
+          'cat',
+          '--no-pager',
+        ]);
+        return stdout;
+      });
+    },
+    async stop() {
+      const { failed } = await run('systemctl', ['stop', ...units.toReversed()]);
+      if (failed) throw new StartError(`systemctl stop failed: ${failed}`);
+    },
+  };
+}
+
+/** `campus start` in the background, with its children. */
+function ownServices(settings: Settings): Services {
+  const { dataDir } = settings;
+  const isFree = (waitMs = 0) => {
+    const release = takeLock(join(dataDir, 'portal.lock'), waitMs);
+    release?.();
+    return release !== null;
+  };
+  return {
+    isRunning: async () => !isFree(),
+    async start() {
+      const log = join(dataDir, 'logs/campus.log');
+      mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+      const output = openSync(log, 'w', 0o600);
+      const child = spawn(process.execPath, [programOf(currentFolder()), 'start'], {
+        detached: true,
+        stdio: ['ignore', output, output],
+      });
+      closeSync(output);
+      child.unref();
+      await untilOpen(settings, async () => (child.exitCode === null ? null : readFileSync(log, 'utf8')));
+    },
+    async stop() {
+      if (isFree()) return;
+      try {
+        process.kill(Number(readFileSync(join(dataDir, 'portal.pid'), 'utf8')), 'SIGTERM');
+      } catch {
+        // It was killed: its keeper stops what it started.
+      }
+      if (!isFree(stopMs)) throw new StartError(`The portal on ${dataDir} doesn’t stop.`);
+    },
+  };
+}
+
+/** @param ended the last words of a portal that ended instead, or null */
+async function untilOpen(settings: Settings, ended: () => Promise<string | null>): Promise<void> {
+  const url = address(settings);
+  const deadline = Date.now() + startMs;
+  for (;;) {
+    const said = await readiness(url);
+    const lastWords = await ended();
+    if (lastWords !== null) throw new StartError(`The portal did not start. It said last:\n${lastWords}`);
+    if (said === 'ready') return checkPages(url);
+    if (Date.now() > deadline)
+      throw new StartError(`The portal did not become ready within ${startMs / 1000} s. It says: ${said}.`);
+    await pause(100);
+  }
+}
+
+/** What a program says, and why it failed, if it did. */
+async function run(program: string, args: string[]): Promise<{ stdout: string; failed?: string }> {
+  try {
+    return await promisify(execFile)(program, args);
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
+    return { stdout, failed: stderr.trim() || message };
+  }
+}

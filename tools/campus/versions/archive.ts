@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  mkdirSync,
+  statSync,
+  statfsSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as semver from 'semver';
+import { StartError } from '../../start/processes.ts';
+import { home, parseRelease, type Release } from '../installation.ts';
+
+/** @throws StartError unless the archive is the one that SHA256SUMS beside it names */
+export async function requireGenuine(archive: string): Promise<void> {
+  if (!existsSync(archive)) throw new StartError(`${archive} is not there.`);
+  const sums = join(dirname(archive), 'SHA256SUMS');
+  if (!existsSync(sums))
+    throw new StartError(`${sums} is missing. Download it from where the archive comes from.`);
+  const text = readFileSync(sums, 'utf8');
+  const [expected] =
+    new RegExp(`^[0-9a-f]{64}(?= [ *]${RegExp.escape(basename(archive))}$)`, 'm').exec(text) ?? [];
+  if (!expected) throw new StartError(`${sums} doesn’t name ${basename(archive)}.`);
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(archive)) hash.update(part as Buffer);
+  if (hash.digest('hex') !== expected)
+    throw new StartError(
+      `${archive} is damaged: its checksum is not the one in SHA256SUMS. Download it again.`,
+    );
+}
+
+/** The folder of the version in the archive, such as `campus-0.2.0`. @throws StartError */
+export function folderIn(archive: string): string {
+  const [folder] = /^campus-[\w.+-]+(?=\.tar\.gz$)/.exec(basename(archive)) ?? [];
+  if (!folder) throw new StartError(`${archive} is not named like a release: campus-1.2.3.tar.gz.`);
+  return folder;
+}
+
+/** What the version in an archive says of itself, before it is unpacked. @throws StartError */
+export function releaseIn(archive: string): Release {
+  const folder = folderIn(archive);
+  const args = ['-xzOf', archive, `${folder}/release.json`];
+  try {
+    return parseRelease(execFileSync('tar', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    throw new StartError(`${archive} holds no release of the portal.`);
+  }
+}
+
+/** Unpacks the archive beside the other versions. A folder with a version's name is always whole. */
+export function unpack(archive: string): void {
+  const folder = folderIn(archive);
+  const draft = join(home, '.unpacking');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', draft, '--no-same-owner'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    rmSync(join(home, folder), { recursive: true, force: true });
+    renameSync(join(draft, folder), join(home, folder));
+  } catch (error) {
+    throw new StartError(`${archive} can’t be unpacked: ${(error as Error).message}`);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Why one version can’t follow another; undefined if it can. */
+export function refusal(current: Release, next: Release, schemaOfData: number): string | undefined {
+  if (!semver.satisfies(process.versions.node, next.node))
+    return `Version ${next.version} needs Node.js ${next.node}, and this is ${process.versions.node}. Install that first.`;
+  if (semver.eq(next.version, current.version)) return `Version ${next.version} is the one that runs.`;
+  if (semver.lt(next.version, current.version))
+    return `Version ${next.version} is older than ${current.version}, which runs. To go back: campus rollback`;
+  if (next.upgradesFrom && semver.lt(current.version, next.upgradesFrom))
+    return `Version ${next.version} can’t follow ${current.version}. Upgrade to ${next.upgradesFrom} first.`;
+  if (next.schema < schemaOfData)
+    return `The data has schema version ${schemaOfData}, and version ${next.version} knows ${next.schema} at most.`;
+  return undefined;
+}
+
+/** A release takes so many times the room of its archive when it is unpacked. */
+const unpackedRatio = 5;
+
+/** @throws StartError unless there is room to unpack, to back up and to copy the database */
+export function requireRoom(archive: string, needs: { folder: string; bytes: number }[]): void {
+  const all = [{ folder: home, bytes: statSync(archive).size * unpackedRatio }, ...needs];
+  // By file system: several folders may be on one.
+  for (const [, onOne] of Map.groupBy(all, ({ folder }) => statSync(folder).dev)) {
+    const { folder } = onOne[0]!;
+    const { bavail, bsize } = statfsSync(folder);
+    const needed = onOne.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (bavail * bsize < needed)
+      throw new StartError(
+        `The disk of ${folder} has ${megabytes(bavail * bsize)} free, and an upgrade needs ${megabytes(needed)}.`,
+      );
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
