@@ -29,7 +29,8 @@ const stopMs = 660_000;
 /** Also a version that is tried: it runs like `campus start`, under systemd too. */
 export async function stopAll(settings: Settings): Promise<void> {
   await ownServices(settings).stop();
-  if (isManaged()) await systemdServices(settings).stop();
+  // A stop at the start of the machine would take back that the services start next.
+  if (isManaged() && (await systemdServices(settings).isRunning())) await systemdServices(settings).stop();
 }
 
 /** For what needs the database of a stopped portal. */
@@ -42,10 +43,14 @@ const units = ['campus-database', 'campus-api'];
 
 /** The units of `deploy/systemd`. */
 function systemdServices(settings: Settings): Services {
+  // Also one that waits for its next try to start.
   const isActive = async (unit: string) =>
-    (await run('systemctl', ['is-active', unit])).stdout.trim() === 'active';
+    !['inactive', 'failed', 'unknown'].includes((await run('systemctl', ['is-active', unit])).stdout.trim());
   return {
-    isRunning: () => isActive('campus-api'),
+    async isRunning() {
+      for (const unit of units) if (await isActive(unit)) return true;
+      return false;
+    },
     async start() {
       await run('systemctl', ['reset-failed', ...units]);
       const { failed } = await run('systemctl', ['start', ...units]);

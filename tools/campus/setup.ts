@@ -15,12 +15,12 @@ import {
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { ConfigError, loadConfig } from '@campus/api/config';
 import { writeAtomically } from '@campus/releases/write-atomically';
 import { readArguments } from '../command-line.ts';
 import { findProgram } from '../find-program.ts';
 import { StartError } from '../start/processes.ts';
 import { root } from '../start/settings.ts';
+import { readConfig } from './read-config.ts';
 import { currentLink, home, placesOf, settingsFiles, switchTo } from './installation.ts';
 
 /** What only the college knows: its flag, its setting, and the question for it. */
@@ -36,14 +36,24 @@ const questions = [
   { flag: 'admins', setting: 'ADMIN_EMAIL_DOMAIN', question: 'Domain of admins’ email addresses' },
   { flag: 'firebase-project', setting: 'FIREBASE_PROJECT_ID', question: 'ID of the Firebase project' },
   { flag: 'firebase-key', setting: 'FIREBASE_API_KEY', question: 'Web API key of the Firebase project' },
-  { flag: 'mail-server', setting: 'SMTP_HOST', question: 'Mail server' },
-  { flag: 'mail-user', setting: 'SMTP_USER', question: 'User at the mail server' },
+  {
+    flag: 'mail-server',
+    setting: 'SMTP_HOST',
+    question: 'Mail server, or none: mails wait until there is one',
+  },
+  { flag: 'mail-user', setting: 'SMTP_USER', question: 'User at the mail server, or none' },
   {
     flag: 'mail-from',
     setting: 'MAIL_FROM',
     question: 'Sender of mails, for example Campus portal <portal@my-college.in>',
   },
 ] as const;
+
+/** What goes with a setting that is answered with `none`. */
+const without = {
+  SMTP_HOST: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
+  SMTP_USER: ['SMTP_USER', 'SMTP_PASSWORD'],
+} as const;
 
 const help = `campus setup [--trial] [--systemd yes|no] [--address URL] …
 
@@ -75,10 +85,6 @@ export async function setUp(): Promise<void> {
   try {
     const managed = await decideManaged(values.systemd, values.trial, terminal);
     const places = placesOf(managed);
-    if (managed) makeAccount();
-    const owner = managed ? accountOf('campus') : undefined;
-    makeFolders(places, owner);
-
     const file = (name: string) => join(places.settings, name);
     const text = Object.fromEntries(
       settingsFiles.map((name) => [
@@ -102,7 +108,10 @@ export async function setUp(): Promise<void> {
     for (const { flag, setting, question } of questions) {
       const given =
         values[flag] ?? (changed.isOpen(setting) ? await terminal?.question(`${question}: `) : undefined);
-      if (given?.trim()) changed.set(setting, given.trim());
+      if (given?.trim() === 'none' && setting in without)
+        for (const one of without[setting as keyof typeof without])
+          for (const text of [changed, secrets]) text.remove(one);
+      else if (given?.trim()) changed.set(setting, given.trim());
       else if (changed.isOpen(setting)) missing.push(`--${flag}`);
     }
     if (missing.length > 0) throw new StartError(`These are missing: ${missing.join(', ')}\n\n${help}`);
@@ -113,7 +122,10 @@ export async function setUp(): Promise<void> {
       secrets.set('SMTP_PASSWORD', password);
     }
     makeSecrets(secrets);
-    requireRight({ ...changed.values(), ...secrets.values() });
+    readConfig({ ...changed.values(), ...secrets.values() });
+    if (managed) makeAccount();
+    const owner = managed ? accountOf('campus') : undefined;
+    makeFolders(places, owner);
     write(file('campus.env'), changed.text, managed ? 0o640 : 0o600, owner && { uid: 0, gid: owner.gid });
     write(file('secrets.env'), secrets.text, 0o600);
     if (!existsSync(currentLink)) switchTo(basename(root));
@@ -225,15 +237,7 @@ function quoted(value: string): string {
 
 function setUpTrial(settings: Settings, secrets: Settings): void {
   for (const { setting } of questions) if (settings.isOpen(setting)) settings.remove(setting);
-  for (const name of [
-    'NODE_ENV',
-    'TRUST_PROXY',
-    'SMTP_PORT',
-    'SMTP_USER',
-    'SMTP_HOST',
-    'MAIL_FROM',
-    'FIREBASE_API_KEY',
-  ])
+  for (const name of ['NODE_ENV', 'TRUST_PROXY', 'FIREBASE_API_KEY', ...without.SMTP_HOST])
     settings.remove(name);
   settings.set('FIREBASE_PROJECT_ID', 'demo-campus');
   secrets.remove('SMTP_PASSWORD');
@@ -246,20 +250,6 @@ function makeSecrets(secrets: Settings): void {
     BACKUP_PASSPHRASE: () => randomBytes(16).toString('hex'),
   };
   for (const [name, make] of Object.entries(made)) if (secrets.isOpen(name)) secrets.set(name, make());
-}
-
-/** As the API reads them. @throws StartError */
-function requireRight(values: Record<string, string>): void {
-  const isTrial = values['FIREBASE_PROJECT_ID']?.startsWith('demo-');
-  try {
-    loadConfig({
-      MONGODB_URI: 'mongodb://127.0.0.1',
-      ...(isTrial && { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' }),
-      ...values,
-    });
-  } catch (error) {
-    throw error instanceof ConfigError ? new StartError(error.message) : error;
-  }
 }
 
 function write(path: string, text: string, mode: number, owner?: Account): void {

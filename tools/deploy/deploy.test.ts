@@ -39,6 +39,7 @@ const filledIn = (given: Record<string, string>) => ({
   COLLEGE_NAME: 'SGGS',
   FIREBASE_PROJECT_ID: 'campus-sggs',
   FIREBASE_API_KEY: 'AIza',
+  SMTP_USER: 'portal',
   SMTP_PASSWORD: 'secret',
 });
 

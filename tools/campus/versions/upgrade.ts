@@ -12,11 +12,9 @@ import {
 import { join, resolve } from 'node:path';
 import { readArguments, refuse } from '../../command-line.ts';
 import { runningDatabase, withDatabase } from '../../portal-database.ts';
-import { countOpenElections } from '../../backup/database.ts';
 import { StartError } from '../../start/processes.ts';
 import { step } from '../../start/progress.ts';
 import type { Settings } from '../../start/settings.ts';
-import { withClient } from '../../with-client.ts';
 import {
   becomeDataOwner,
   currentFolder,
@@ -32,6 +30,7 @@ import { services, startDatabaseService } from '../services.ts';
 import { folderIn, refusal, releaseIn, requireGenuine, requireRoom, unpack } from './archive.ts';
 import { changedIn } from './digests.ts';
 import { changeVersion, removeOtherVersions, WentBackError } from './change-version.ts';
+import { readFacts } from './facts.ts';
 import { readJournal, readPrevious, removePrevious, takeUpgradeLock, writePrevious } from './journal.ts';
 import { recoverIfCutOff } from './recover.ts';
 import { hasSnapshot, removeSnapshots } from './snapshot.ts';
@@ -54,7 +53,7 @@ export async function upgrade(): Promise<void> {
     });
     const from = currentFolder();
     const to = folderIn(archive);
-    const facts = await readFacts(settings);
+    const facts = await factsOf(settings);
     const why = refusal(readRelease(join(home, from)), next, facts.schema);
     if (why) throw new StartError(why);
     if (facts.openElections > 0)
@@ -147,21 +146,10 @@ async function alone(work: (settings: Settings) => Promise<void>): Promise<void>
   }
 }
 
-/** What the data say. */
-async function readFacts(settings: Settings): Promise<{ schema: number; openElections: number }> {
+async function factsOf(settings: Settings): ReturnType<typeof readFacts> {
   if (isManaged()) await startDatabaseService();
-  const read = (uri: string) =>
-    withClient(uri, async (db) => {
-      const record = await db
-        .collection<{ _id: string; done?: { id: number }[] }>('portal')
-        .findOne({ _id: 'schema' });
-      return {
-        schema: Math.max(0, ...(record?.done ?? []).map(({ id }) => id)),
-        openElections: await countOpenElections(uri),
-      };
-    });
   const running = await runningDatabase(settings.dataDir);
-  return running ? read(running) : withDatabase(settings.dataDir, read);
+  return running ? readFacts(running) : withDatabase(settings.dataDir, readFacts);
 }
 
 /** `campus backup` of the version that runs, as the data's owner. @throws StartError */
