@@ -21,7 +21,7 @@ export const programs = {
   'rotate-key': 'tools/secrets-key/rotate.ts',
   'rotate-key-in-database': 'api/src/rotate-key.ts',
   ship: 'tools/ship/main.ts',
-  'verify-election': 'tools/verify-election/main.ts',
+  'verify-election': 'libs/verifiers/src/verify-election.ts',
   'verify-ledger': 'tools/verify-ledger/main.ts',
 } as const;
 

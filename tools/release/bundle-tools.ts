@@ -23,9 +23,12 @@ const keepFolders: Plugin = {
   },
 };
 
-/** Writes the operator's programs into `folder`, each as a file with the code that they share beside it. */
-export async function bundleTools(folder: string, commit: string): Promise<void> {
-  await build({
+/**
+ * Writes the operator's programs into `folder`, each as a file with the code that they share beside it.
+ * @returns places in the lock file of the packages in them
+ */
+export async function bundleTools(folder: string, commit: string): Promise<Set<string>> {
+  const { output } = await build({
     cwd: root,
     input: programs,
     platform: 'node',
@@ -46,4 +49,9 @@ export async function bundleTools(folder: string, commit: string): Promise<void>
       chunkFileNames: 'shared-[hash].mjs',
     },
   });
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const places = modules.map((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, id))?.[0]);
+  return new Set(unbundled.map((name) => `node_modules/${name}`)).union(
+    new Set(places.filter((one) => one !== undefined)),
+  );
 }
