@@ -1,11 +1,9 @@
 /** `campus`: everything that an operator does with an installed portal. See docs/guides/operations.md. */
 import { pathToFileURL } from 'node:url';
 import { refuse } from '../command-line.ts';
-import { runningDatabase } from '../portal-database.ts';
 import { programFile, type programs } from '../programs.ts';
 import { StartError } from '../start/processes.ts';
 import { becomeDataOwner, loadSettings } from './installation.ts';
-import { forgetOldSnapshot } from './versions/snapshot.ts';
 
 interface Command {
   summary: string;
@@ -40,6 +38,7 @@ async function runProgram(program: keyof typeof programs, args: string[]): Promi
 
 /** `recount` takes a named database only. */
 async function nameDatabase(): Promise<void> {
+  const { runningDatabase } = await import('../portal-database.ts');
   process.env['MONGODB_URI'] ??= await runningDatabase(loadSettings().dataDir);
 }
 
@@ -80,9 +79,10 @@ const groups: Record<string, Record<string, Command>> = {
     },
   },
   Data: {
-    backup: tool('copy everything into a folder', 'backup', async () =>
-      forgetOldSnapshot(loadSettings().dataDir),
-    ),
+    backup: tool('copy everything into a folder', 'backup', async () => {
+      const { forgetOldSnapshot } = await import('./versions/snapshot.ts');
+      forgetOldSnapshot(loadSettings().dataDir);
+    }),
     'prune-backups': bare('make room for the next backup', 'prune-backups'),
     restore: tool('put a backup into an empty place', 'restore'),
     'check-data': tool('check everything that has to hold for the data', 'check-data'),

@@ -11,6 +11,7 @@ import { bundleTools, unbundled } from './bundle-tools.ts';
 import { copyPackages } from './copy-packages.ts';
 import { listComponents } from './sbom.ts';
 import { writeSums } from './signature.ts';
+import { rewriteCommands } from './typed-commands.ts';
 
 /** Files that operators and the programs of a release read. */
 const alsoNeeded = [
@@ -47,6 +48,7 @@ export async function makeArchive(folder: string, keyFile?: string): Promise<str
     for (const part of ['dist', 'portal.json']) copy(join(remote, part), join(dir, 'remotes', remote, part));
   copyPackages(join(root, 'node_modules'), join(dir, 'node_modules'), unbundled);
   const bundled = await bundleTools(join(dir, 'tools'), builtFrom);
+  for (const file of globSync('{tools/*.mjs,api/dist/*.js}', { cwd: dir })) rewriteCommands(join(dir, file));
   for (const file of alsoNeeded) copy(file, join(dir, file));
   copy('tools/campus/campus.sh', join(dir, 'campus'));
   writeJson(join(dir, 'release.json'), {

@@ -25,14 +25,17 @@ export function writeSums(folder: string, names: readonly string[], keyFile: str
 
 /**
  * What is wrong with a file of a release, by the SHA256SUMS and SHA256SUMS.sig beside it; `null` if it is as it was made.
- * @param publicKeyFile of the project that makes the releases
+ * @param publicKeyFile of the project that makes the releases; without it, no signature is asked for
  */
-export function faultOf(file: string, publicKeyFile: string): string | null {
+export function faultOf(file: string, publicKeyFile: string | undefined): string | null {
   const sumsFile = join(dirname(file), 'SHA256SUMS');
-  for (const needed of [file, sumsFile, `${sumsFile}.sig`])
+  for (const needed of [file, sumsFile, ...(publicKeyFile ? [`${sumsFile}.sig`] : [])])
     if (!existsSync(needed)) return `${needed} is missing.`;
   const sums = readFileSync(sumsFile);
-  if (!verify(null, sums, readFileSync(publicKeyFile, 'utf8'), readFileSync(`${sumsFile}.sig`)))
+  if (
+    publicKeyFile &&
+    !verify(null, sums, readFileSync(publicKeyFile, 'utf8'), readFileSync(`${sumsFile}.sig`))
+  )
     return `${sumsFile} is not signed with the key ${publicKeyFile}.`;
   if (
     !sums

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaVersion } from '@campus/api/check-data';
 import { bundleTools } from '../../release/bundle-tools.ts';
+import { writeSums } from '../../release/signature.ts';
 import { root } from '../../start/settings.ts';
 
 /** What is the same in each release: the API and the operator’s programs, built once. */
@@ -55,13 +55,15 @@ interface Wanted {
   /** With one more migration, and with faults at will. */
   later?: boolean;
   about?: object;
+  /** The file of a key to sign with. */
+  key?: string;
 }
 
 /** An archive like that of a release, with an empty shell and no remotes. @returns its path */
 export function makeSmallRelease(
   parts: string,
   folder: string,
-  { version, later = false, about }: Wanted,
+  { version, later = false, about, key }: Wanted,
 ): string {
   const name = `campus-${version}`;
   const dir = join(folder, name);
@@ -74,13 +76,7 @@ export function makeSmallRelease(
     join(dir, 'shell/dist/index.html'),
     `<!doctype html><title>${version}</title><div id="root"></div>`,
   );
-  writeFileSync(
-    join(dir, 'campus'),
-    '#!/bin/sh\nexec node "$(dirname "$(readlink -f "$0")")/tools/campus.mjs" "$@"\n',
-    {
-      mode: 0o755,
-    },
-  );
+  cpSync(join(root, 'tools/campus/campus.sh'), join(dir, 'campus'));
   const release = {
     version,
     commit: 'abc123',
@@ -102,7 +98,10 @@ export function makeSmallRelease(
   }
   const archive = `${dir}.tar.gz`;
   execFileSync('tar', ['-czf', archive, '-C', folder, name]);
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(join(folder, 'SHA256SUMS'), `${sum}  ${name}.tar.gz\n`, { flag: 'a' });
+  writeSums(
+    folder,
+    readdirSync(folder).filter((file) => file.endsWith('.tar.gz')),
+    key,
+  );
   return archive;
 }

@@ -1,36 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  mkdirSync,
-  statSync,
-  statfsSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, statfsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as semver from 'semver';
+import { faultOf } from '../../release/signature.ts';
 import { StartError } from '../../start/processes.ts';
+import { root } from '../../start/settings.ts';
 import { home, parseRelease, type Release } from '../installation.ts';
 
-/** @throws StartError unless the archive is the one that SHA256SUMS beside it names */
-export async function requireGenuine(archive: string): Promise<void> {
-  if (!existsSync(archive)) throw new StartError(`${archive} is not there.`);
-  const sums = join(dirname(archive), 'SHA256SUMS');
-  if (!existsSync(sums))
-    throw new StartError(`${sums} is missing. Download it from where the archive comes from.`);
-  const text = readFileSync(sums, 'utf8');
-  const [expected] =
-    new RegExp(`^[0-9a-f]{64}(?= [ *]${RegExp.escape(basename(archive))}$)`, 'm').exec(text) ?? [];
-  if (!expected) throw new StartError(`${sums} doesn’t name ${basename(archive)}.`);
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(archive)) hash.update(part as Buffer);
-  if (hash.digest('hex') !== expected)
-    throw new StartError(
-      `${archive} is damaged: its checksum is not the one in SHA256SUMS. Download it again.`,
-    );
+/** The key of the project that makes the releases, if the version that runs brought it. */
+const keyFile = join(root, 'deploy/release-key.pem');
+
+/**
+ * By SHA256SUMS beside the archive, and by its signature where the version that runs knows the key.
+ * @throws StartError unless the archive is as it was made
+ */
+export function requireGenuine(archive: string): void {
+  const isSigned = existsSync(keyFile);
+  const fault = faultOf(archive, isSigned ? keyFile : undefined);
+  if (fault !== null) throw new StartError(`${fault} Download the archive and what is beside it again.`);
+  if (!isSigned)
+    console.log('  This version brought no key, so only the checksum of the archive was compared.');
 }
 
 /** The folder of the version in the archive, such as `campus-0.2.0`. @throws StartError */

@@ -8,7 +8,7 @@ import { currentFolder, home, isManaged, programOf, switchTo } from '../installa
 import { services, stopAll } from '../services.ts';
 import { type Digests, changedIn } from './digests.ts';
 import { type Journal, removeJournal, writeJournal } from './journal.ts';
-import { discardSnapshot, keepForRollback, restoreSnapshot, takeSnapshot, useKeptData } from './snapshot.ts';
+import { discardSnapshot, keepForRollback, restoreSnapshot, takeSnapshot, putKeptData } from './snapshot.ts';
 
 /** The version that ran before runs again, with its data. */
 export class WentBackError extends Error {}
@@ -47,7 +47,7 @@ export async function changeVersion(change: Change): Promise<Digests | undefined
     await step('Stop', () => stopAll(settings));
     await step('Copy of the data', () => takeSnapshot(settings));
     go('try');
-    if (onKeptData) await useKeptData(settings);
+    if (onKeptData) await putKeptData(settings);
     const digests = await step(`Try ${to}`, () => tryVersion(to, digested));
     journal = { ...journal, digests };
     await open(journal, settings);

@@ -10,7 +10,7 @@ import { becomeDataOwner, loadSettings, programOf } from '../installation.ts';
 export type Digests = Record<string, string>;
 
 /** What the portal writes by itself while nobody uses it. */
-const ownRecords = new Set(['jobs', 'portal', 'processes', 'toolResults']);
+const ownRecords = new Set(['jobs', 'portal', 'processClocks', 'requestCounts', 'clientReports']);
 
 export const digestsOf = (uri: string): Promise<Digests> =>
   withClient(uri, async (db) => {

@@ -84,7 +84,7 @@ export function keepForRollback(dataDir: string): void {
 }
 
 /** Puts the kept data where the portal has its data. */
-export async function useKeptData(settings: Settings): Promise<void> {
+export async function putKeptData(settings: Settings): Promise<void> {
   const { dataDir } = settings;
   const aside = asideIn(dataDir);
   const uri = foreignUri(settings);
@@ -99,7 +99,9 @@ export async function useKeptData(settings: Settings): Promise<void> {
 
 const asideIn = (dataDir: string) => join(dataDir, 'before-upgrade.kept');
 
-export const hasSnapshot = (dataDir: string): boolean => existsSync(folderIn(dataDir));
+/** Also when a rollback was cut off as it began. */
+export const hasSnapshot = (dataDir: string): boolean =>
+  existsSync(folderIn(dataDir)) || existsSync(asideIn(dataDir));
 
 /** What a rollback began with is kept for the next one. */
 export function discardSnapshot(dataDir: string): void {

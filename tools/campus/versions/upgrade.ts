@@ -48,7 +48,7 @@ export async function upgrade(): Promise<void> {
   if (!archive) refuse(`Name the archive.\n\n${upgradeHelp}`);
   await alone(async (settings) => {
     const next = await step('Check of the archive', async () => {
-      await requireGenuine(resolve(archive));
+      requireGenuine(resolve(archive));
       return releaseIn(archive);
     });
     const from = currentFolder();
