@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -10,18 +9,17 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@campus/api/free-port';
 import { uriOf } from '@campus/embedded-mongo';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findProgram } from '../find-program.ts';
 import { withDatabase } from '../portal-database.ts';
 import { programFile } from '../programs.ts';
 import { root } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
+import { bareMachine } from './testing/bare-machine.ts';
 import { buildParts, laterSchema, makeSmallRelease } from './testing/small-release.ts';
 import { digestsOf } from './versions/digests.ts';
 
@@ -29,8 +27,7 @@ import { digestsOf } from './versions/digests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-upgrade-'));
 const archives = join(folder, 'archives');
-/** Node.js and what each system has: no npm. */
-const bin = join(folder, 'bin');
+const machine = bareMachine(folder);
 let home: string;
 let port: number;
 let old: string;
@@ -38,10 +35,6 @@ let later: string;
 
 beforeAll(async () => {
   mkdirSync(archives);
-  mkdirSync(bin);
-  symlinkSync(process.execPath, join(bin, 'node'));
-  for (const name of ['sh', 'tar', 'gzip', 'readlink', 'dirname'])
-    symlinkSync(findProgram(name)!, join(bin, name));
   const parts = join(folder, 'parts');
   await buildParts(parts);
   old = makeSmallRelease(parts, archives, { version: '0.1.1' });
@@ -106,25 +99,14 @@ interface Run {
   killAll?: boolean;
 }
 
-/** Runs `campus` as operators do, and waits until all that it started in this terminal has ended. */
-async function campus(args: string[], { at = 'current', env = {}, killWhen, killAll = false }: Run = {}) {
-  const child = spawn(join(home, at, 'campus'), args, {
-    env: { HOME: folder, PATH: bin, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()));
-  const kill = () => {
+/** Runs `campus` as operators do. */
+const campus = (args: string[], { at = 'current', env = {}, killWhen, killAll = false }: Run = {}) =>
+  machine.run(join(home, at), args, env, (child, said) => {
+    if (!killWhen?.(said)) return;
     // The others first: one of them takes back what was cut off when this one ends.
     if (killAll) for (const pid of descendantsIn(home)) if (pid !== child.pid) process.kill(pid, 'SIGKILL');
     child.kill('SIGKILL');
-  };
-  const watch = killWhen && setInterval(() => killWhen(said) && kill(), 5);
-  const [status] = (await once(child, 'close')) as [number | null];
-  clearInterval(watch);
-  return { status, said };
-}
+  });
 
 /** The processes whose programs are in a folder. */
 const descendantsIn = (at: string): number[] =>

@@ -57,9 +57,11 @@ export async function restoreSnapshot(settings: Settings, backup: string | undef
   if (!existsSync(folder)) return;
   const registry = join(folder, 'registry.json');
   const owner = dataOwner(dataDir);
-  if (!process.env['REMOTES_BUCKET'] && existsSync(registry)) {
-    writeAtomically(join(remotesDir, 'registry.json'), readFileSync(registry, 'utf8'));
-    if (owner) chownSync(join(remotesDir, 'registry.json'), owner.uid, owner.gid);
+  const served = join(remotesDir, 'registry.json');
+  if (!process.env['REMOTES_BUCKET']) {
+    if (existsSync(registry)) writeAtomically(served, readFileSync(registry, 'utf8'));
+    else rmSync(served, { force: true });
+    if (owner && existsSync(served)) chownSync(served, owner.uid, owner.gid);
   }
   if (backup && !process.env['S3_BUCKET']) restoreDocuments(backup, join(uploadsDir, 'documents'), owner);
   const uri = foreignUri(settings);
