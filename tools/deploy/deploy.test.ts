@@ -198,17 +198,65 @@ test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile'])(
   },
 );
 
-test('the images copy only what the repository has, run as no root, and watch their health', () => {
+test('the image runs as no root, watches its health, and copies no settings or backups', () => {
   const dockerfile = read('deploy/docker/Dockerfile');
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
-    paths!.split(' '),
+  expect(dockerfile).toMatch(/^USER node$[^]*^HEALTHCHECK .*$[^]*^CMD /m);
+  const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '));
+  const ofDocker = copied.filter(
+    (path) => 'deploy/docker/.env.portal'.startsWith(path) || path.startsWith('deploy'),
   );
-  expect(copied.length).toBeGreaterThan(4);
-  for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-  const [, portal = ''] = dockerfile.split(/^FROM \S+ AS portal$/m);
-  expect(portal).toMatch(/^USER node$[^]*^HEALTHCHECK .*$[^]*^CMD /m);
-  for (const file of ['compose.yaml', 'compose.several.yaml'])
-    expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
+  expect(ofDocker).toEqual(['deploy/docker/make-folders.sh', 'deploy/docker/nightly.sh']);
+  expect(copied).not.toContain('.');
+});
+
+/** The services of a compose file, each with its lines and those of the anchor that it merges. */
+function servicesOf(file: string): Record<string, string> {
+  const compose = read(`deploy/docker/${file}`);
+  const [, services = ''] = compose.split(/^services:$/m);
+  const [own = ''] = services.split(/^\w+:$/m);
+  const tools = /^x-tools: &tools$([^]*?)^\S/m.exec(compose)?.[1] ?? '';
+  return Object.fromEntries(
+    own.split(/^ {2}(?=\w+:$)/m).flatMap((service) => {
+      const [name] = /^\w+(?=:$)/m.exec(service) ?? [];
+      return name ? [[name, service.replace('    <<: *tools', `    <<: *hardened${tools}`)]] : [];
+    }),
+  );
+}
+
+test.each(['compose.yaml', 'compose.several.yaml'])('every service of %s is hardened and limited', (file) => {
+  expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
+  for (const [name, service] of Object.entries(servicesOf(file))) {
+    expect([name, service]).toEqual([name, expect.stringContaining('<<: *hardened')]);
+    expect([name, service]).toEqual([name, expect.stringMatching(/^ +mem_limit: /m)]);
+    expect([name, service]).toEqual([name, expect.stringMatching(/^ +cpus: /m)]);
+  }
+});
+
+test('containers make room, a backup and a check of the data each night, also after a step that failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-nightly-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'log');
+  // The second night ends the script.
+  writeFileSync(
+    join(folder, 'sleep'),
+    `#!/bin/sh\necho "sleep $1" >> ${log}\n[ $(wc -l < ${log}) = 1 ] || kill $PPID\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  writeFileSync(join(folder, 'node'), `#!/bin/sh\necho "$*" >> ${log}\nexit 1\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}`, NIGHTLY_AT: '21:00' };
+  spawnSync('sh', [join(root, 'deploy/docker/nightly.sh')], { env });
+  const [first = '', ...steps] = readFileSync(log, 'utf8').trimEnd().split('\n');
+  const seconds = Number(first.replace('sleep ', ''));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+  expect(steps).toEqual([
+    'tools/prune-backups.mjs /backups',
+    expect.stringMatching(/^tools\/backup\.mjs --to \/backups\/\d{4}-\d\d-\d\d-\d{4}$/),
+    'tools/check-data.mjs',
+    expect.stringMatching(/^sleep \d+$/),
+  ]);
 });
 
 test('the base images have one name each, which pin-images.sh replaces by a digest', () => {
@@ -232,7 +280,7 @@ test('the base images have one name each, which pin-images.sh replaces by a dige
 });
 
 test.each([
-  ['compose.yaml', ['database', 'ship', 'tools']],
+  ['compose.yaml', ['database', 'ship', 'nightly', 'tools']],
   ['compose.several.yaml', []],
 ])('only the API and what ships have a network with a way out, in %s', (file, unlisted) => {
   const [, services = '', , networks = ''] = read(`deploy/docker/${file}`).split(/^\w+:$/m);

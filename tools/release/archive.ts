@@ -16,8 +16,7 @@ import { rewriteCommands } from './typed-commands.ts';
 /** Files that operators and the programs of a release read. */
 const alsoNeeded = [
   'deploy',
-  'docs/guides/operations.md',
-  'docs/guides/college-year.md',
+  'docs/guides',
   'firebase/firestore.rules',
   'tools/mail/page.html',
   'CHANGELOG.md',
