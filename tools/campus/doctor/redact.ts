@@ -18,11 +18,12 @@ export function redact(text: string, settings: Record<string, string>): string {
   return text
     .split('\n')
     .map((line) => {
-      let kept = line.startsWith('{"') ? withoutOtherFields(line) : line;
+      // Addresses first: a setting may be a part of one.
+      let kept = (line.startsWith('{"') ? withoutOtherFields(line) : line)
+        .replaceAll(/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
+        .replaceAll(/\b(mongodb(\+srv)?|smtps?):\/\/\S+/g, '$1://<address>');
       for (const [name, value] of values) kept = kept.replaceAll(value, `<${name}>`);
       return kept
-        .replaceAll(/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
-        .replaceAll(/\b(mongodb(\+srv)?|smtps?):\/\/\S+/g, '$1://<address>')
         .replaceAll(/\b\d{1,3}(\.\d{1,3}){3}\b(?!\.)/g, (address) =>
           address.startsWith('127.') ? address : '<address>',
         )

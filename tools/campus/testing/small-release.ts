@@ -6,18 +6,18 @@ import { bundleTools } from '../../release/bundle-tools.ts';
 import { writeSums } from '../../release/signature.ts';
 import { root } from '../../start/settings.ts';
 
-/** What is the same in each release: the API and the operator’s programs, built once. */
-export async function buildParts(folder: string): Promise<void> {
-  const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
-  execFileSync(process.execPath, [rolldown, '-c', 'rolldown.config.ts', '--logLevel', 'silent'], {
-    cwd: join(root, 'api'),
-    env: { ...process.env, BUILD_COMMIT: 'abc123' },
-    stdio: 'ignore',
-  });
-  cpSync(join(root, 'api/dist'), join(folder, 'api/dist'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.map'),
-  });
+/** What is the same in each release: the operator’s programs, and the API if it is to run. */
+export async function buildParts(folder: string, { api = true } = {}): Promise<void> {
+  if (api) {
+    const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
+    execFileSync(process.execPath, [rolldown, '-c', 'rolldown.config.ts', '--logLevel', 'silent'], {
+      cwd: join(root, 'api'),
+      env: { ...process.env, BUILD_COMMIT: 'abc123' },
+      stdio: 'ignore',
+    });
+    const isNeeded = (path: string) => !path.endsWith('.map');
+    cpSync(join(root, 'api/dist'), join(folder, 'api/dist'), { recursive: true, filter: isNeeded });
+  }
   await bundleTools(join(folder, 'tools'), 'abc123');
   for (const file of ['deploy', 'tools/mail/page.html'])
     cpSync(join(root, file), join(folder, file), { recursive: true });
