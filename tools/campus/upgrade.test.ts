@@ -187,19 +187,19 @@ describe('a failure goes back to the version before with all data', () => {
   });
 
   test.each([
-    ['the backup', /✔ Backup/, 'campus-0.1.1'],
-    ['the stop', /✔ Stop/, 'campus-0.1.1'],
-    ['the copy of the data', /✔ Copy of the data/, 'campus-0.1.1'],
-    ['the try', /✔ Try/, null],
+    ['the backup', /✔ Backup/, ['campus-0.1.1']],
+    ['the stop', /✔ Stop/, ['campus-0.1.1']],
+    ['the copy of the data', /✔ Copy of the data/, ['campus-0.1.1']],
+    // It may have switched by then.
+    ['the try', /✔ Try/, ['campus-0.1.1', 'campus-0.2.0']],
     // The new version works, and people may have used it.
-    ['the switch', /"step":"open"/, 'campus-0.2.0'],
-  ])('after a kill behind %s', async (_, sign, version) => {
+    ['the switch', /"step":"open"/, ['campus-0.2.0']],
+  ])('after a kill behind %s', async (_, sign, versions) => {
     await done('start', '--background');
     await onRunning((db) => db.collection<{ _id: string }>('notes').insertOne({ _id: 'written before' }));
     const { status } = await campus(['upgrade', later], { killWhen: (said) => sign.test(said + journal()) });
     expect(status).toBe(null);
-    // Killed as the try ends, it may have switched.
-    if (version) expect(current()).toBe(version);
+    expect(versions).toContain(current());
     expect(await done('status')).toContain(current());
     expect(await onRunning((db) => db.collection('notes').countDocuments())).toBe(1);
     const marked = await onRunning((db) => db.collection('complaints').countDocuments({ marked: true }));
