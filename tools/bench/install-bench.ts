@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@campus/api/free-port';
@@ -56,8 +56,9 @@ function laterArchives(archive: string, folder: string): string[] {
     const version = semver.inc(versionOf(archive), rise as 'patch' | 'minor')!;
     const work = join(folder, rise);
     mkdirSync(work);
-    execFileSync('tar', ['-xzf', archive, '-C', work, '--transform', `s/^campus-[^/]*/campus-${version}/`]);
+    execFileSync('tar', ['-xzf', archive, '-C', work]);
     const dir = join(work, `campus-${version}`);
+    renameSync(join(work, basename(archive, '.tar.gz')), dir);
     const about = join(dir, 'release.json');
     writeFileSync(about, JSON.stringify({ ...JSON.parse(readFileSync(about, 'utf8')), version }));
     if (rise === 'minor') writeFileSync(join(dir, 'api/dist/main.js'), 'process.exit(1);');
@@ -74,7 +75,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** How long the work takes, and how long the portal answers nobody meanwhile, in seconds. */
+/** How long the work takes, and how long the portal doesn’t answer meanwhile, in seconds. */
 async function closedDuring(port: number, work: () => Promise<unknown>) {
   let isDone = false;
   let closed = 0;

@@ -83,7 +83,7 @@ export type Release = z.infer<typeof releaseSchema>;
 /** @throws Error */
 export const parseRelease = (text: string): Release => releaseSchema.parse(JSON.parse(text));
 
-/** What an unpacked version says of itself. @throws StartError */
+/** The description in an unpacked version. @throws StartError */
 export function readRelease(folder = root): Release {
   try {
     return parseRelease(readFileSync(join(folder, 'release.json'), 'utf8'));

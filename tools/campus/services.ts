@@ -125,7 +125,7 @@ async function untilOpen(settings: Settings, ended: () => Promise<string | null>
   }
 }
 
-/** What a program says, and why it failed, if it did. */
+/** The output of a program, and the reason if it failed. */
 async function run(program: string, args: string[]): Promise<{ stdout: string; failed?: string }> {
   try {
     return await promisify(execFile)(program, args);

@@ -84,7 +84,7 @@ test('setup makes settings, secrets and folders that only their owner can read',
   expect(realpathSync(join(home, 'current'))).toBe(join(home, 'campus-0.1.1'));
 });
 
-test('setup keeps secrets and settings when it is repeated, and changes what it is told', async () => {
+test('setup keeps secrets and settings when it is repeated, and changes those with an option', async () => {
   await setUp();
   const before = [settings(), settings('secrets.env')];
   expect((await campus('setup')).status).toBe(0);

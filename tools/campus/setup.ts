@@ -23,7 +23,7 @@ import { root } from '../start/settings.ts';
 import { readConfig } from './read-config.ts';
 import { currentLink, home, placesOf, settingsFiles, switchTo } from './installation.ts';
 
-/** What only the college knows: its flag, its setting, and the question for it. */
+/** Facts that only the college knows: flag, setting and question of each. */
 const questions = [
   {
     flag: 'address',
@@ -49,7 +49,7 @@ const questions = [
   },
 ] as const;
 
-/** What goes with a setting that is answered with `none`. */
+/** The settings that are removed when a question is answered with `none`. */
 const without = {
   SMTP_HOST: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'],
   SMTP_USER: ['SMTP_USER', 'SMTP_PASSWORD'],

@@ -103,7 +103,7 @@ interface Run {
 const campus = (args: string[], { at = 'current', env = {}, killWhen, killAll = false }: Run = {}) =>
   machine.run(join(home, at), args, env, (child, said) => {
     if (!killWhen?.(said)) return;
-    // The others first: one of them takes back what was cut off when this one ends.
+    // The others first: one of them goes back as soon as this one ends.
     if (killAll) for (const pid of descendantsIn(home)) if (pid !== child.pid) process.kill(pid, 'SIGKILL');
     child.kill('SIGKILL');
   });
@@ -125,13 +125,13 @@ async function done(...args: string[]): Promise<string> {
   return said;
 }
 
-/** What the stopped portal holds. */
+/** The data of the stopped portal. */
 const stored = () => withDatabase(dataDir(), digestsOf);
 
 const onRunning = async <T>(work: Parameters<typeof withClient<T>>[1]) =>
   withClient((await uriOf(join(dataDir(), 'mongo')))!, work);
 
-/** What the upgrade that is under way has noted. */
+/** The notes of the upgrade that is under way. */
 const journal = () => {
   const file = join(home, 'upgrade.json');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

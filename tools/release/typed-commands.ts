@@ -10,7 +10,7 @@ const tools =
   'ship|remotes|backup|restore|check-data|rotate-key|count-without-key|verify-election|verify-ledger|db:\\w+';
 const inCheckout = new RegExp(String.raw`npm run (${tools})( \[)?(?: ?-- (?=\S))?|npm (start)`, 'g');
 
-/** What programs tell people to type, in the words of a release: `npm run backup -- --to DIR` is `campus backup --to DIR`. */
+/** Replaces the commands of a checkout in texts for people: `npm run backup -- --to DIR` is `campus backup --to DIR`. */
 export const typedInRelease = (text: string): string =>
   text.replaceAll(inCheckout, (found: string, tool: string | undefined, bracket = '', start?: string) =>
     tool || start

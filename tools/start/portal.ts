@@ -33,9 +33,9 @@ interface SetUp {
 }
 
 interface Steps {
-  /** What the API serves, prepared beside the services. Gives notes for people. */
+  /** Prepares the pages, beside the start of the services. Gives notes for people. */
   preparePages: () => Promise<string[]>;
-  /** What else has to run before people hear that the portal is open. */
+  /** Starts more programs before people hear that the portal is open. */
   afterApi?: () => Promise<void>;
 }
 

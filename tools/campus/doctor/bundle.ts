@@ -12,7 +12,7 @@ import { redact } from './redact.ts';
 const run = promisify(execFile);
 const keptLines = 300;
 
-/** What helps to find a fault from afar, without a secret and without a name. */
+/** Collects facts that help to find a fault from afar, without a secret and without a name. */
 export async function writeBundle(file: string, settings: Settings, findings: string[]): Promise<void> {
   const given = readSettingsFiles();
   const folder = mkdtempSync(join(tmpdir(), 'campus-doctor-'));

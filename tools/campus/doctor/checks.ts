@@ -16,7 +16,7 @@ import { readFacts } from '../versions/facts.ts';
 
 export interface Finding {
   state: 'ok' | 'warning' | 'fault';
-  /** What was found and what to do. It names no person and no secret. */
+  /** The finding and the remedy. It names no person and no secret. */
   says: string;
 }
 

@@ -6,7 +6,7 @@ import { bundleTools } from '../../release/bundle-tools.ts';
 import { writeSums } from '../../release/signature.ts';
 import { root } from '../../start/settings.ts';
 
-/** What is the same in each release: the operator’s programs, and the API if it is to run. */
+/** Builds the parts that all releases share: the operator’s programs, and the API if it is to run. */
 export async function buildParts(folder: string, { api = true } = {}): Promise<void> {
   if (api) {
     const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');

@@ -29,7 +29,7 @@ export function folderIn(archive: string): string {
   return folder;
 }
 
-/** What the version in an archive says of itself, before it is unpacked. @throws StartError */
+/** The description in an archive, before it is unpacked. @throws StartError */
 export function releaseIn(archive: string): Release {
   const folder = folderIn(archive);
   const args = ['-xzOf', archive, `${folder}/release.json`];

@@ -9,7 +9,7 @@ import { becomeDataOwner, loadSettings, programOf } from '../installation.ts';
 /** A hash of what each collection holds. */
 export type Digests = Record<string, string>;
 
-/** What the portal writes by itself while nobody uses it. */
+/** Collections that the portal writes without any visitor. */
 const ownRecords = new Set(['jobs', 'portal', 'processClocks', 'requestCounts', 'clientReports']);
 
 export const digestsOf = (uri: string): Promise<Digests> =>

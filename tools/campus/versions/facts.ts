@@ -1,7 +1,7 @@
 import { countOpenElections } from '../../backup/database.ts';
 import { withClient } from '../../with-client.ts';
 
-/** What an upgrade needs to know of the data. */
+/** Facts about the data that decide on an upgrade. */
 export const readFacts = (uri: string): Promise<{ schema: number; openElections: number }> =>
   withClient(uri, async (db) => {
     const records = db.collection<{ _id: string; done?: { id: number }[] }>('portal');

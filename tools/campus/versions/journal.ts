@@ -11,18 +11,18 @@ export interface Journal {
   from: string;
   to: string;
   wasRunning: boolean;
-  /** Until `open` nobody can have used the new version. */
+  /** Before `open`, no visitor can have used the new version. */
   step: 'copy' | 'try' | 'open';
   /** A folder. */
   backup?: string | undefined;
   digests?: Digests | undefined;
 }
 
-/** What a rollback needs to know of the last upgrade. */
+/** The last upgrade, for a rollback. */
 export interface Previous {
   folder: string;
   backup: string;
-  /** What the data of people were when the upgraded portal opened, by collection; undefined if no migration ran. */
+  /** Those of the data when the upgraded portal opened; undefined if no migration ran. */
   digests?: Digests | undefined;
 }
 

@@ -105,7 +105,7 @@ const asideIn = (dataDir: string) => join(dataDir, 'before-upgrade.kept');
 export const hasSnapshot = (dataDir: string): boolean =>
   existsSync(folderIn(dataDir)) || existsSync(asideIn(dataDir));
 
-/** What a rollback began with is kept for the next one. */
+/** The data that a rollback began with are kept for the next one. */
 export function discardSnapshot(dataDir: string): void {
   const folder = folderIn(dataDir);
   for (const path of [folder, `${folder}.part`]) rmSync(path, { recursive: true, force: true });
