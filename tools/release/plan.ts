@@ -5,7 +5,7 @@ import * as semver from 'semver';
 import { readRemotes } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 
-/** What the last release held: `0.2.0-1f3a5b7c` of each remote and of the shell, as the portal's release store names it. */
+/** The builds of the last release, by remote: `0.2.0-1f3a5b7c`, as the portal's release store names them. */
 export const releasedFile = join(root, 'tools/release/released.json');
 
 interface Change {
@@ -40,7 +40,7 @@ export function nextRemoteVersion(built: string, version: string, released: stri
   return isTaken ? semver.inc(version, 'patch')! : version;
 }
 
-/** What a release would change, of what is built now. @throws Error */
+/** Plans a release of the builds that are in the workspace now. @throws Error */
 export function planRelease(): Plan {
   const released = JSON.parse(readFileSync(releasedFile, 'utf8')) as Record<string, string>;
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
