@@ -44,11 +44,12 @@ describe('versions', () => {
     expect(nextRemoteVersion(built, version, released)).toBe(next);
   });
 
-  test('the changelog is cut at the heading, and not without a line', () => {
+  test('the changelog is cut at the heading', () => {
     const changelog = (text: string) =>
       `# Changelog\n\n## Unreleased\n${text}\n## 0.1.0 (2026-11-22)\n\n- Old.\n`;
-    expect(unreleased(changelog('\n### Members\n\n- New.\n'))).toBe('\n### Members\n\n- New.\n\n');
-    expect(() => unreleased(changelog(''))).toThrow('nothing under “Unreleased”');
+    expect(unreleased(changelog('\n### Members\n\n- New.\n'))).toBe('### Members\n\n- New.');
+    expect(unreleased(changelog(''))).toBe('');
+    expect(unreleased('## Unreleased\n\n- New.\n')).toBe('- New.');
   });
 
   test('are the same in all packages, and those of remotes are in portal.json alone', () => {
