@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './start/settings.ts';
 
-/** What an operator runs: the sources of a checkout, which a release holds as `tools/<name>.mjs`. */
+/** The programs for operators: sources in a checkout, `tools/<name>.mjs` in a release. */
 export const programs = {
   'auth-emulator': 'tools/emulators/auth.ts',
   backup: 'tools/backup/main.ts',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { endpointName } from '@campus/contracts';
+import { shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { ReleaseError } from '@campus/releases';
 import { checkFolders } from './check-folders.ts';
@@ -56,7 +56,7 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
 /** `npm run ship` asks for them. */
 async function announceCalls(config: Config, log: Logger): Promise<void> {
   try {
-    await releasesOf(config).announceCalls(endpoints.map(endpointName));
+    await releasesOf(config).announceCalls(shapesOf(endpoints));
   } catch (error) {
     log.warn({ err: error }, 'new remotes are checked against the calls of the portal that ran before');
   }

@@ -86,7 +86,7 @@ function buildApi(builtFrom: string): void {
   });
 }
 
-/** The same bytes for the same files: sorted, of nobody, and as old as the commit. */
+/** Gives the same bytes for the same files: sorted, with no owner, and as old as the commit. */
 function tarOf(folder: string, name: string): Buffer {
   const committed = execFileSync('git', ['log', '-1', '--format=%ct'], {
     cwd: root,

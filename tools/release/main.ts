@@ -32,6 +32,10 @@ async function raiseVersions(): Promise<void> {
   if (!values['dry-run'] && run('git', 'status', '--porcelain')) refuse('Commit your changes first.');
   buildAll();
   const plan = planRelease();
+  if (!plan) {
+    const nothing = 'CHANGELOG.md has nothing under “Unreleased”, so there is nothing to release.';
+    return values['dry-run'] ? console.log(nothing) : refuse(nothing);
+  }
   for (const [what, { from, to }] of [['portal', plan.portal] as const, ...plan.remotes])
     console.log(`${what.padEnd(16)} ${from === to ? `${from} (unchanged)` : `${from} → ${to}`}`);
   if (values['dry-run']) return;

@@ -5,7 +5,7 @@ import * as semver from 'semver';
 import { readRemotes } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 
-/** What the last release held: `0.2.0-1f3a5b7c` of each remote and of the shell, as the portal's release store names it. */
+/** The builds of the last release, by the id of the remote: `0.2.0-1f3a5b7c`, as the portal's release store names them. */
 export const releasedFile = join(root, 'tools/release/released.json');
 
 interface Change {
@@ -19,12 +19,9 @@ export interface Plan {
   remotes: Map<string, Change>;
 }
 
-/** The part of the changelog that is not released yet. @throws Error when it says nothing */
-export function unreleased(changelog: string): string {
-  const [, text = ''] = /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(changelog) ?? [];
-  if (!text.includes('\n- ')) throw new Error('CHANGELOG.md has nothing under “Unreleased”.');
-  return text;
-}
+/** The part of the changelog that is not released yet. */
+export const unreleased = (changelog: string): string =>
+  /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(changelog)?.[1]?.trim() ?? '';
 
 /** Steps before the upgrade make a new minor version, after 1.0.0 a new major one; everything else is a step below. */
 export function nextVersion(current: string, changes: string): string {
@@ -40,11 +37,12 @@ export function nextRemoteVersion(built: string, version: string, released: stri
   return isTaken ? semver.inc(version, 'patch')! : version;
 }
 
-/** What a release would change, of what is built now. @throws Error */
-export function planRelease(): Plan {
+/** Plans a release of the builds that are in the workspace now; `null` when the changelog has nothing to release. */
+export function planRelease(): Plan | null {
   const released = JSON.parse(readFileSync(releasedFile, 'utf8')) as Record<string, string>;
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const changes = unreleased(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  if (!changes) return null;
   return {
     portal: { from: version, to: nextVersion(version, changes) },
     remotes: new Map(

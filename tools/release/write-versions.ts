@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProject, shellId } from '@campus/releases';
+import { readProject } from '@campus/releases';
 import { remoteFolders } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { readProjects } from '../workspace.ts';
@@ -31,7 +31,7 @@ export function writeVersions({ portal, remotes }: Plan, day: string): void {
 
 /** Writes down which builds are released. */
 export function recordBuilds(): void {
-  const built = [...remoteFolders(), shellId].map((folder) => readProject(join(root, folder)));
+  const built = remoteFolders().map((folder) => readProject(join(root, folder)));
   const released = Object.fromEntries(built.map(({ id, version }) => [id, version]));
   writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
 }

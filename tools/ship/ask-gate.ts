@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CallShapes } from '@campus/contracts/call-shapes';
 import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
 import { isRelease } from '../programs.ts';
 import { root } from '../start/settings.ts';
@@ -12,7 +13,7 @@ interface Asked {
   dir: string;
   smoke: boolean;
   /** The calls of the API that runs; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
 }
 
 /**

@@ -86,7 +86,7 @@ test('says what changed in a remote that stays switched off', () => {
 test('says whose calls a remote is compared with', async () => {
   const note = 'No API has started with these releases yet';
   expect(ship('--no-smoke', 'health').stdout).toContain(note);
-  await openReleases(dir).announceCalls(['GET /candidates']);
+  await openReleases(dir).announceCalls({ 'GET /candidates': {} });
   expect(ship('--no-smoke', 'health').stdout).not.toContain(note);
 });
 

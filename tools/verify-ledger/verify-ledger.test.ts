@@ -8,7 +8,7 @@ import { documentsIn, verifyDatabase } from './verify-database.ts';
 import { Servers } from '../bench/servers.ts';
 import { runProgram } from '../testing/run-program.ts';
 
-/** What the ledger’s page offers. */
+/** The ledger’s page offers it for download. */
 const programForFiles = '../libs/verifiers/src/verify-ledger.ts';
 const PORT = 4866;
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';

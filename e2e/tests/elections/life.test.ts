@@ -9,7 +9,7 @@ import { expect, heading, signIn } from '../../support/test.ts';
 
 test.use({ losesAnswers: true });
 
-/** What the program says of a file: its exit code and its words. */
+/** Runs the program on a file, and gives its exit code and its words. */
 const verify = (program: string, file: string) =>
   new Promise<{ code: number | null; words: string }>((resolve) => {
     const child = execFile(process.execPath, [program, file], (_, said, complained) =>

@@ -29,7 +29,7 @@ const descriptions: Record<string, string> = {
   'paths.path': 'Path of a page; /voting/* also claims all paths below /voting.',
   'paths.access': 'Who may open the page: everybody (public), every member, or one role.',
   'paths.anonymous':
-    'true for a page of an anonymous flow: nothing that happens on it or after it is reported.',
+    'true for a page of an anonymous flow: nothing that happens on it or after it is reported, and no other remote runs there.',
   cards: 'Cards of the dashboard that lead to this remote.',
   'cards.card': 'Id of the card.',
   'cards.path': 'One of the paths above.',

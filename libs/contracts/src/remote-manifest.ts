@@ -33,7 +33,7 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path,
           access: pageAccessSchema,
-          // Part of an anonymous flow: nothing is reported while such a page is open.
+          // Part of an anonymous flow: nothing is reported while such a page is open, and no other remote runs there.
           anonymous: z.optional(z.boolean()),
         }),
       )
@@ -85,6 +85,8 @@ export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
   off: z.optional(z.object({ message: z.string() })),
   /** Needs of the remote that this portal lacks, as a sentence; added by the server. */
   unmet: z.optional(z.string()),
+  /** This is an earlier version, because the portal lacks what the active one needs: a sentence; added by the server. */
+  insteadOf: z.optional(z.string()),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 

@@ -5,6 +5,7 @@ export {
   emptyRegistry,
   mayPreview,
   registryFileSchema,
+  released,
   releaseIn,
   shellId,
   type RegistryFile,
@@ -14,4 +15,5 @@ export {
 } from './registry-file.ts';
 export { openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError } from './release-error.ts';
+export { storedRemote } from './version-folder.ts';
 export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';

@@ -423,9 +423,7 @@ it('files a named complaint once although its repeat is refused after a lost ans
   };
   await write();
   await submit();
-  expect(
-    await screen.findByText('Too many requests. Please wait a moment.', {}, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();
   await submit();
   await screen.findByText('Complaint submitted successfully!');
   expect(office.filed).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readRegistry, type RemoteManifest } from '@campus/contracts';
+import { baseOf, readRegistry, type RemoteManifest } from '@campus/contracts';
 import { type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
@@ -24,6 +24,39 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
       remedy: 'Claim other paths, cards and Admin sections; npm run remotes shows who has which.',
     }));
 }
+
+/** Who may open a page is said once. */
+export function checkPaths({ folder, manifest: { paths } }: BuiltRemote): Refusal[] {
+  const bases = paths.map(({ path }) => baseOf(path));
+  const twice = new Set(bases.filter((base, index) => bases.indexOf(base) !== index));
+  return [...twice].map((path) => ({
+    file: `${folder}/portal.json`,
+    problem: `The path ${path} is listed twice.`,
+    remedy: 'Claim each path once, with one access.',
+  }));
+}
+
+/** A page that search and the bar name like another team's leads people to the wrong one. */
+export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
+  const others = stored.remotes.filter(({ id }) => id !== manifest.id);
+  const ownerOf = new Map(others.flatMap((other) => titlesOf(other).map((title) => [title, other.id])));
+  return titlesOf(manifest)
+    .filter((title) => ownerOf.has(title))
+    .map((title) => ({
+      file: `${folder}/portal.json`,
+      problem: `Its title “${title}” is that of a page of ${ownerOf.get(title)}.`,
+      remedy: 'Give your area and its pages titles of their own.',
+    }));
+}
+
+/** As a reader takes them for the same. */
+const titlesOf = ({ title, navTitle, pages = [] }: RemoteManifest): string[] => [
+  ...new Set(
+    [title, ...(navTitle ? [navTitle] : []), ...pages.map((page) => page.title)].map((one) =>
+      one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+    ),
+  ),
+];
 
 /** Paths that anyone can open without signing in once this remote is shipped, and couldn't before. */
 export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {

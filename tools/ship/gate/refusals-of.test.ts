@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpointName } from '@campus/contracts';
+import { type CallShapes, shapesOf } from '@campus/contracts/call-shapes';
 import { listElections } from '@campus/contracts/elections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
@@ -23,15 +24,20 @@ test('accepts a valid remote', async () => {
 
 test('compares with the calls of the API that runs, not with those of the checkout', async () => {
   const { dir, shellDir, project } = good;
-  const checkAgainst = (calls: string[]) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
-  expect(await checkAgainst([endpointName(listElections)])).toEqual([]);
-  expect(await checkAgainst(['GET /candidates'])).toEqual([
+  const checkAgainst = (calls: CallShapes) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
+  const name = endpointName(listElections);
+  const refusal = (problem: string) => [
     {
       file: 'mfe-rooms/dist/mf-manifest.json',
-      problem: `This portal’s API lacks ${endpointName(listElections)}.`,
+      problem,
       remedy: expect.stringContaining('start the API'),
     },
-  ]);
+  ];
+  expect(await checkAgainst(shapesOf([listElections]))).toEqual([]);
+  expect(await checkAgainst({ 'GET /candidates': {} })).toEqual(refusal(`This portal’s API lacks ${name}.`));
+  expect(await checkAgainst({ [name]: { answer: { type: 'null' } } })).toEqual(
+    refusal(`This portal’s API answers ${name} in another shape: answer.`),
+  );
 });
 
 interface Spoilt {
@@ -105,6 +111,32 @@ const spoilt: Spoilt[] = [
       remote.seal();
     },
     refused: [/dist\/assets\/module\.js\.br$/, /compressed copy/, again],
+  },
+  {
+    what: 'an HTML file, though the checksums name it',
+    spoil: (remote) => {
+      remote.write('dist/prize.html', '<form action="https://elsewhere.test">');
+      remote.seal();
+    },
+    refused: [/dist\/prize\.html$/, /page of its own/, /below Page/],
+  },
+  {
+    what: 'files that lie elsewhere',
+    spoil: (remote) => {
+      remote.federation((manifest) => (manifest.metaData.publicPath = 'https://elsewhere.test/'));
+      remote.seal();
+    },
+    refused: [/dist\/mf-manifest\.json$/, /takes its files from https:\/\/elsewhere\.test/, again],
+  },
+  {
+    what: 'the title of another team’s area',
+    spoil: (remote) => remote.manifest({ title: 'Ｅlections ' }),
+    refused: [/portal\.json$/, /“elections” is that of a page of elections/, /titles of their own/],
+  },
+  {
+    what: 'one path with two kinds of access',
+    spoil: claims('/rooms', 'public'),
+    refused: [/portal\.json$/, /path \/rooms is listed twice/, /Claim each path once/],
   },
   {
     what: 'the id of another remote',

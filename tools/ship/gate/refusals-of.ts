@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { endpointName, shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { isRelease } from '../../programs.ts';
 import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
 import { checkShared, checkSize } from './check-bundle.ts';
 import { checkIdentity, checkVersion } from './check-identity.ts';
-import { checkRegistry, readStored, shippedVersions } from './check-registry.ts';
+import { checkPaths, checkRegistry, checkTitles, readStored, shippedVersions } from './check-registry.ts';
 import { checkStyles } from './check-styles.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -18,7 +19,7 @@ interface Given {
   /** Opens the remote in a browser as well: some seconds. */
   smoke: boolean;
   /** The calls of the API that it will run with; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
 }
 
 /**
@@ -38,6 +39,8 @@ export async function refusalsOf(
     ...checkIdentity(remote),
     ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
     ...checkRegistry(remote, stored),
+    ...checkPaths(remote),
+    ...checkTitles(remote, stored),
     ...checkStyles(remote),
     ...checkSize(remote),
     ...checkShared(remote, provides),
@@ -57,11 +60,12 @@ function readProvides(shellDir: string): ShellProvides {
 }
 
 function checkNeeds(
-  { folder, manifest, build }: BuiltRemote,
+  { folder, manifest, build, calls: needed }: BuiltRemote,
   provides: ShellProvides,
-  calls: readonly string[] = endpoints.map(endpointName),
+  calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  return unmetNeeds(build, provides, calls).map((problem) => ({
+  const unmet = [...unmetNeeds(build, provides, Object.keys(calls)), ...changedCalls(needed, calls)];
+  return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
     remedy: `Ship the shell, or start the API, that has it first. Or build ${manifest.id} against the portal that runs.`,

@@ -10,6 +10,7 @@ import {
   portalDataElementId,
   readRegistry,
   type Registry,
+  type RemoteManifest,
   roles,
 } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
@@ -59,7 +60,7 @@ export async function serveSmokePortal(
   const { id } = manifest;
   const others = readStored(dir).remotes.filter((remote) => remote.id !== id);
   const registry = readRegistry({
-    remotes: [...others, { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` }],
+    remotes: [...others, { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` }].map(inOneDocument),
   });
   const template = readFileSync(join(shellDir, 'index.html'), 'utf8');
   const policy = policyOf(template);
@@ -128,6 +129,12 @@ export async function serveSmokePortal(
     },
   };
 }
+
+/** The shell would load the page anew where a remote must not meet others, and hide what it did to them. */
+const inOneDocument = <T extends RemoteManifest>(remote: T): T => ({
+  ...remote,
+  paths: remote.paths.map((path) => ({ ...path, anonymous: false })),
+});
 
 const account = {
   localId: person.id,

@@ -204,6 +204,7 @@ export class SpoiltRemote {
 
 interface Federation {
   name: string;
+  metaData: { publicPath: string };
   shared: { name: string; requiredVersion: string }[];
   campus: {
     contract: number;

@@ -26,7 +26,7 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
       remotes: Object.entries(readReleases(releases.store)).map(([id, release]) =>
         presentRelease(id, release, {
           title: titleOf(id),
-          unmet: registered(id)?.unmet ?? '',
+          unmet: registered(id)?.unmet ?? registered(id)?.insteadOf ?? '',
           reports: found.filter(({ remote }) => remote === id),
         }),
       ),
