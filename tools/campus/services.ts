@@ -12,6 +12,8 @@ import { currentFolder, isManaged, programOf } from './installation.ts';
 /** All that runs of a portal, however it is run. */
 export interface Services {
   isRunning: () => Promise<boolean>;
+  /** Whether nothing uses the data. */
+  isStopped: () => Promise<boolean>;
   /** Starts the current version; returns when it serves pages. @throws StartError */
   start: () => Promise<void>;
   /** Returns when nothing uses the data any more. @throws StartError */
@@ -30,7 +32,8 @@ const stopMs = 660_000;
 export async function stopAll(settings: Settings): Promise<void> {
   await ownServices(settings).stop();
   // A stop at the start of the machine would take back that the services start next.
-  if (isManaged() && (await systemdServices(settings).isRunning())) await systemdServices(settings).stop();
+  const managed = systemdServices(settings);
+  if (isManaged() && !(await managed.isStopped())) await managed.stop();
 }
 
 /** For what needs the database of a stopped portal. */
@@ -47,9 +50,10 @@ function systemdServices(settings: Settings): Services {
   const isActive = async (unit: string) =>
     !['inactive', 'failed', 'unknown'].includes((await run('systemctl', ['is-active', unit])).stdout.trim());
   return {
-    async isRunning() {
-      for (const unit of units) if (await isActive(unit)) return true;
-      return false;
+    isRunning: () => isActive('campus-api'),
+    async isStopped() {
+      for (const unit of units) if (await isActive(unit)) return false;
+      return true;
     },
     async start() {
       await run('systemctl', ['reset-failed', ...units]);
@@ -86,6 +90,7 @@ function ownServices(settings: Settings): Services {
   };
   return {
     isRunning: async () => !isFree(),
+    isStopped: async () => isFree(),
     async start() {
       const log = join(dataDir, 'logs/campus.log');
       mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });

@@ -170,8 +170,15 @@ interface Account {
   gid: number;
 }
 
+/** Services don’t see these folders. */
+const isPrivate = (path: string) => /^\/(home|root)\//.test(path);
+
 function makeAccount(): void {
-  if (home.startsWith('/home/') || home.startsWith('/root/'))
+  if (isPrivate(process.execPath))
+    throw new StartError(
+      `Services can’t run ${process.execPath}. Install Node.js for all users, in /usr or /opt.`,
+    );
+  if (isPrivate(home))
     throw new StartError(
       `Services can’t run from ${home}. Unpack the archive in /opt/campus and run setup there.`,
     );

@@ -25,7 +25,8 @@ export async function recover(): Promise<void> {
   });
   if (!values['before-start']) return recoverIfCutOff(values.wait ? longestWaitMs : 0);
   // Nothing may use the data that are put back.
-  if (!(await services(loadSettings()).isRunning())) await recoverIfCutOff(0, { starts: false });
+  if (readJournal() && (await services(loadSettings()).isStopped()))
+    await recoverIfCutOff(0, { starts: false });
 }
 
 /** Does nothing while the upgrade is under way. */
