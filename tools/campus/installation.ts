@@ -39,7 +39,7 @@ export function readSettingsFiles(folder = places().settings): Record<string, st
 }
 
 /** @throws StartError before `campus setup` */
-export function requireSetUp(): void {
+function requireSetUp(): void {
   if (!existsSync(join(places().settings, 'campus.env')))
     throw new StartError('This portal is not set up yet. Run campus setup first.');
 }

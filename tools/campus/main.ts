@@ -1,5 +1,6 @@
 /** `campus`: everything that an operator does with an installed portal. See docs/guides/operations.md. */
-import { pathToFileURL } from 'node:url';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { refuse } from '../command-line.ts';
 import { programFile, type programs } from '../programs.ts';
 import { StartError } from '../start/processes.ts';
@@ -30,10 +31,11 @@ const bare = (summary: string, program: keyof typeof programs): Command => ({
   run: (args) => runProgram(program, args),
 });
 
+/** In a process of its own, which inherits rights and settings. */
 async function runProgram(program: keyof typeof programs, args: string[]): Promise<void> {
-  const file = programFile(program);
-  process.argv = [process.execPath, file, ...args];
-  await import(pathToFileURL(file).href);
+  const child = spawn(process.execPath, [programFile(program), ...args], { stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = status ?? 1;
 }
 
 /** `recount` takes a named database only. */

@@ -13,6 +13,9 @@ import { discardSnapshot, keepForRollback, restoreSnapshot, takeSnapshot, putKep
 /** The version that ran before runs again, with its data. */
 export class WentBackError extends Error {}
 
+/** The same, and nothing had begun. */
+export class RefusedError extends StartError {}
+
 interface Change {
   settings: Settings;
   /** A folder of a version, below `home`. */
@@ -20,6 +23,8 @@ interface Change {
   backup?: string;
   /** Whether the data’s digests are wanted as the new version begins with them. */
   digested: boolean;
+  /** Looks at the data of the stopped portal. @throws RefusedError */
+  check?: () => Promise<void>;
   /** Whether it starts on the data that were kept at the last upgrade. */
   onKeptData?: boolean;
 }
@@ -27,10 +32,10 @@ interface Change {
 /**
  * Stops the portal, tries another version on the data, and opens it. The caller has the lock.
  * @returns the digests, if they are wanted
- * @throws WentBackError when that failed and the version before is as it was
+ * @throws WentBackError or RefusedError when that failed and the version before is as it was
  */
 export async function changeVersion(change: Change): Promise<Digests | undefined> {
-  const { settings, to, backup, digested, onKeptData = false } = change;
+  const { settings, to, backup, digested, check, onKeptData = false } = change;
   const portal = services(settings);
   let journal: Journal = {
     from: currentFolder(),
@@ -45,6 +50,7 @@ export async function changeVersion(change: Change): Promise<Digests | undefined
   const go = (next: Journal['step']) => writeJournal((journal = { ...journal, step: next }));
   try {
     await step('Stop', () => stopAll(settings));
+    await check?.();
     await step('Copy of the data', () => takeSnapshot(settings));
     go('try');
     if (onKeptData) await putKeptData(settings);
@@ -56,7 +62,7 @@ export async function changeVersion(change: Change): Promise<Digests | undefined
   } catch (error) {
     const reason = (error as Error).message;
     await goBack(journal, settings, reason);
-    throw new WentBackError(reason);
+    throw error instanceof RefusedError ? error : new WentBackError(reason);
   }
 }
 

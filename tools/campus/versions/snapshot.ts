@@ -81,7 +81,7 @@ export async function restoreSnapshot(settings: Settings, backup: string | undef
 /** For a rollback: the kept data move aside, as the snapshot of today takes their place. */
 export function keepForRollback(dataDir: string): void {
   const aside = asideIn(dataDir);
-  if (existsSync(aside)) return;
+  if (existsSync(aside) || !existsSync(folderIn(dataDir))) return;
   renameSync(folderIn(dataDir), aside);
 }
 
@@ -101,9 +101,7 @@ export async function putKeptData(settings: Settings): Promise<void> {
 
 const asideIn = (dataDir: string) => join(dataDir, 'before-upgrade.kept');
 
-/** Also when a rollback was cut off as it began. */
-export const hasSnapshot = (dataDir: string): boolean =>
-  existsSync(folderIn(dataDir)) || existsSync(asideIn(dataDir));
+export const hasKeptData = (dataDir: string): boolean => existsSync(asideIn(dataDir));
 
 /** The data that a rollback began with are kept for the next one. */
 export function discardSnapshot(dataDir: string): void {

@@ -26,14 +26,14 @@ import {
   readRelease,
   home,
 } from '../installation.ts';
-import { services, startDatabaseService } from '../services.ts';
+import { startDatabaseService } from '../services.ts';
 import { folderIn, refusal, releaseIn, requireGenuine, requireRoom, unpack } from './archive.ts';
-import { changedIn } from './digests.ts';
-import { changeVersion, removeOtherVersions, WentBackError } from './change-version.ts';
+import { changedIn, type Digests } from './digests.ts';
+import { changeVersion, RefusedError, removeOtherVersions, WentBackError } from './change-version.ts';
 import { readFacts } from './facts.ts';
 import { readJournal, readPrevious, removePrevious, takeUpgradeLock, writePrevious } from './journal.ts';
 import { recoverIfCutOff } from './recover.ts';
-import { hasSnapshot, removeSnapshots } from './snapshot.ts';
+import { hasKeptData, removeSnapshots } from './snapshot.ts';
 
 const upgradeHelp = `campus upgrade ARCHIVE
 
@@ -92,32 +92,30 @@ export async function rollBack(): Promise<void> {
     if (!previous || !existsSync(join(home, previous.folder)))
       throw new StartError('There is no version to go back to: only that of the last upgrade is kept.');
     const { folder: to, digests, backup } = previous;
-    if (digests) await requireUntouched(settings, digests, backup);
-    await changeVersion({ settings, to, digested: false, onKeptData: Boolean(digests) });
+    await changeVersion({
+      settings,
+      to,
+      digested: false,
+      ...(digests && { check: () => requireUntouched(settings, digests, backup), onKeptData: true }),
+    });
     removePrevious();
     removeSnapshots(settings.dataDir);
     console.log(`\n  ${to} runs.\n`);
   });
 }
 
-/** @throws StartError when people wrote since the upgrade */
-async function requireUntouched(
-  settings: Settings,
-  digests: Record<string, string>,
-  backup: string,
-): Promise<void> {
+/** @throws RefusedError when people wrote since the upgrade */
+async function requireUntouched(settings: Settings, digests: Digests, backup: string): Promise<void> {
   const elsewhere = `To lose that and go back all the same, restore the backup ${backup}: “Roll back” in docs/guides/operations.md.`;
-  if (!hasSnapshot(settings.dataDir))
-    throw new StartError(`The data of that time was removed two weeks after the upgrade. ${elsewhere}`);
-  const portal = services(settings);
-  const wasRunning = await portal.isRunning();
-  await step('Stop', () => portal.stop());
+  if (!hasKeptData(settings.dataDir))
+    throw new RefusedError(
+      `The data of that time were removed two weeks after the upgrade, and newer data would be lost. ${elsewhere}`,
+    );
   const changed = await changedIn(digests, currentFolder());
-  if (changed.length === 0) return;
-  if (wasRunning) await step('Start', () => portal.start());
-  throw new StartError(
-    `The upgrade changed the form of the data, and these were written since: ${changed.join(', ')}. ${elsewhere}`,
-  );
+  if (changed.length > 0)
+    throw new RefusedError(
+      `The upgrade changed the form of the data, and these were written since: ${changed.join(', ')}. ${elsewhere}`,
+    );
 }
 
 /** One change of versions at a time, after any that was cut off; says how it ended. */
