@@ -7,7 +7,7 @@ import { takeLock } from '@campus/releases/lock';
 import { StartError } from '../start/processes.ts';
 import type { Settings } from '../start/settings.ts';
 import { address, checkPages, readiness } from './answers.ts';
-import { currentFolder, isManaged, programOf } from './installation.ts';
+import { currentFolder, home, isManaged, programOf } from './installation.ts';
 
 /** All that runs of a portal, however it is run. */
 export interface Services {
@@ -28,8 +28,18 @@ const startMs = 300_000;
 /** The API gives uploads five minutes, and the database then rewrites its file. */
 const stopMs = 660_000;
 
-/** Also a version that is tried: it runs like `campus start`, under systemd too. */
+/** Held by a version that is tried, for as long as it runs. */
+export const takeTryLock = () => takeLock(join(home, 'try.lock'));
+
+/** Also a version that is tried: it runs like `campus start`, under systemd too, and outlives an upgrade that is killed. */
 export async function stopAll(settings: Settings): Promise<void> {
+  let release = takeTryLock();
+  // It may be on its way to take the data.
+  for (; !release; release = takeTryLock()) {
+    askToStop(settings);
+    await pause(100);
+  }
+  release();
   await ownServices(settings).stop();
   // A stop at the start of the machine would take back that the services start next.
   const managed = systemdServices(settings);
@@ -101,18 +111,25 @@ function ownServices(settings: Settings): Services {
       });
       closeSync(output);
       child.unref();
-      await untilOpen(settings, async () => (child.exitCode === null ? null : readFileSync(log, 'utf8')));
+      // Where another one is on its way to be open, this one ends.
+      await untilOpen(settings, async () =>
+        child.exitCode === null || !isFree() ? null : readFileSync(log, 'utf8'),
+      );
     },
     async stop() {
       if (isFree()) return;
-      try {
-        process.kill(Number(readFileSync(join(dataDir, 'portal.pid'), 'utf8')), 'SIGTERM');
-      } catch {
-        // It was killed: its keeper stops what it started.
-      }
+      askToStop(settings);
       if (!isFree(stopMs)) throw new StartError(`The portal on ${dataDir} doesn’t stop.`);
     },
   };
+}
+
+function askToStop({ dataDir }: Settings): void {
+  try {
+    process.kill(Number(readFileSync(join(dataDir, 'portal.pid'), 'utf8')), 'SIGTERM');
+  } catch {
+    // It was killed, and its keeper stops what it started; or it has not begun.
+  }
 }
 
 /** @param ended the last words of a portal that ended instead, or null */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '@campus/api/free-port';
-import { readArguments } from '../command-line.ts';
+import { readArguments, refuse } from '../command-line.ts';
 import { runningDatabase } from '../portal-database.ts';
 import { startPortal } from '../start/portal.ts';
 import { step } from '../start/progress.ts';
@@ -10,7 +10,7 @@ import { readSettings, root, type Settings } from '../start/settings.ts';
 import type { Supervisor } from '../start/supervisor.ts';
 import { address, checkPages, namesEmbedded, readiness } from './answers.ts';
 import { becomeDataOwner, currentFolder, isManaged, loadSettings, readRelease } from './installation.ts';
-import { services } from './services.ts';
+import { services, takeTryLock } from './services.ts';
 import { digestsOf } from './versions/digests.ts';
 import { readJournal } from './versions/journal.ts';
 import { recoverIfCutOff } from './versions/recover.ts';
@@ -25,10 +25,10 @@ export async function start(): Promise<void> {
   const { values } = readArguments(startHelp, {
     background: { type: 'boolean', default: false },
     digests: { type: 'boolean', default: false },
-    try: { type: 'boolean', default: false },
+    try: { type: 'string' },
   });
   const settings = loadSettings();
-  if (values.try) return tryStart(values.digests);
+  if (values.try !== undefined) return tryStart(Number(values.try), values.digests);
   await recoverIfCutOff();
   if (isManaged() || values.background) {
     await step('Start', () => services(settings).start());
@@ -53,8 +53,12 @@ const shipPages = ({ remotesDir }: Settings, always: boolean) =>
 /**
  * For an upgrade: makes this version’s pages active, migrates the data and shows that the portal answers, on a port that
  * no one knows and without a way out for mail. Then it stops.
+ * @param upgrade the process that tries it
  */
-async function tryStart(wantsDigests: boolean): Promise<void> {
+async function tryStart(upgrade: number, wantsDigests: boolean): Promise<void> {
+  takeTryLock();
+  // The upgrade was killed, and its watching process goes back: from here on it finds this lock.
+  if (process.ppid !== upgrade) refuse('The upgrade that tried this version is gone.');
   Object.assign(process.env, {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),

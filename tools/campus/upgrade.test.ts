@@ -103,7 +103,7 @@ interface Run {
 const campus = (args: string[], { at = 'current', env = {}, killWhen, killAll = false }: Run = {}) =>
   machine.run(join(home, at), args, env, (child, said) => {
     if (!killWhen?.(said)) return;
-    // The others first: one of them goes back as soon as this one ends.
+    // The others first: a watching process would go back as soon as this one ends.
     if (killAll) for (const pid of descendantsIn(home)) if (pid !== child.pid) process.kill(pid, 'SIGKILL');
     child.kill('SIGKILL');
   });

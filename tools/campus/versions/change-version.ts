@@ -104,7 +104,7 @@ function watchOver(from: string): void {
 /** `campus start --try` of that version. @throws StartError with what it said last */
 const tryVersion = (folder: string, digested: boolean) =>
   new Promise<Digests | undefined>((resolve, reject) => {
-    const args = [programOf(folder), 'start', '--try', ...(digested ? ['--digests'] : [])];
+    const args = [programOf(folder), 'start', `--try=${process.pid}`, ...(digested ? ['--digests'] : [])];
     execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       if (error) return reject(new StartError(`${folder} does not start.\n${lastOf(stdout + stderr)}`));
       const [, found] = /^digests (.*)$/m.exec(stdout) ?? [];
