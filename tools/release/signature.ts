@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** Makes a key for signing releases: `file` is secret, `publicFile` is for everybody. */
 export function makeKey(file: string, publicFile: string): void {
