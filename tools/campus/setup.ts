@@ -209,7 +209,7 @@ function makeFolders(
   make(data, 0o700, owner);
   make(join(data, 'remotes'), 0o700, owner);
   // Through it the portal's user reaches `new`; the finished backups belong to root.
-  make(backups, owner ? 0o711 : 0o700, undefined);
+  make(backups, owner ? 0o711 : 0o700, owner && { uid: 0, gid: 0 });
   make(join(backups, 'new'), 0o700, owner);
 }
 

@@ -71,7 +71,9 @@ export async function makeArchive(folder: string, keyFile?: string): Promise<str
   return archive;
 }
 
-const copy = (from: string, to: string) => cpSync(join(root, from), to, { recursive: true });
+/** Copies without source maps: nothing reads them on a server, and rolldown doesn't always make the same. */
+const copy = (from: string, to: string) =>
+  cpSync(join(root, from), to, { recursive: true, filter: (path) => !path.endsWith('.map') });
 
 const writeJson = (file: string, content: object) =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

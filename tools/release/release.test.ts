@@ -130,6 +130,11 @@ describe('the archive', () => {
 
   test('has the same bytes each time, and is small', () => {
     expect(sums[0]).toBe(sums[1]);
+    // A link would point into the folder in which the archive was made.
+    const links = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isSymbolicLink(),
+    );
+    expect(links).toEqual([]);
     expect(statSync(join(folder, 'first', `${name}.tar.gz`)).size).toBeLessThan(40e6);
   });
 
