@@ -85,8 +85,7 @@ describe('what is made', () => {
       resolved: 'mfe-ride-share',
       link: true,
     });
-    const { name, version } = packages['mfe-ride-share'] as Record<string, unknown>;
-    expect([name, version]).toEqual(['@campus/mfe-ride-share', '0.1.0']);
+    expect(packages['mfe-ride-share']).toMatchObject({ name: '@campus/mfe-ride-share' });
     expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 

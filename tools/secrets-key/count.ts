@@ -8,7 +8,7 @@ import {
   noneOfTheAbove,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
-import { choiceNames, printCounts } from '../ballot-counts.ts';
+import { choiceNames, printCounts } from '@campus/verifiers/ballot-counts';
 import { readArguments, sayVerdict } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CallShapes } from '@campus/contracts/call-shapes';
 import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
+import { isRelease } from '../programs.ts';
 import { root } from '../start/settings.ts';
 import { newPublicPaths } from './gate/check-registry.ts';
 import { printed, type Refusal } from './gate/refusal.ts';
@@ -22,7 +23,12 @@ interface Asked {
 export function refusalsIn(project: string, { store, dir, smoke, calls }: Asked): Promise<Refusal[]> {
   const active = store.list()[shellId]?.active;
   const shellDir = active ? join(dir, shellId, active) : join(root, 'shell/dist');
-  return refusalsOf(project, { dir, shellDir, smoke: smoke && !isStored(store, project), calls });
+  return refusalsOf(project, {
+    dir,
+    shellDir,
+    smoke: smoke && !isRelease && !isStored(store, project),
+    calls,
+  });
 }
 
 export const refusalText = (folder: string, refusals: Refusal[]) =>

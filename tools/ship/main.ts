@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenReleases, ReleaseError, shellId, type Shipped, type Switched } from '@campus/releases';
-import { remoteIds } from '../remotes.ts';
+import { refuse } from '../command-line.ts';
+import { isRelease } from '../programs.ts';
+import { remoteIds, remotesRoot } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
 import { releasesIn } from './releases.ts';
@@ -28,14 +30,17 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   --before-start                       the API of this checkout starts next, as in an upgrade: compare with its calls, not
                                        with those of the API that started last
   --by NAME                            who ships (default: the name that your commits carry)
-  --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
+  --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes in a checkout)
 
 With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder mirrors it.
 
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
 const { values, positionals } = readArguments();
-const dir = resolve(values['remotes-dir']);
+// The folder remotes of a release holds what it ships.
+const dir = resolve(
+  values['remotes-dir'] ?? (isRelease ? refuse('Set REMOTES_DIR.') : join(root, 'remotes')),
+);
 const by = values.by ?? userName();
 
 function readArguments() {
@@ -54,7 +59,7 @@ function readArguments() {
         on: { type: 'string' },
         preview: { type: 'string' },
         prune: { type: 'boolean' },
-        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || join(root, 'remotes') },
+        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || undefined },
         repair: { type: 'boolean' },
         rollback: { type: 'string' },
         running: { type: 'boolean' },
@@ -133,7 +138,7 @@ const isShell = (project: string) => basename(project) === shellId;
 /** The folder of a remote or of the shell. */
 function projectOf(id: string): string {
   const name = id.replace(/^mfe-/, '').replace(/\/$/, '');
-  const project = join(root, name === shellId ? shellId : `mfe-${name}`);
+  const project = name === shellId ? join(root, shellId) : join(remotesRoot, `mfe-${name}`);
   if (existsSync(project)) return project;
   throw new ReleaseError(
     'unknown',

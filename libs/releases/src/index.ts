@@ -1,5 +1,5 @@
 export type { Bucket } from './bucket.ts';
-export { compressedCopy, readManifest } from './built-project.ts';
+export { compressedCopy, readManifest, readProject } from './built-project.ts';
 export { listFiles } from './list-files.ts';
 export {
   emptyRegistry,

@@ -1,5 +1,9 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
+  checkProgram: {
+    box: 'Download both lists and the result as one file',
+    explanation: 'This separate program counts the ballots without the portal.',
+  },
   digest: {
     explanation:
       'A fingerprint of all ballots, taken when voting ended. If anyone changes a ballot, the fingerprint changes too. Copy it now and compare it later.',

@@ -19,6 +19,7 @@ import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
+import { CheckProgram } from '../election/check-program.tsx';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
@@ -123,6 +124,7 @@ function ElectionView({ election }: { election: Election }) {
               </>
             )}
           </Text>
+          {state === 'published' && <CheckProgram electionId={id} />}
         </Section>
       )}
     </>

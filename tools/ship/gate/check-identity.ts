@@ -1,5 +1,6 @@
 import { sourcesHash } from '@campus/federation/built-files';
 import * as semver from 'semver';
+import { isRelease } from '../../programs.ts';
 import { buildAgain, type BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -18,7 +19,7 @@ export function checkIdentity(remote: BuiltRemote): Refusal[] {
     );
   if (federation.name !== manifest.id)
     refuse('dist/mf-manifest.json', `It is a build of "${federation.name}".`, buildAgain(folder));
-  if (build.sources !== sourcesHash(remote.project))
+  if (!isRelease && build.sources !== sourcesHash(remote.project))
     refuse('dist', 'The sources were changed after the build.', buildAgain(folder));
   if (build.contract !== manifest.contract)
     refuse(

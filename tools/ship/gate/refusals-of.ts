@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
 import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
-import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
+import { isRelease } from '../../programs.ts';
 import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
 import { checkShared, checkSize } from './check-bundle.ts';
 import { checkIdentity, checkVersion } from './check-identity.ts';
@@ -31,7 +31,7 @@ export async function refusalsOf(
   { dir, shellDir, smoke, calls }: Given,
 ): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
-  const boundaries = checkFolder(project);
+  const boundaries = await checkFolder(project);
   if (Array.isArray(remote)) return [...remote, ...boundaries];
   const stored = readStored(dir);
   const provides = readProvides(shellDir);
@@ -72,8 +72,10 @@ function checkNeeds(
   }));
 }
 
-/** The allowed imports, for this folder alone. */
-function checkFolder(project: string): Refusal[] {
+/** The allowed imports, for this folder alone; a release has no sources. */
+async function checkFolder(project: string): Promise<Refusal[]> {
+  if (isRelease) return [];
+  const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];
     return { file, problem, remedy: 'docs/decisions/boundaries.md says who may import and link to whom.' };

@@ -48,7 +48,7 @@ const ballotBoxSchema = z.strictObject({
   lot: z.strictObject({ commitment: z.string(), secret: z.string() }),
 });
 export type BallotBox = z.infer<typeof ballotBoxSchema>;
-/** The whole box, as the export has it and `npm run verify-election` reads it. */
+/** The whole box, as the export has it and `verify-election.mjs` reads it. */
 export const ballotBoxExportSchema = z.extend(ballotBoxSchema, {
   tokens: z.array(boxedTokenSchema),
   choices: z.array(boxedChoicesSchema),
@@ -97,7 +97,7 @@ export const listBoxedChoices = endpoint('get', '/api/elections/:id/box/choices'
 });
 
 export const exportBallotBox = endpoint('get', '/api/elections/:id/box/export', {
-  summary: 'The whole ballot box as one JSON file, for `npm run verify-election`',
+  summary: 'The whole ballot box as one JSON file, for `verify-election.mjs`',
   area: electionsArea,
   access: 'public',
   params: withElection,

@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { electionKeyPair, sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
 import type { BallotBoxExport } from '@campus/contracts/elections';
-import { runProgram } from '../testing/run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-election-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,11 @@ function verify(content: BallotBoxExport | string, ...args: string[]) {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return run(file, ...args);
 }
-const run = (...args: string[]) => runProgram('verify-election/main.ts', args);
+const run = (...args: string[]) => {
+  const program = join(import.meta.dirname, 'verify-election.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
 
 test('accepts an untouched box, and prints the count and the digest', () => {
   const { status, said } = verify(box);

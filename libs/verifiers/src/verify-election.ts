@@ -1,14 +1,14 @@
 /**
- * `npm run verify-election FILE`: recounts the exported ballot box of an election. For people who don't trust the
- * portal: it shares no code with the API but the schema of the file and the library that browsers check with.
+ * Recounts the exported ballot box of an election. For people who don't trust the portal: it shares no code with the API
+ * but the schema of the file and the library that browsers check with.
  */
 import { readFileSync } from 'node:fs';
 import { auditBallotBox } from '@campus/ballot';
 import { type BallotBoxExport, ballotBoxExportSchema } from '@campus/contracts/elections';
-import { choiceNames, printCounts } from '../ballot-counts.ts';
-import { readArguments, refuse, sayVerdict } from '../command-line.ts';
+import { choiceNames, printCounts } from './ballot-counts.ts';
+import { readArguments, refuse, sayVerdict } from './command-line.ts';
 
-const HELP = `npm run verify-election FILE [DIGEST]
+const HELP = `node verify-election.mjs FILE [DIGEST]
 
 Recounts an election from the ballot box that was downloaded from its public board: every signature, the order and
 number of the ballots, what they say, the result and the digest.
