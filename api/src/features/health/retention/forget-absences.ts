@@ -1,7 +1,7 @@
 import type { ErasureContext } from '../../../services/platform.ts';
 import type { AbsenceRecord, createHealthModels } from '../model.ts';
 
-export type Erasure = ErasureContext & { models: ReturnType<typeof createHealthModels> };
+type Erasure = ErasureContext & { models: ReturnType<typeof createHealthModels> };
 
 const nothing = {
   reason: '',
