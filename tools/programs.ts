@@ -15,6 +15,7 @@ export const programs = {
   'import-database': 'libs/embedded-mongo/src/dump/import.ts',
   keeper: 'tools/start/keeper.ts',
   'mail-catcher': 'tools/mail/main.ts',
+  person: 'tools/person/main.ts',
   'prune-backups': 'tools/backup/prune/main.ts',
   recount: 'api/src/recount.ts',
   restore: 'tools/restore/main.ts',

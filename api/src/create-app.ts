@@ -18,6 +18,7 @@ import { mountFeatures, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
+import { allPersonalData } from './personal-data.ts';
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
@@ -31,6 +32,7 @@ import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private
 import { compress } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
+import { keepNoLonger } from './platform/storage/forget-old.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
 import { health } from './platform/http/health.ts';
 import { identify } from './platform/http/identity.ts';
@@ -207,6 +209,7 @@ export async function createApp({
   mountMessages(platform);
   mountSearch(platform, search);
   await mountFeatures(platform, api.refuse);
+  keepNoLonger(platform, allPersonalData(platform, stoppedAreas));
 
   const app = express();
   app.disable('x-powered-by');

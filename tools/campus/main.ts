@@ -87,6 +87,7 @@ const groups: Record<string, Record<string, Command>> = {
     }),
     'prune-backups': bare('make room for the next backup', 'prune-backups'),
     restore: tool('put a backup into an empty place', 'restore'),
+    person: tool('export or erase what is stored about one person', 'person'),
     'check-data': tool('check everything that has to hold for the data', 'check-data'),
     recount: tool('count kept figures again and repair them', 'recount', nameDatabase),
     'check-database': bare('check the folder of a stopped database', 'check-database'),

@@ -12,6 +12,7 @@ import type { Home } from './home/home.ts';
 import type { Route } from '../platform/http/endpoint-router.ts';
 import type { SealedField } from '../platform/storage/sealed-secrets.ts';
 import type { Traces } from '../platform/storage/forget-order.ts';
+import type { PersonalData } from '../platform/storage/personal-data.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -64,6 +65,13 @@ export interface Platform {
   today: () => string;
 }
 
+/** The part of the platform that erasing needs. The operator's tools have it without a running API. */
+export type ErasureContext = Pick<Platform, 'connection' | 'audit' | 'now' | 'today'> & {
+  config: Pick<Config, 'forgetAfterDays' | 'forgetReasonsAfterDays' | 'caseDays'>;
+  documents: Pick<Documents, 'release' | 'remove'>;
+  mail: Pick<Mailer, 'eraseAbout'>;
+};
+
 /** An area of the portal: what its `router.ts` exports as `feature`. */
 export interface Feature {
   /** Makes its models, adds its calls, jobs, public figures and search. Its models are indexed and its outboxes swept afterwards. */
@@ -78,6 +86,8 @@ export interface Feature {
    * Invariants of the feature's data, checked by `npm run check-data`. Makes all models of the feature on this connection.
    */
   dataChecks?: (connection: Connection) => DataChecks;
+  /** Declares the data about people in the feature's collections, for `npm run person` and the jobs that erase. */
+  personalData?: (context: ErasureContext) => PersonalData[];
   /** The fields that it stores encrypted with `SECRETS_KEY`. */
   sealed?: SealedField[];
 }

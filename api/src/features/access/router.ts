@@ -10,6 +10,7 @@ import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
 import { accessChecks } from './invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
+import { accessData } from './personal-data.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { askForRole, decideRequest, deleteOldRequests, finishGrants, withdrawRequest } from './service.ts';
 
@@ -23,7 +24,6 @@ export const feature: Feature = {
     const requests = createRoleRequestModel(connection);
     const context = { ...platform, requests };
     contributeToHome(platform, requests);
-    members.whenForgotten((member) => requests.deleteMany({ member }).exec());
 
     route(getAccess, async ({ caller }) => {
       const [actions, given, mine] = await Promise.all([
@@ -79,4 +79,5 @@ export const feature: Feature = {
     }
   },
   dataChecks: accessChecks,
+  personalData: accessData,
 };

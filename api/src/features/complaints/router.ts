@@ -13,6 +13,7 @@ import { mountHandling } from './handling/routes.ts';
 import { contributeToHome } from './home.ts';
 import { complaintChecks } from './invariants.ts';
 import { createComplaintModels } from './model.ts';
+import { complaintData } from './personal-data.ts';
 import { recount } from './recount.ts';
 import { findComplaints } from './search.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
@@ -41,4 +42,5 @@ export const feature: Feature = {
   recount,
   sealed: [sealedWeekKeys],
   dataChecks: complaintChecks,
+  personalData: complaintData,
 };

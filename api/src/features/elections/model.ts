@@ -96,6 +96,8 @@ const candidateSchema = z.strictObject({
   nominee: z.exactOptional(z.string()),
 });
 export type CandidateRecord = z.infer<typeof candidateSchema>;
+/** The states of candidates who were not on the ballot. */
+export const neverStood: CandidateRecord['state'][] = ['nominated', 'refused'];
 
 /** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
 const electionKeySchema = z.strictObject({ _id: z.string(), encrypted: bytes });

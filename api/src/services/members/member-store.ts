@@ -100,10 +100,6 @@ export interface MemberStore {
   standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
   /** The roles that a barred member gets back; says nothing about today. */
   rolesWhenActive: (record: RoleFields) => Role[];
-  /** Adds what else to erase of a member who left long ago; it can be repeated. */
-  whenForgotten: (erase: (member: string) => Promise<unknown>) => void;
-  /** Erases who a member was. They stay kept out. `false` when the record was changed meanwhile. */
-  forget: (record: Pick<MemberRecord, '_id' | 'mailbox' | 'version'>) => Promise<boolean>;
   /** Writes down whose membership has ended by the calendar; once a day does something. */
   endMemberships: () => Promise<number>;
 }
@@ -207,8 +203,6 @@ export function createMemberStore(
     }
   }
 
-  const erasers: ((member: string) => Promise<unknown>)[] = [];
-
   const kept = new LRUCache<string, { record: Promise<MemberRecord>; readAt: number }>({ max: mostKept });
   onMemberChange(model, () => kept.clear());
 
@@ -230,27 +224,6 @@ export function createMemberStore(
     roster,
     rolesWhenActive,
     standingOf,
-    whenForgotten: (erase) => void erasers.push(erase),
-    async forget({ _id, mailbox, version }) {
-      for (const erase of erasers) await erase(_id);
-      const { modifiedCount } = await model.updateOne(
-        { _id, version },
-        {
-          $set: {
-            mailbox: formerMailbox(mailbox),
-            email: '',
-            ...nameFields(''),
-            grants: [],
-            roles: [],
-            barred: 'ended',
-            leavesOn: longAgo,
-          },
-          $unset: { locked: 1, mailOff: 1, validFrom: 1 },
-          $inc: { version: 1 },
-        },
-      );
-      return modifiedCount > 0;
-    },
     async endMemberships() {
       const day = today();
       if (day === endedFor) return 0;

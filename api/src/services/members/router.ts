@@ -12,7 +12,6 @@ import {
 import type { Caller } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
-import { forgetMembers } from './forget-members.ts';
 import { readLeaverList } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
@@ -23,20 +22,7 @@ import { createStanding } from './standing.ts';
 const calendarIntervalMs = 60_000;
 
 export function mountMembers(
-  {
-    route,
-    members,
-    memberService,
-    approvals,
-    signIns,
-    config,
-    jobs,
-    traces,
-    log,
-    now,
-    search,
-    today,
-  }: Platform,
+  { route, members, memberService, approvals, signIns, config, jobs, log, now, search, today }: Platform,
   changes: MemberChanges,
 ): void {
   const standing = createStanding(changes, members, { now, today });
@@ -99,7 +85,6 @@ export function mountMembers(
 
   search('members', findMembers(memberService));
 
-  forgetMembers({ members, config, today, jobs, traces, log });
   jobs.repeat('memberships', calendarIntervalMs, async () => {
     const ended = await members.endMemberships();
     if (ended > 0) log.info({ ended }, 'memberships ended by the calendar');

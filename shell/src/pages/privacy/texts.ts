@@ -22,6 +22,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
       `It keeps the day and the kind of device of each login for ${fixedRetention.signInsDays} days. Only you can read this list.`,
       `A request for a role is erased ${years(roleRequestDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
+      'You can ask for a copy of everything that the portal keeps about you, or ask the college to erase it.',
       'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
   },

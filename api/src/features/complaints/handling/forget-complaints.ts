@@ -1,25 +1,16 @@
-import { daysBefore } from '../../../platform/days.ts';
-import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
-import type { ComplaintsContext } from '../context.ts';
-import type { ComplaintRecord } from '../model.ts';
+import type { ErasureContext } from '../../../services/platform.ts';
+import type { ComplaintModels, ComplaintRecord } from '../model.ts';
 import { wipePictures } from './wipe.ts';
 
-/** Erases complaints that have been over for long, anonymous ones too. What the figures count stays; open ones stay whole. */
-export function forgetComplaints(context: ComplaintsContext): void {
-  const { models, config, today } = context;
-  forgetOld<ComplaintRecord>(context, 'forget complaints', {
-    find: () =>
-      models.complaints.find({
-        overOn: { $gt: '', $lt: daysBefore(today(), config.forgetAfterDays.complaints) },
-      }),
-    forget: (complaint) => forgetComplaint(context, complaint),
-    done: 'old complaints were erased',
-  });
-}
-
-/** `false` when it was changed meanwhile: it is looked at again. It is found until everything is gone. */
-async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintRecord): Promise<boolean> {
+/**
+ * Erases a complaint that is over, an anonymous one too. The figures stay as they are. `false` when it was changed
+ * meanwhile: it is looked at again. It is found until everything is gone.
+ */
+export async function forgetComplaint(
+  context: ErasureContext & { models: ComplaintModels },
+  complaint: ComplaintRecord,
+): Promise<boolean> {
   const { models, mail, audit } = context;
   const { _id, version, history, state, filedOn, category, answeredOn, closedOn, overOn } = complaint;
   const { modifiedCount } = await models.complaints.replaceOne(

@@ -20,7 +20,6 @@ import { notifyBoard } from './board-notices.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
-import { forgetComplaints } from './forget-complaints.ts';
 import { createFollowUpFinder } from './follow-up.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
@@ -34,7 +33,6 @@ export function mountHandling(context: ComplaintsContext): void {
   const lists = createComplaintLists(context, meToo);
   const findFollowUp = createFollowUpFinder(context);
   notifyBoard(context);
-  forgetComplaints(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;

@@ -52,6 +52,7 @@ export const area = defineArea({
     'member.unlocked': 'unlocked the account of',
     'member.leaving': 'set the leaving day of',
     'member.stays': 'removed the leaving day of',
+    'member.erased': 'erased the data of',
   },
 });
 

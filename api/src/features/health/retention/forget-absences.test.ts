@@ -17,7 +17,7 @@ beforeEach(async () => {
   portal.log.length = 0;
   await clear();
 });
-const logged = () => portal.log.filter((line) => line.includes('old reports'));
+const logged = () => portal.log.filter((line) => line.includes('kept long enough'));
 const files = () => portal.connection.collection('documents').countDocuments();
 
 test('erases reason, certificate, addresses and remarks thirty days after the end, but not the status', async () => {

@@ -1,0 +1,58 @@
+import { daysBefore } from '../../platform/days.ts';
+import { personalData } from '../../platform/storage/personal-data.ts';
+import type { ErasureContext } from '../../services/platform.ts';
+import { forgetComplaint } from './handling/forget-complaints.ts';
+import { pictureIds } from './handling/wipe.ts';
+import { createComplaintModels } from './model.ts';
+import { presentDetail } from './presenter.ts';
+
+/** Anonymous complaints are no one's, so they are not found. The job erases them like the others. */
+export function complaintData(platform: ErasureContext) {
+  const { connection, config, today } = platform;
+  const models = createComplaintModels(connection);
+  const { complaints, pictures } = models;
+  const days = config.forgetAfterDays.complaints;
+  const erase = (complaint: Parameters<typeof forgetComplaint>[1]) =>
+    forgetComplaint({ ...platform, models }, complaint);
+  return [
+    personalData(complaints, {
+      title: 'Complaints with their name',
+      about: ({ id }) => ({ 'author.id': id }),
+      shows: (complaint) => ({
+        ...presentDetail(complaint, 'author', false, ''),
+        regNo: complaint.author?.regNo,
+      }),
+      async files({ _id, pictures: count }) {
+        const found = await pictures.find({ _id: { $in: pictureIds(_id, count) } });
+        return found.map(({ content }, i) => ({ name: `picture ${i + 1}.webp`, content }));
+      },
+      until: `${days} days after the last step or message, once it is closed, deleted or withdrawn`,
+      jobs: [
+        {
+          name: 'forget complaints',
+          old: () => ({
+            overOn: { $gt: '' },
+            // An erasure that broke off half-way is finished here.
+            $or: [{ overOn: { $lt: daysBefore(today(), days) } }, { forgotten: true }],
+          }),
+          erase,
+        },
+      ],
+      erase,
+      open: {
+        about: ({ id }) => ({ 'author.id': id, overOn: null }),
+        todo: 'A complaint of theirs is open.',
+      },
+    }),
+    personalData(complaints, {
+      title: 'Steps and messages as a board member',
+      about:
+        ({ id }) =>
+        ({ author, history }) =>
+          author?.id !== id && history.some(({ member }) => member?.id === id),
+      shows: ({ history }, { id }) => ({ steps: history.filter(({ member }) => member?.id === id) }),
+      until: 'with the complaint',
+      erase: { keepsBecause: 'The author can see who answered.' },
+    }),
+  ];
+}
