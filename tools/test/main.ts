@@ -19,6 +19,8 @@ failed.
 if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
 
 const root = resolve(import.meta.dirname, '../..');
+// The many processes that tests start then read their modules compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled');
 
 const reportOf = (project: string) => join(root, project, 'test-results/junit.xml');
 /** Report of each project that has tests, as nx.json has vitest write it. */

@@ -85,6 +85,12 @@ export const environment = {
   REMOTES_DIR: '/nonexistent',
 };
 
+/** What a process that a test starts takes over from this one. */
+export const inherited = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** The real app on a database of its own, for all tests of a file; what it gives is filled before the first test. */
 export function databaseForTests(): { uri: string } {
   const given = { uri: '' };
