@@ -181,7 +181,9 @@ export async function startPortal(
   const log = createLog('info', {
     write: (line) => void lines.push(line),
   });
-  const connection = await connect(uri);
+  // Database and portal share a process here: on a busy machine hundreds of requests at once wait longer than operators do.
+  const patient = { connectTimeoutMS: 60_000, waitQueueTimeoutMS: 120_000, socketTimeoutMS: 120_000 };
+  const connection = await connect(uri, patient);
   const databaseClock =
     readDatabaseTime === 'real' ? undefined : (readDatabaseTime ?? (now && (async () => now())));
   const portal = await createApp({
