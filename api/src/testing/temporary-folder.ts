@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * processes that tests start share compiled modules, which halves the time of each start.
  */
 export default function setUp(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-api-'));
+  const folder = mkdtempSync(join(tmpdir(), 'campus-tests-'));
   process.env['TMPDIR'] = folder;
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../../node_modules/.cache/compiled');
   return () => rmSync(folder, { recursive: true, force: true });
