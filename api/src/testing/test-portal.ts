@@ -85,7 +85,7 @@ export const environment = {
   REMOTES_DIR: '/nonexistent',
 };
 
-/** What a process that a test starts takes over from this one. */
+/** Variables that a process started by a test gets from this one. */
 export const inherited = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
