@@ -19,6 +19,9 @@ Some of them: npx nx test api, npx nx affected -t test, npx nx e2e e2e`,
 if (existsSync('/dev/shm')) process.env['TMPDIR'] ??= '/dev/shm';
 
 const root = resolve(import.meta.dirname, '../..');
+// The many processes that tests start then read their modules compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled');
+
 const reports = readProjects(root)
   .filter(({ manifest: { nx } }) => nx?.targets?.test ?? nx?.targets?.e2e)
   .map(({ dir }) => join(root, dir, 'test-results/junit.xml'));
