@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointName } from './remote-needs.ts';
 
 const nodeSchema = z.record(z.string(), z.unknown());
-/** What a call takes and answers, as JSON Schema. */
+/** A call's request and answer as JSON Schema. */
 const callShapeSchema = z.object({
   query: z.optional(nodeSchema),
   body: z.optional(nodeSchema),
@@ -84,7 +84,7 @@ function misfit(
 
 const isNull = (kind: Node) => typeOf(kind) === 'null';
 
-/** Whether two kinds are told apart by a fixed value: their own, or that of a field. */
+/** Whether a fixed value, of the kinds or of a field, distinguishes two kinds. */
 function areApart(one: Node, other: Node): boolean {
   if ('const' in one && 'const' in other) return one.const !== other.const;
   return Object.entries(one.properties ?? {}).some(([name, field]) => {
@@ -143,5 +143,5 @@ function typeOf(node: Node): string | undefined {
   return node.const === null ? 'null' : typeof node.const;
 }
 
-/** Of a record: its values. */
+/** The schema of a record's values. */
 const nodeIn = ({ additionalProperties: values }: Node) => (typeof values === 'object' ? values : undefined);

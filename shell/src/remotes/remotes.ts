@@ -25,7 +25,7 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
   /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
   const listeners = new Set<() => void>();
-  /** Ids of those whose code ran in this document, or may be about to. It stays there until the page is loaded anew. */
+  /** Ids of remotes whose code ran in this document, or is about to run. Code stays there until the page is loaded anew. */
   const opened = new Set<string>();
   /** The id of the one that keeps this document to itself. */
   let only: string | undefined;
@@ -73,7 +73,7 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
   return {
     get: (id: string): RemoteState => states.get(id) ?? untouched,
     mayRun,
-    /** Refuses all other remotes from now on. @returns false if one of them was opened in this document */
+    /** Refuses all other remotes from now on. @returns false if another remote was opened in this document before */
     keepFor(id: string): boolean {
       if (!mayRun(id) || [...opened].some((one) => one !== id)) return false;
       only = id;

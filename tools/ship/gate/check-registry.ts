@@ -25,7 +25,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
     }));
 }
 
-/** Who may open a page is said once. */
+/** Each path has one access. */
 export function checkPaths({ folder, manifest: { paths } }: BuiltRemote): Refusal[] {
   const bases = paths.map(({ path }) => baseOf(path));
   const twice = new Set(bases.filter((base, index) => bases.indexOf(base) !== index));

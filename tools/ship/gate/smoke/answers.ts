@@ -5,7 +5,7 @@ import type { Me } from '@campus/contracts/members';
 import { sampleAnswer, withLongNames } from '@campus/portal-kit/sample-answers';
 import type { Page, Route } from 'playwright-core';
 
-/** What the API answers in a pass through a remote's pages. */
+/** The passes through a remote's pages, each with other answers of the API. */
 export const passes = {
   usual: { what: 'with usual answers of the API', role: null },
   student: { what: 'for a student', role: 'student' },
