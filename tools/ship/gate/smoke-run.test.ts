@@ -233,7 +233,7 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   [
     'does not let long words break',
     (remote) => {
-      remote.edit('dist/assets/module-*.css', (content) => content.replace('{', '{white-space:nowrap;'));
+      remote.edit('dist/assets/module-*.css', (content) => content.replace('{', '{min-inline-size:30rem;'));
       remote.seal();
     },
     sources,
