@@ -184,8 +184,7 @@ describe('the archive', () => {
     expect(names).toEqual(
       expect.arrayContaining(['express', 'react', 'sharp', 'mongodb', 'zod', 'lightningcss']),
     );
-    for (const builder of ['vite', 'nx', 'typescript'])
-      expect(names).not.toContain(builder);
+    for (const builder of ['vite', 'nx', 'typescript']) expect(names).not.toContain(builder);
     for (const { hashes } of components) expect(hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/);
   });
 
