@@ -92,7 +92,11 @@ export async function personalDataOf(
   return {
     async findings(): Promise<Finding[]> {
       const found: Finding[] = [];
-      for (const data of all) found.push(findingOf(data, (await read(data)).records.length));
+      for (const data of all) {
+        let count = 0;
+        for await (const _ of recordsAbout(data, subject)) count += 1;
+        found.push(findingOf(data, count));
+      }
       return found;
     },
     /** `index` says what there is and how long it is kept. */

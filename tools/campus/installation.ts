@@ -1,4 +1,14 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
@@ -56,6 +66,12 @@ export function dataOwner(dataDir: string): { uid: number; gid: number } | undef
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
+}
+
+export function giveTo(folder: string, owner: ReturnType<typeof dataOwner>): void {
+  if (!owner) return;
+  for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(folder, path), owner.uid, owner.gid);
 }
 
 /** Gives up root's rights for those of the data's owner. The settings must have been read before. */

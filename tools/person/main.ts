@@ -9,7 +9,7 @@ import { ConfigError, loadDocumentStorage } from '@campus/api/config';
 import { connect } from '@campus/api/connect';
 import { personalDataOf } from '@campus/api/personal-data';
 import { readArguments, refuse } from '../command-line.ts';
-import { runningDatabase } from '../portal-database.ts';
+import { requireRunningDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -95,9 +95,7 @@ async function isConfirmed(): Promise<boolean> {
 
 try {
   const { dataDir, uploadsDir } = readSettings(process.env);
-  const uri = await runningDatabase(dataDir);
-  if (!uri)
-    refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
+  const uri = await requireRunningDatabase(dataDir);
   const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
   const connection = await connect(uri);
   const person = await personalDataOf(connection, address, { storage, environment: process.env });

@@ -5,6 +5,7 @@ test.each([
   ['npm run backup -- --to DIR', 'campus backup --to DIR'],
   ['npm run check-data [-- --json]', 'campus check-data [--json]'],
   ['npm run verify-ledger [-- FILE] [HASH]', 'campus verify-ledger [FILE] [HASH]'],
+  ['npm run person -- erase ADDRESS', 'campus person erase ADDRESS'],
   ['start the portal, and run npm run check-data.', 'start the portal, and run campus check-data.'],
   ['npm run db:check -- --data DIR', 'campus check-database --data DIR'],
   ['npm run remotes                show', 'campus remotes                show'],

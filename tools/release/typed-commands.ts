@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { programs } from '../programs.ts';
 
 /** Programs of a checkout that have another name as a command of `campus`. */
 const renamed: Record<string, string> = {
@@ -6,8 +7,7 @@ const renamed: Record<string, string> = {
   'db:export': 'export-database',
   'db:import': 'import-database',
 };
-const tools =
-  'ship|remotes|backup|restore|check-data|rotate-key|count-without-key|verify-election|verify-ledger|db:\\w+';
+const tools = ['remotes', 'db:\\w+', ...Object.keys(programs)].join('|');
 const inCheckout = new RegExp(String.raw`npm run (${tools})( \[)?(?: ?-- (?=\S))?|npm (start)`, 'g');
 
 /** Replaces the commands of a checkout in texts for people: `npm run backup -- --to DIR` is `campus backup --to DIR`. */

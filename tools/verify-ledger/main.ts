@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import type { ChainReport } from '@campus/ledger-chain';
 import { readLedgerArguments, reportLedger, verifyFile } from '@campus/verifiers/report-ledger';
 import { readSettings } from '../start/settings.ts';
-import { refuse } from '../command-line.ts';
-import { runningDatabase } from '../portal-database.ts';
+import { requireRunningDatabase } from '../portal-database.ts';
 import { withClient } from '../with-client.ts';
 import { documentsIn, verifyDatabase } from './verify-database.ts';
 
@@ -26,11 +25,7 @@ Exit code: 0 if everything is right, 1 if not, 2 if nothing could be checked.`;
 
 async function verifyStored(noted: string | undefined): Promise<ChainReport> {
   const { dataDir, uploadsDir } = readSettings(process.env);
-  const uri = await runningDatabase(dataDir);
-  if (!uri)
-    return refuse(
-      'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
-    );
+  const uri = await requireRunningDatabase(dataDir);
   const elsewhere = Boolean(process.env['S3_BUCKET']);
   if (elsewhere) console.log('The documents are in object storage and were not compared.\n');
   return withClient(uri, (db) =>

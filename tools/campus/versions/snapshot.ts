@@ -16,7 +16,7 @@ import { dumpMongo, restoreDump } from '../../backup/database.ts';
 import { syncFiles } from '../../backup/files.ts';
 import type { Settings } from '../../start/settings.ts';
 import { namesEmbedded } from '../answers.ts';
-import { dataOwner } from '../installation.ts';
+import { dataOwner, giveTo } from '../installation.ts';
 
 /**
  * The database and the list of releases as they were before a change of versions: what a new version changes. It is made
@@ -141,11 +141,4 @@ function copyFolder(from: string, to: string): void {
     if (entry.isDirectory()) copyFolder(source, target);
     else if (entry.isFile()) copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
-}
-
-function giveTo(folder: string, owner: ReturnType<typeof dataOwner>): void {
-  if (!owner) return;
-  chownSync(folder, owner.uid, owner.gid);
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    chownSync(join(folder, path), owner.uid, owner.gid);
 }

@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readArguments, refuse } from '../../command-line.ts';
 import { runningDatabase, withDatabase } from '../../portal-database.ts';
@@ -19,6 +10,7 @@ import {
   becomeDataOwner,
   currentFolder,
   dataOwner,
+  giveTo,
   isManaged,
   loadSettings,
   places,
@@ -167,9 +159,7 @@ async function backUp(settings: Settings, name: string): Promise<string> {
     });
   });
   // Root's from now on, like those of the nights.
-  if (owner)
-    for (const path of ['', ...readdirSync(draft, { recursive: true, encoding: 'utf8' })])
-      chownSync(join(draft, path), 0, 0);
+  giveTo(draft, owner && { uid: 0, gid: 0 });
   renameSync(draft, target);
   return target;
 }

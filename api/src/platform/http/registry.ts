@@ -10,7 +10,13 @@ import {
   shellProvidesSchema,
   unmetNeeds,
 } from '@campus/contracts';
-import { callShapesFile, callShapesSchema, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
+import {
+  callShapesFile,
+  type CallShapes,
+  callShapesSchema,
+  changedCalls,
+  shapesOf,
+} from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import {
   mayPreview,
@@ -42,7 +48,9 @@ interface Folders {
   shellDir: string;
 }
 
-const calls = shapesOf(endpoints);
+let shapes: CallShapes | undefined;
+/** The shapes of this API's calls. A start that compares no remote doesn't make them. */
+export const callShapes = (): CallShapes => (shapes ??= shapesOf(endpoints));
 
 /**
  * The remotes of the release store, read again whenever its registry changes. A registry that can't be read leaves those
@@ -114,10 +122,10 @@ function unmetBy({ entry }: RegisteredRemote, remotesDir: string, provides: unkn
   const build = remoteBuildSchema.safeParse(campus);
   const provided = shellProvidesSchema.safeParse(provides);
   if (!build.success || !provided.success) return null;
-  const shapes = callShapesSchema.safeParse(readJson(remotesDir, join(dirname(manifest), callShapesFile)));
+  const needed = callShapesSchema.safeParse(readJson(remotesDir, join(dirname(manifest), callShapesFile)));
   return [
-    ...unmetNeeds(build.data, provided.data, Object.keys(calls)),
-    ...changedCalls(shapes.data ?? {}, calls),
+    ...unmetNeeds(build.data, provided.data, Object.keys(callShapes())),
+    ...changedCalls(needed.data ?? {}, callShapes()),
   ];
 }
 
