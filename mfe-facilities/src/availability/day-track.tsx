@@ -65,6 +65,10 @@ export const HourAxis = ({ hours, across = false }: { hours: Hours; across?: boo
   </div>
 );
 
+/** Slots of a day that are wide enough to be pressed where a row of them has room for 16 hours (WCAG 2.5.8). */
+const isWideEnough = ({ slotMinutes }: Facility, { first, last }: Hours) =>
+  (last - first) / slotMinutes <= 32;
+
 /**
  * A day of a facility as a picture: what is taken, and the free slots, which can be pressed, dragged over, or walked by
  * arrow keys. The first press chooses a beginning, a second one the end.
@@ -83,7 +87,8 @@ export function DayTrack({
   hours: Hours;
   /** Of any facility's and day's: shown where it is this one's. */
   chosen: BookedTime | null;
-  onChoose: (time: BookedTime) => void;
+  /** Without it the picture is only to be looked at. */
+  onChoose?: (time: BookedTime) => void;
   /** Time goes from left to right, as is the way of the text; otherwise down. */
   across?: boolean;
   label: string;
@@ -98,15 +103,17 @@ export function DayTrack({
   function press(gap: DaySpan, slot: Slot) {
     const ends = begun !== null && here?.from === begun.from && isIn(gap, begun) && slot.from >= begun.from;
     setBegun(ends ? null : slot);
-    onChoose(ends ? timeBetween(facility, gap, begun, slot) : timeBetween(facility, gap, slot));
+    onChoose?.(ends ? timeBetween(facility, gap, begun, slot) : timeBetween(facility, gap, slot));
   }
   function drag(event: PointerEvent, gap: DaySpan, slot: Slot) {
     if (!dragged || event.buttons !== 1 || !isIn(gap, dragged)) return;
     setBegun(null);
-    onChoose(timeBetween(facility, gap, dragged, slot));
+    onChoose?.(timeBetween(facility, gap, dragged, slot));
   }
 
-  const free = spans.flatMap((span) => slotsOf(facility, span).map(({ from }) => from));
+  const slotsIn = (span: DaySpan) =>
+    onChoose && (!across || isWideEnough(facility, hours)) ? slotsOf(facility, span) : [];
+  const free = spans.flatMap(slotsIn).map(({ from }) => from);
   const stop = [walkedTo, here?.from].find((from) => from && free.includes(from)) ?? free[0];
   return (
     <div className={`${styles.track} ${across ? styles.across : styles.down}`} style={quartersOf(hours)}>
@@ -131,7 +138,7 @@ export function DayTrack({
         )}
         {spans.map((span) =>
           span.offer ? (
-            slotsOf(facility, span).map((slot) => (
+            slotsIn(span).map((slot) => (
               <li key={slot.from} className={styles.slot} style={between(slot, hours)}>
                 <button
                   type="button"

@@ -15,7 +15,7 @@ import { isCompleteDay } from '../facility/typed-day.ts';
 import type { BookingInput } from './booking-input.ts';
 import { texts } from './texts.ts';
 
-/** Day, beginning and end: to choose in lists or in a picture of the day, which shows what was chosen. */
+/** Day, beginning and end: with a picture of the day that shows what was chosen. */
 export function TimeFields({
   facility,
   available,
@@ -40,10 +40,6 @@ export function TimeFields({
     const end = after.includes(same) ? same : (after[0] ?? '');
     setValue('until', end, { shouldValidate: isSubmitted });
   }
-  function choose(time: BookedTime) {
-    setValue('from', time.from, { shouldDirty: true });
-    setValue('until', time.until, { shouldDirty: true, shouldValidate: isSubmitted });
-  }
   const hours = available && hoursOf([available]);
   return (
     <>
@@ -62,7 +58,6 @@ export function TimeFields({
             day={available}
             hours={hours}
             chosen={from && until && from < until ? { day, from, until } : null}
-            onChoose={choose}
             across
             label={texts.bookingForm.timesOn(dayWords(day))}
           />

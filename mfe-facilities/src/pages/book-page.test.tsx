@@ -88,15 +88,16 @@ describe('one booking', () => {
     );
   });
 
-  it('fills in a time that is chosen in the picture of the day, which shows the chosen one', async () => {
+  it('shows what is taken that day, and where the chosen time is', async () => {
     open({ busy: () => [aBusy({ from: '09:00', until: '11:00' })], search: `?day=${monday}` });
-    const slots = within(await screen.findByRole('list', { name: 'Times on Monday, 23 November 2026' }));
-    expect(slots.getByText('Robotics club')).toBeVisible();
-    await userEvent.click(slots.getByRole('button', { name: 'Free, 1:00–1:30\u00a0pm' }));
-    expect([field('From').value, field('Until').value]).toEqual(['13:00', '14:00']);
+    const taken = await screen.findByRole('list', { name: 'Times on Monday, 23 November 2026' });
+    expect(taken).toHaveTextContent('9:00–11:00 am Robotics club Booked');
+    const isChosenFrom = (quarter: number, until: number) =>
+      taken.parentElement!.querySelector(`[style="--begin: ${quarter}; --end: ${until};"][aria-hidden]`);
     await userEvent.selectOptions(field('From'), '15:00');
-    expect(slots.getByRole('button', { name: 'Free, 3:00–3:30\u00a0pm', pressed: true })).toBeVisible();
-    expect(slots.getAllByRole('button', { pressed: true })).toHaveLength(2);
+    expect(isChosenFrom(29, 33)).not.toBeNull();
+    await userEvent.selectOptions(field('From'), '16:00');
+    expect(isChosenFrom(33, 37)).not.toBeNull();
   });
 
   it('focuses a missing purpose, and keeps the rest', async () => {
