@@ -17,6 +17,8 @@ const descriptions: Record<string, string> = {
   pages: 'Pages without parameters that people can jump to with the search (Ctrl+K).',
   'pages.path': 'Address of the page, under one of the paths.',
   'pages.title': 'Title of the page.',
+  'pages.acts':
+    'What people do on the page, in their words, such as “Find my receipt”. The search finds it by these too.',
   'pages.lead': 'Sentence below the title, if it is always the same. It is shown while the page loads.',
   'pages.reads':
     'Calls that the page makes when it opens, such as /api/ledger/summary. The browser makes them while the code loads. In later ones, /:id/ stands for the id in the answer to the first.',

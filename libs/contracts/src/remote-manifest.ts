@@ -45,6 +45,8 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path: plainPath,
           title,
+          // What people do there, in their words: "Find my receipt". The search finds the page by these as well.
+          acts: z.optional(z.array(title).check(z.maxLength(8))),
           // Below the title, if it is always the same.
           lead: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
           // Calls that the page makes when it opens, as `/api/ledger/summary?limit=20`; `:id` is what the first one answers.

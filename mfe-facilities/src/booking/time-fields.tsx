@@ -1,11 +1,5 @@
 import { timeInWords } from '@campus/contracts';
-import {
-  type BookedTime,
-  durationInWords,
-  type Facility,
-  minutesOf,
-  timeOf,
-} from '@campus/contracts/facilities';
+import { durationInWords, type Facility, minutesOf, timeOf } from '@campus/contracts/facilities';
 import { FormField, Grid, useFormContext } from '@campus/portal-kit';
 import { DayTrack, HourAxis, hoursOf } from '../availability/day-track.tsx';
 import { type AvailableDay, endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';

@@ -52,9 +52,11 @@ export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryF
 /** As a reader takes them for the same. */
 const titlesOf = ({ title, navTitle, pages = [] }: Claims): string[] => [
   ...new Set(
-    [title, ...(navTitle ? [navTitle] : []), ...pages.map((page) => page.title)].map((one) =>
-      one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
-    ),
+    [
+      title,
+      ...(navTitle ? [navTitle] : []),
+      ...pages.flatMap((page) => [page.title, ...(page.acts ?? [])]),
+    ].map((one) => one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()),
   ),
 ];
 

@@ -7,7 +7,7 @@ import { budgetChecks } from './invariants.ts';
 import { budgetData } from './personal-data.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { mountLedger } from './ledger/routes.ts';
-import { findApplications } from './search.ts';
+import { findApplications, findEntries } from './search.ts';
 
 export const feature: Feature = {
   mount(platform) {
@@ -17,6 +17,7 @@ export const feature: Feature = {
     mountLedger(context);
     contributeToHome(context);
     context.search('budget', findApplications(context));
+    context.search('budget', findEntries(context));
   },
   recount,
   dataChecks: budgetChecks,
