@@ -45,7 +45,7 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path: plainPath,
           title,
-          // What people do there, in their words: "Find my receipt". The search finds the page by these as well.
+          // Things that people do on the page, such as "Find my receipt". The search finds it by these as well.
           acts: z.optional(z.array(title).check(z.maxLength(8))),
           // Below the title, if it is always the same.
           lead: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),

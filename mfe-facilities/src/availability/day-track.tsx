@@ -14,7 +14,7 @@ import { type AvailableDay, type DaySpan, type Slot, slotsOf, spansOf, timeBetwe
 import { texts } from './texts.ts';
 import styles from './track.module.css';
 
-/** Minutes of the day between which a picture of it is drawn. */
+/** The first and the last minute of the day that a picture shows. */
 export interface Hours {
   first: number;
   last: number;
@@ -65,7 +65,7 @@ export const HourAxis = ({ hours, across = false }: { hours: Hours; across?: boo
   </div>
 );
 
-/** Slots of a day that are wide enough to be pressed where a row of them has room for 16 hours (WCAG 2.5.8). */
+/** Up to 16 hours of half-hour slots are wide enough to be pressed in one row (WCAG 2.5.8). */
 const isWideEnough = ({ slotMinutes }: Facility, { first, last }: Hours) =>
   (last - first) / slotMinutes <= 32;
 
@@ -85,7 +85,7 @@ export function DayTrack({
   facility: Facility;
   day: AvailableDay;
   hours: Hours;
-  /** Of any facility's and day's: shown where it is this one's. */
+  /** A time on any day; shown if it is on this one. */
   chosen: BookedTime | null;
   /** Without it the picture is only to be looked at. */
   onChoose?: (time: BookedTime) => void;
@@ -178,7 +178,7 @@ const isIn = (gap: DaySpan, slot: Slot) => slot.from >= gap.from && slot.until <
 
 const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Arrow keys move between free slots: to the keyboard all of them are one stop. */
+/** Arrow keys move between free slots; Tab leaves them all. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;

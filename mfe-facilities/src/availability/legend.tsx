@@ -3,7 +3,7 @@ import styles from './track.module.css';
 
 const kinds = ['free', 'mine', 'booked', 'waiting', 'closed'] as const;
 
-/** What the looks of a picture mean; its parts say it in words as well. */
+/** Explains the colours of a picture, whose parts also say it in words. */
 export const Legend = () => (
   <ul className={styles.legend} aria-hidden="true">
     {kinds.map((kind) => (
