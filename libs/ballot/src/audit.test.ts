@@ -23,6 +23,24 @@ test('finds no faults in a sound box, and counts it', async () => {
   expect(progress.at(-1)).toEqual([24, 24]);
 });
 
+test('counts several marks, and finds those that a post does not allow', async () => {
+  const [, second] = election.election.posts;
+  const posts = [{ id: 'president', title: 'President', seats: 2 }, second!];
+  const withSeats = { ...election, election: { ...election.election, posts } };
+  const empty = signedBox(withSeats, 0);
+  const boxOf = (president: string) => {
+    const { token, choices } = signedBallot(election.privateKey, { president, secretary: 'none' });
+    return sealed({ ...empty, issued: 1, cast: 1, tokens: [token], choices: [choices] });
+  };
+  const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(24)) as [string, string, string];
+  const { counts } = await audit(boxOf(`${a},${b}`));
+  expect(counts.filter(({ votes }) => votes > 0).map(({ choice }) => choice)).toEqual([a, b, 'none']);
+  for (const choice of [`${b},${a}`, `${a},${a}`, `${a},none`, `${a},${c}`, `${a},${b},${c}`])
+    expect((await faultsOf(boxOf(choice)))[0]).toContain(
+      `have "${choice}" for "president", which is not on the ballot.`,
+    );
+});
+
 test('an empty box is sound', async () => {
   expect(await faultsOf(signedBox(election, 0))).toEqual([]);
 });

@@ -8,7 +8,10 @@ import {
   boxedTokenSchema,
   choicesLine,
   type Count,
+  hasForm,
+  marksOf,
   noneOfTheAbove,
+  type Post,
   tokenLine,
 } from '@campus/contracts/elections';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -194,11 +197,11 @@ function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
 class BallotPaper {
   /** Votes by choice, by post. */
   readonly #votes: Map<string, Map<string, number>>;
-  readonly #posts: Map<string, string>;
+  readonly #posts: Map<string, Post>;
   readonly #choices: Map<string, string>;
 
   constructor({ posts, candidates, noneOfTheAbove: offersNone }: BallotBox['election']) {
-    this.#posts = new Map(posts.map(({ id, title }) => [id, title]));
+    this.#posts = new Map(posts.map((post) => [post.id, post]));
     this.#choices = new Map([
       [noneOfTheAbove, 'None of the above'],
       [blankChoice, 'No vote for this post'],
@@ -217,11 +220,22 @@ class BallotPaper {
   *count({ key, choices }: BoxedChoices): Generator<string> {
     for (const [postId, choice] of Object.entries(choices)) {
       const votes = this.#votes.get(postId);
-      if (votes?.has(choice)) votes.set(choice, votes.get(choice)! + 1);
+      if (votes && this.#isOffered(postId, choice))
+        for (const mark of marksOf(choice)) votes.set(mark, votes.get(mark)! + 1);
       else yield `The choices ${key} have "${choice}" for "${postId}", which is not on the ballot.`;
     }
-    for (const postId of this.#votes.keys())
-      if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${this.#posts.get(postId)}.`;
+    for (const [postId, { title }] of this.#posts)
+      if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${title}.`;
+  }
+
+  #isOffered(postId: string, choice: string): boolean {
+    const votes = this.#votes.get(postId)!;
+    const marks = marksOf(choice);
+    if (marks.length === 1) return votes.has(choice);
+    return (
+      hasForm(this.#posts.get(postId)!, choice) &&
+      marks.every((mark) => votes.has(mark) && mark !== noneOfTheAbove && mark !== blankChoice)
+    );
   }
 
   counts = (): Count[] =>
@@ -235,7 +249,7 @@ class BallotPaper {
     for (const { postId, choice, votes } of this.counts()) {
       const claim = claimed.get(`${postId}:${choice}`);
       if (claim !== votes)
-        yield `${this.#posts.get(postId)}, ${this.#choices.get(choice)}: ${votes} votes are in the box, but ${claim ?? 'none'} were published.`;
+        yield `${this.#posts.get(postId)!.title}, ${this.#choices.get(choice)}: ${votes} votes are in the box, but ${claim ?? 'none'} were published.`;
       claimed.delete(`${postId}:${choice}`);
     }
     for (const [line, votes] of claimed)

@@ -216,6 +216,10 @@ export const texts = {
     moveUp: (which: string | number) => `Move up ${which}`,
     moveDown: (which: string | number) => `Move down ${which}`,
     addPost: 'Add a post',
+    seats: 'Seats',
+    method: 'How voters choose',
+    maxMarks: 'Most candidates a voter can choose',
+    maxMarksHint: 'Leave empty for no limit. Few choices keep a ballot from looking like no other.',
   },
   setupFacts: {
     byHand: 'By an admin',

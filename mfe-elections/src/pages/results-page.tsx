@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts/elections';
+import { type Election, rulesOf } from '@campus/contracts/elections';
 import {
   Button,
   download,
@@ -20,6 +20,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { CheckProgram } from '../election/check-program.tsx';
+import { postWithRules } from '../election/post-rules.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
@@ -149,7 +150,7 @@ function About({ election }: { election: Election }) {
       {description && <UserText>{description}</UserText>}
       <Facts>
         <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
-          {posts.map(({ title }) => title).join(', ')}
+          {posts.map(postWithRules).join(', ')}
         </Fact>
         <Fact term={texts.resultsPage.whoMayVote}>
           {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
@@ -170,7 +171,9 @@ function About({ election }: { election: Election }) {
           </Fact>
         )}
         <Fact term={texts.resultsPage.rule}>
-          {texts.resultsPage.mostVotes}
+          {posts.some((post) => rulesOf(post).seats > 1)
+            ? texts.resultsPage.mostVotesForSeats
+            : texts.resultsPage.mostVotes}
           {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
           {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}
         </Fact>

@@ -28,7 +28,7 @@ export function PostResult({
     <Section title={post.title}>
       {outcome && standings && (
         <p className={styles.outcome}>
-          <OutcomeText outcome={outcome} choices={choices} cast={standings.cast} />
+          <OutcomeText outcome={outcome} post={post} choices={choices} cast={standings.cast} />
         </p>
       )}
       {outcome?.byLot && <LotExplained electionId={election.id} equals={equalsOf(outcome, choices)} />}

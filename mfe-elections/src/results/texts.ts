@@ -18,9 +18,12 @@ export const texts = {
   },
   outcomeText: {
     byLot: (most: string) => `have ${most} each. As the rules of this election say, a lot decided:`,
-    electedByLot: 'is elected.',
     withShare: (most: string, most2: string) => `with ${most}, ${most2} of all ballots.`,
     elected: 'is elected',
+    areElected: 'are elected',
+    haveEachForLast: (votes: string, seats: string) =>
+      `have ${votes} each, and there ${seats === '1 seat' ? 'is' : 'are'} only ${seats} left.`,
+    vacant: (seats: string) => `No one is elected to the remaining ${seats}.`,
     runOff: 'As the rules of this election say, they stand again in a run-off.',
     haveEach: (most: string) => `have ${most} each.`,
     noneWon: (find: string) => `“None of the above” has ${find}, at least as many as every candidate.`,
@@ -71,6 +74,7 @@ export const texts = {
     noClosingTime: 'No closing time has been set',
     result: 'Result',
     mostVotes: 'The candidate with the most votes for a post',
+    mostVotesForSeats: 'The candidates with the most votes for a post, as many as it has seats',
     rule: 'Elected',
     unlessNone: ', unless “None of the above” has as many votes or more',
     lotRule: 'If several candidates have the same number of votes, a lot decides.',

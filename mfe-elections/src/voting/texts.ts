@@ -50,6 +50,11 @@ export const texts = {
     several: (count: number) => `${count} elections are open now.`,
     ends: 'ends',
   },
+  postFieldset: {
+    chooseUpTo: (most: number) => `Choose up to ${most}.`,
+    tooMany: (most: number, marked: number) =>
+      `You chose ${marked} candidates. Choose at most ${most}, so that your vote counts.`,
+  },
   singlePostBallot: {
     noneExplained: 'Choose this if no candidate should be elected.',
     confirmTitle: 'Confirm your vote',
@@ -92,7 +97,9 @@ export const texts = {
     tryAgain: 'Try again',
     oneVote: 'You have one vote.',
     oneVoteEachPost: 'You have one vote for each post.',
+    oneBallot: 'You have one ballot.',
     howToVote: 'Choose “Vote” below a name, then confirm. You can’t change your vote afterwards.',
+    howToMark: 'Choose your candidates, then cast the ballot. You can’t change it afterwards.',
     howToVoteForPosts: 'Choose for each post, then cast the whole ballot. You can’t change it afterwards.',
     yourVoteFor: 'Your vote for',
     choiceUnknown: 'Your ballot is in the ballot box. This browser no longer knows how you voted.',

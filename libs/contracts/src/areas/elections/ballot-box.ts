@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { receiptSchema } from './ballots.ts';
-import { countSchema, electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
+import {
+  countSchema,
+  electionIdSchema,
+  electionsArea,
+  postIdSchema,
+  postSchema,
+  withElection,
+} from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageLimit } from '../../values.ts';
 
@@ -32,7 +39,7 @@ const ballotBoxSchema = z.strictObject({
   election: z.strictObject({
     id: electionIdSchema,
     title: z.string(),
-    posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
+    posts: z.array(postSchema),
     noneOfTheAbove: z.boolean(),
     publicKey: z.string(),
     candidates: z.array(
