@@ -7,10 +7,11 @@ import {
   type Count,
   noneOfTheAbove,
   type Post,
+  type RankedCount,
   rulesOf,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
-import { choiceNames, printCounts } from '@campus/verifiers/ballot-counts';
+import { choiceNames, printCounts, printRounds } from '@campus/verifiers/ballot-counts';
 import { readArguments, sayVerdict } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
@@ -31,7 +32,7 @@ interface StoredElection {
   _id: string;
   title: string;
   state: string;
-  posts: { id: string; title: string }[];
+  posts: Post[];
   noneOfTheAbove: boolean;
   tieRule: 'lot' | 'run-off';
   publicKey?: string;
@@ -129,6 +130,15 @@ function outcomeOf(
   return `${elected}→ Can't be decided: ${equal.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
 }
 
+function printRanked(post: Post, ranked: RankedCount[] = [], names: ReadonlyMap<string, string>): void {
+  const counted = ranked.find(({ postId }) => postId === post.id);
+  if (counted) printRounds(counted, names);
+  else
+    console.log(
+      "  → Can't be decided: candidates are equal in every round, and the secret for the lot is lost. Hold this vote again.",
+    );
+}
+
 async function count(db: Db, id: string): Promise<void> {
   const election = await db.collection<StoredElection>('elections').findOne({ _id: id });
   if (!election)
@@ -156,7 +166,8 @@ async function count(db: Db, id: string): Promise<void> {
     const counts = result.counts.filter(({ postId }) => postId === post.id);
     printCounts(post.title, counts, choiceNames(candidates));
     const ofPost = candidates.filter(({ postId }) => postId === post.id);
-    console.log(`  ${outcomeOf(post, counts, ofPost, election.tieRule)}`);
+    if (rulesOf(post).method === 'ranked') printRanked(post, result.ranked, choiceNames(candidates));
+    else console.log(`  ${outcomeOf(post, counts, ofPost, election.tieRule)}`);
   }
   console.log(`\nDigest of these ballots: ${result.digest}`);
   console.log(

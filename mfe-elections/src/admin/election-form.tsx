@@ -5,6 +5,7 @@ import {
   electionSetupSchema,
   type ManagedElection,
   newElectionSetup,
+  rulesOf,
 } from '@campus/contracts/elections';
 import {
   ApiError,
@@ -199,6 +200,11 @@ export function ElectionForm({
             <FormRadioGroup
               name="tieRule"
               label={texts.electionForm.tieRule}
+              hint={
+                values.posts.some((post) => rulesOf(post).method === 'ranked')
+                  ? texts.electionForm.tieRuleHint
+                  : undefined
+              }
               options={optionsOf(tieRuleLabels)}
             />
           </Stack>

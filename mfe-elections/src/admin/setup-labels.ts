@@ -40,6 +40,7 @@ export const tieRuleLabels: Words<Election['tieRule']> = {
 export const methodLabels: Record<CountingMethod, string> = {
   plurality: 'Most votes: as many marks as there are seats',
   approval: 'Approval: as many marks as the voter likes',
+  ranked: 'Ranking: candidates in the voter’s order of preference',
 };
 
 /** As a RadioGroup takes them. */

@@ -33,6 +33,7 @@ export const texts = {
   },
   postRules: {
     approval: 'approval voting',
+    ranked: 'ranked',
   },
   electionsPage: {
     elections: 'Elections',

@@ -142,8 +142,7 @@ function StandingsNote({ election: { state, resultMode, batchSize } }: { electio
 }
 
 function About({ election }: { election: Election }) {
-  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility, noneOfTheAbove, tieRule } =
-    election;
+  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility } = election;
   const isOver = state === 'closed' || state === 'published';
   return (
     <>
@@ -171,13 +170,27 @@ function About({ election }: { election: Election }) {
           </Fact>
         )}
         <Fact term={texts.resultsPage.rule}>
-          {posts.some((post) => rulesOf(post).seats > 1)
-            ? texts.resultsPage.mostVotesForSeats
-            : texts.resultsPage.mostVotes}
-          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
-          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}
+          <Rule election={election} />
         </Fact>
       </Facts>
+    </>
+  );
+}
+
+/** How the elected are found, in whole sentences. */
+function Rule({ election: { posts, noneOfTheAbove, tieRule } }: { election: Election }) {
+  const counted = posts.filter((post) => rulesOf(post).method !== 'ranked');
+  const isOneSeat = counted.every((post) => rulesOf(post).seats === 1);
+  return (
+    <>
+      {counted.length > 0 && (
+        <>
+          {isOneSeat ? texts.resultsPage.mostVotes : texts.resultsPage.mostVotesForSeats}
+          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
+          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}{' '}
+        </>
+      )}
+      {counted.length < posts.length && texts.resultsPage.rankedRule}
     </>
   );
 }

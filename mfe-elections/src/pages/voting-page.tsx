@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts/elections';
+import { type Election, rulesOf } from '@campus/contracts/elections';
 import type { Me } from '@campus/contracts/members';
 import {
   EmptyState,
@@ -130,7 +130,9 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
-      {isOpen(election) && election.resultMode === 'live' && <p>{texts.votingPage.live}</p>}
+      {isOpen(election) && election.resultMode === 'live' && showsVotes(election) && (
+        <p>{texts.votingPage.live}</p>
+      )}
       {/* The final text may be longer than the one shown during the check. */}
       <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
@@ -189,8 +191,12 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   );
 }
 
-function figuresTitle({ state, resultMode }: Election): string {
+/** Ranked posts are counted when voting has ended. */
+const showsVotes = ({ posts }: Election) => posts.some((post) => rulesOf(post).method !== 'ranked');
+
+function figuresTitle(election: Election): string {
+  const { state, resultMode } = election;
   if (state === 'published') return 'Result';
-  if (resultMode === 'after-closing') return 'Participation';
+  if (resultMode === 'after-closing' || !showsVotes(election)) return 'Participation';
   return resultMode === 'live' ? texts.votingPage.liveResults : texts.votingPage.resultsSoFar;
 }

@@ -21,6 +21,13 @@ export function OutcomeText({
   const isAre = plural(chosen.length, texts.outcomeText.elected, texts.outcomeText.areElected);
   switch (outcome.kind) {
     case 'elected': {
+      if (rulesOf(post).method === 'ranked')
+        return (
+          <>
+            <SeveralSeats outcome={outcome} post={post} choices={choices} />{' '}
+            {outcome.byLot && texts.outcomeText.lotInCount}
+          </>
+        );
       if (outcome.byLot) {
         return (
           <>
@@ -80,7 +87,8 @@ function SeveralSeats({
   post: Post;
   choices: readonly ChoiceVotes[];
 }) {
-  const elected = choices.filter(({ choice }) => candidateIds.includes(choice));
+  // A ranked post's come in the order of their election.
+  const elected = candidateIds.flatMap((id) => choices.find(({ choice }) => choice === id) ?? []);
   const equal = choices.filter(({ choice }) => runOff.includes(choice));
   const open = rulesOf(post).seats - elected.length;
   return (

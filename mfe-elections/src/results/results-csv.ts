@@ -1,4 +1,10 @@
-import type { Election, Outcome, StandingCandidate, Standings } from '@campus/contracts/elections';
+import {
+  type Election,
+  type Outcome,
+  rulesOf,
+  type StandingCandidate,
+  type Standings,
+} from '@campus/contracts/elections';
 import type { ChoiceVotes } from '../live/votes-of.ts';
 import { votesOf } from '../live/votes-of.ts';
 
@@ -16,7 +22,7 @@ export async function resultsCsv(
     const outcome = election.outcome?.find(({ postId }) => postId === post.id);
     return votesOf(post.id, standings.counts, candidates).map((line) => ({
       Election: election.title,
-      Post: post.title,
+      Post: rulesOf(post).method === 'ranked' ? `${post.title} (first preferences)` : post.title,
       Choice: line.name,
       Votes: line.votes,
       Ballots: standings.cast,

@@ -9,7 +9,7 @@ import type { Choices } from './ballot-memory.ts';
 import styles from './choices.module.css';
 import { texts } from './texts.ts';
 
-/** A choice in words: the candidates' names, "None of the above", "No vote for this post". */
+/** A choice in words: the candidates' names (with their places in a ranking), "None of the above", "No vote for this post". */
 export function choiceName(
   choice: string | undefined,
   candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
@@ -17,7 +17,8 @@ export function choiceName(
   if (choice === noneOfTheAbove) return texts.choices.noneOfTheAbove;
   if (choice === blankChoice || choice === undefined) return texts.choices.blank;
   const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts.choices.gone;
-  return marksOf(choice).map(nameOf).join(', ');
+  const names = marksOf(choice).map(nameOf);
+  return (choice.includes('>') ? names.map((name, index) => `${index + 1}. ${name}`) : names).join(', ');
 }
 
 /** The choices of a ballot in words, one for each post. */

@@ -1,11 +1,12 @@
 import { messages } from '@campus/contracts';
-import { choiceOf, hasForm, marksOf } from '@campus/contracts/elections';
+import { choiceOf, hasForm, marksOf, rulesOf } from '@campus/contracts/elections';
 import { Button, ConfirmDialog, Stack, Text } from '@campus/portal-kit';
 import { useRef, useState } from 'react';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
 import { ChoiceList, choiceName, namedChoices } from './choices.tsx';
 import { PostFieldset } from './post-fieldset.tsx';
+import { RankedFieldset } from './ranked-fieldset.tsx';
 import type { BallotProps } from './single-post-ballot.tsx';
 import { ballotOf } from './vote-state.ts';
 import { texts } from './texts.ts';
@@ -26,7 +27,10 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
     sent ??
     Object.fromEntries(
       Object.entries(draft)
-        .map(([postId, choice]) => [postId, choiceOf(marksOf(choice).filter(isOnBallot))] as const)
+        .map(([postId, choice]) => {
+          const post = election.posts.find(({ id }) => id === postId)!;
+          return [postId, choiceOf(post, marksOf(choice).filter(isOnBallot))] as const;
+        })
         .filter(([, choice]) => choice !== ''),
     );
   const unfinished = election.posts.filter((post) => {
@@ -43,22 +47,25 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
   return (
     <>
       <Stack gap={7}>
-        {election.posts.map((post) => (
-          <PostFieldset
-            key={post.id}
-            post={post}
-            candidates={candidates.filter((candidate) => candidate.postId === post.id)}
-            noneOffered={election.noneOfTheAbove}
-            memberId={memberId}
-            value={choices[post.id]}
-            disabled={ballot !== 'open'}
-            isMissing={showMissing && choices[post.id] === undefined}
-            onChange={(choice) => setDraft({ ...draft, [post.id]: choice })}
-            ref={(input) => {
+        {election.posts.map((post) => {
+          const fields = {
+            post,
+            candidates: candidates.filter((candidate) => candidate.postId === post.id),
+            memberId,
+            value: choices[post.id],
+            disabled: ballot !== 'open',
+            isMissing: showMissing && choices[post.id] === undefined,
+            onChange: (choice: string) => setDraft({ ...draft, [post.id]: choice }),
+            ref: (input: HTMLInputElement | null) => {
               if (input) inputs.current.set(post.id, input);
-            }}
-          />
-        ))}
+            },
+          };
+          return rulesOf(post).method === 'ranked' ? (
+            <RankedFieldset key={post.id} {...fields} />
+          ) : (
+            <PostFieldset key={post.id} {...fields} noneOffered={election.noneOfTheAbove} />
+          );
+        })}
       </Stack>
       {ballot !== 'hidden' && (
         <Stack className={styles.summary}>

@@ -59,8 +59,14 @@ export function PostFieldset({
   const error = errorOf(isMissing, marks.length, maxMarks);
 
   function toggle(choice: string) {
-    if (marks.includes(choice)) return onChange(choiceOf(marks.filter((mark) => mark !== choice)));
-    onChange(isAlone(choice) ? choice : choiceOf([...marks.filter((mark) => !isAlone(mark)), choice]));
+    if (marks.includes(choice))
+      return onChange(
+        choiceOf(
+          post,
+          marks.filter((mark) => mark !== choice),
+        ),
+      );
+    onChange(isAlone(choice) ? choice : choiceOf(post, [...marks.filter((mark) => !isAlone(mark)), choice]));
   }
 
   const option = (choice: string, label: ReactNode, first: boolean) => (

@@ -55,6 +55,21 @@ export const texts = {
     tooMany: (most: number, marked: number) =>
       `You chose ${marked} candidates. Choose at most ${most}, so that your vote counts.`,
   },
+  rankedFieldset: {
+    hint: 'Rank the candidates in your order of preference, your favourite first.',
+    asManyAsYouLike: 'Rank as many or as few as you like.',
+    upTo: (most: number) => `Rank up to ${most}.`,
+    missing: 'Rank at least one candidate, or choose “No vote for this post”.',
+    yourRanking: (post: string) => `Your ranking for ${post}`,
+    place: (place: string) => `${place} choice`,
+    rank: (name: string, place: string) => `Make ${name} your ${place} choice`,
+    ranked: (name: string, place: string) => `${name} is your ${place} choice.`,
+    removed: (name: string) => `${name} is no longer in your ranking.`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Remove ${name} from your ranking`,
+    full: (most: number) => `You can rank ${most} candidates at most. Remove one to rank another.`,
+  },
   singlePostBallot: {
     noneExplained: 'Choose this if no candidate should be elected.',
     confirmTitle: 'Confirm your vote',

@@ -16,10 +16,10 @@ export const rowsAtOnce = 1000;
 
 type Choices = BallotRecord['choices'];
 
-/** Adds one ballot to votes by `post:choice`: one vote for each candidate that it marks. */
+/** Adds one ballot to votes by `post:choice`: one vote for each candidate that it marks, or for the one it ranks first. */
 export function addVotes(votes: Votes, choices: Choices): void {
   for (const [post, choice] of Object.entries(choices))
-    for (const mark of marksOf(choice)) {
+    for (const mark of choice.includes('>') ? marksOf(choice).slice(0, 1) : marksOf(choice)) {
       const name = `${post}:${mark}`;
       votes[name] = (votes[name] ?? 0) + 1;
     }

@@ -5,6 +5,7 @@ import {
   hasForm,
   marksOf,
   noneOfTheAbove,
+  offersNone,
   type Post,
 } from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
@@ -74,7 +75,7 @@ function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, 
 
 function isOffered({ election, candidates }: ElectionView, post: Post, choice: string): boolean {
   if (choice === blankChoice) return true;
-  if (choice === noneOfTheAbove) return election.noneOfTheAbove;
+  if (choice === noneOfTheAbove) return offersNone(election, post);
   if (!hasForm(post, choice)) return false;
   const marked = marksOf(choice).map((mark) =>
     candidates.find((candidate) => candidate.post === post.id && candidate._id.toHexString() === mark),

@@ -50,7 +50,7 @@ const ballotSchema = z.strictObject({
   signature: signatureSchema,
   /**
    * For each post of the election once: a candidate's id, `none` (where offered) or `blank`; where the post allows
-   * several, their ids in alphabetical order (`a,b`).
+   * several, ids in alphabetical order (`a,b`) or of preference (`a>b>c`).
    */
   choices: z
     .array(

@@ -41,7 +41,7 @@ export const postRules = {
       ),
   ),
   method: z.optional(z.enum(countingMethods)),
-  /** The most candidates that a voter can approve; without it as many as they like. */
+  /** The most candidates that a voter can approve or rank; without it as many as they like. */
   maxMarks: z.optional(
     z
       .int('The limit is a whole number.')
@@ -57,7 +57,10 @@ export type Post = z.infer<typeof postSchema>;
 export const electionsArea = 'Elections';
 export const withElection = z.strictObject({ id: electionIdSchema });
 
-/** Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. */
+/**
+ * Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. A ranked post has counts only in the
+ * result, and a candidate's are the first preferences.
+ */
 export const countSchema = z.strictObject({ postId: postIdSchema, choice: z.string(), votes: z.int() });
 export type Count = z.infer<typeof countSchema>;
 /** Votes for each choice of each post, zeros included, of the first `cast` ballots. */

@@ -1,8 +1,8 @@
 /**
  * How the votes for a post are counted. `plurality`: a voter marks as many candidates as there are seats, or fewer;
- * `approval`: as many as they like.
+ * `approval`: as many as they like; `ranked`: in their order, counted as `rankedCountSchema` says.
  */
-export const countingMethods = ['plurality', 'approval'] as const;
+export const countingMethods = ['plurality', 'approval', 'ranked'] as const;
 export type CountingMethod = (typeof countingMethods)[number];
 
 export const maxSeats = 20;
@@ -24,14 +24,21 @@ export function rulesOf({ seats = 1, method = 'plurality', maxMarks = mostMarks 
   return { seats, method, maxMarks: method === 'plurality' ? seats : maxMarks };
 }
 
-/** Several marks are `a,b`, in alphabetical order: a voter's own order would be a mark of the ballot. */
-export const choicePattern = new RegExp(`^(none|blank|[0-9a-f]{24}(,[0-9a-f]{24}){0,${mostMarks - 1}})$`);
+/** A ranked post has no "none of the above": it can't be counted as a preference. */
+export const offersNone = (election: { noneOfTheAbove: boolean }, post: PostRules): boolean =>
+  election.noneOfTheAbove && rulesOf(post).method !== 'ranked';
 
-/** The candidates that a choice marks; `none` and `blank` stand for themselves. */
-export const marksOf = (choice: string): string[] => choice.split(',');
+/** Several marks are `a,b` in alphabetical order, preferences `a>b>c`. */
+export const choicePattern = new RegExp(
+  `^(none|blank|[0-9a-f]{24}((,[0-9a-f]{24}){0,${mostMarks - 1}}|(>[0-9a-f]{24}){0,${mostMarks - 1}}))$`,
+);
 
-/** The choice that marks these candidates. */
-export const choiceOf = (marks: readonly string[]): string => marks.toSorted().join(',');
+/** The candidates that a choice marks, in its order; `none` and `blank` stand for themselves. */
+export const marksOf = (choice: string): string[] => choice.split(/[,>]/);
+
+/** The choice that marks these candidates: in the order of preference, or in none. */
+export const choiceOf = (post: PostRules, marks: readonly string[]): string =>
+  rulesOf(post).method === 'ranked' ? marks.join('>') : marks.toSorted().join(',');
 
 /** Whether the marks of a choice are as many as the post allows, each once, and written in the one way. */
 export function hasForm(post: PostRules, choice: string): boolean {
@@ -39,6 +46,6 @@ export function hasForm(post: PostRules, choice: string): boolean {
   return (
     marks.length <= rulesOf(post).maxMarks &&
     new Set(marks).size === marks.length &&
-    choice === choiceOf(marks)
+    choice === choiceOf(post, marks)
   );
 }
