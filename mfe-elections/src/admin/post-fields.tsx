@@ -63,7 +63,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                 autoComplete="off"
                 required
               />
-              <PostRules index={index} />
+              <PostRules index={index} of={several ? ` (post ${index + 1})` : ''} />
               {several && (
                 <div className={styles.moves}>
                   <Button
@@ -115,17 +115,23 @@ export function PostFields({ problem }: { problem: string | undefined }) {
 }
 
 /** How many are elected to a post, and how. */
-function PostRules({ index }: { index: number }) {
+function PostRules({
+  index,
+  of,
+}: {
+  index: number;
+  /** Tells the labels of several posts apart. */ of: string;
+}) {
   const name = `posts.${index}` as const;
   const { setValue } = useFormContext<ElectionSetup>();
   const { method } = rulesOf(useWatch<ElectionSetup, typeof name>({ name }));
   return (
     <>
-      <FormNumberField name={`${name}.seats`} label={texts.postFields.seats} unset="1" required />
+      <FormNumberField name={`${name}.seats`} label={texts.postFields.seats + of} unset="1" required />
       <FormControl name={`${name}.method`}>
         {({ value = 'plurality', onChange, ...field }) => (
           <Select
-            label={texts.postFields.method}
+            label={texts.postFields.method + of}
             options={optionsOf(methodLabels)}
             {...field}
             value={value}
@@ -139,7 +145,7 @@ function PostRules({ index }: { index: number }) {
       {method !== 'plurality' && (
         <FormNumberField
           name={`${name}.maxMarks`}
-          label={texts.postFields.maxMarks}
+          label={texts.postFields.maxMarks + of}
           hint={texts.postFields.maxMarksHint}
           required={false}
         />

@@ -1,5 +1,5 @@
 import { getBallotBox, type Post } from '@campus/contracts/elections';
-import { QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { QueryState, Skeleton, Stack, useEndpoint } from '@campus/portal-kit';
 import { type ChoiceVotes } from '../live/votes-of.ts';
 import { choiceName } from '../voting/choices.tsx';
 import { LotExplained } from './lot-explained.tsx';
@@ -22,7 +22,7 @@ export function PublishedRounds({
         ranked
           .filter(({ postId }) => postId === post.id)
           .map((count) => (
-            <div key={count.postId}>
+            <Stack key={count.postId}>
               <RankedRounds post={post} count={count} nameOf={(id) => choiceName(id, election.candidates)} />
               {count.rounds
                 .filter(({ lot }) => lot.length > 0)
@@ -33,7 +33,7 @@ export function PublishedRounds({
                     equals={choices.filter(({ choice }) => lot.includes(choice))}
                   />
                 ))}
-            </div>
+            </Stack>
           ))
       }
     </QueryState>

@@ -170,22 +170,24 @@ export function RankedFieldset({
           {unranked.map((candidate) => (
             <li key={candidate.id}>
               <Card gap={4} className={styles.card}>
-                <span className={styles.ranked}>
-                  <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
-                  <strong className={styles.name}>
-                    <bdi>{candidate.name}</bdi>
-                  </strong>
-                </span>
-                <Manifesto text={candidate.manifesto} of={candidate.name} />
-                {!isFull && (
-                  <Button
-                    id={buttonId('rank', candidate.id)}
-                    aria-label={texts.rankedFieldset.rank(candidate.name, ordinal(ranked.length + 1))}
-                    onClick={() => rank(candidate.id)}
-                  >
-                    {texts.rankedFieldset.place(ordinal(ranked.length + 1))}
-                  </Button>
-                )}
+                <Stack gap={3}>
+                  <span className={styles.ranked}>
+                    <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
+                    <strong className={styles.name}>
+                      <bdi>{candidate.name}</bdi>
+                    </strong>
+                  </span>
+                  <Manifesto text={candidate.manifesto} of={candidate.name} />
+                  {!isFull && (
+                    <Button
+                      id={buttonId('rank', candidate.id)}
+                      aria-label={texts.rankedFieldset.rank(candidate.name, ordinal(ranked.length + 1))}
+                      onClick={() => rank(candidate.id)}
+                    >
+                      {texts.rankedFieldset.place(ordinal(ranked.length + 1))}
+                    </Button>
+                  )}
+                </Stack>
               </Card>
             </li>
           ))}
