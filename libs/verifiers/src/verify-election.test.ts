@@ -134,3 +134,50 @@ test('explains its use', () => {
   expect(run('--digets', 'x')).toMatchObject({ status: 2 });
   expect(run('--help')).toMatchObject({ status: 0 });
 });
+
+test('prints every round of a ranked post, and refuses a changed one', () => {
+  const [first, second] = election.election.posts;
+  const posts = [{ ...first!, method: 'ranked' as const }, second!];
+  const empty = signedBox({ ...election, election: { ...election.election, posts } }, 0);
+  const asha = 'a'.repeat(24);
+  const one = signedBallot(election.privateKey, { president: asha, secretary: 'none' });
+  const ranked = [
+    {
+      postId: 'president',
+      quota: 1,
+      candidates: [asha],
+      rounds: [
+        {
+          kind: 'first-preferences' as const,
+          from: null,
+          votes: [100_000],
+          nonTransferable: 0,
+          elected: [asha],
+          lot: [],
+        },
+      ],
+    },
+  ];
+  const counts = empty.counts
+    .filter(({ postId, choice }) => postId !== 'president' || choice !== 'none')
+    .map((line) => ({ ...line, votes: line.choice === asha || line.choice === 'none' ? 1 : 0 }));
+  const sound = sealed({
+    ...empty,
+    issued: 1,
+    cast: 1,
+    counts,
+    ranked,
+    tokens: [one.token],
+    choices: [one.choices],
+  });
+  const { status, said } = verify(sound);
+  expect(said).toContain(
+    'Round 1: first preferences\n        1.00000  Asha (elected)\n        0.00000  no further',
+  );
+  expect(status).toBe(0);
+  const changed = verify({ ...sound, ranked: [{ ...ranked[0]!, quota: 2 }] });
+  expect(changed.said).toContain(
+    'President: the published quota or candidates are not those of the ballots.',
+  );
+  expect(changed.status).toBe(1);
+});

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { auditBallotBox } from '@campus/ballot';
 import { type BallotBoxExport, ballotBoxExportSchema } from '@campus/contracts/elections';
-import { choiceNames, printCounts } from './ballot-counts.ts';
+import { choiceNames, printCounts, printRounds } from './ballot-counts.ts';
 import { readArguments, refuse, sayVerdict } from './command-line.ts';
 
 const HELP = `node verify-election.mjs FILE [DIGEST]
 
 Recounts an election from the ballot box that was downloaded from its public board: every signature, the order and
-number of the ballots, what they say, the result and the digest.
+number of the ballots, what they say, the result with every round of a ranked post, and the digest.
 
   FILE     the downloaded file
   DIGEST   the digest that you noted from a page of the election, to compare
@@ -34,7 +34,13 @@ const { values, positionals } = readArguments(HELP, { digest: { type: 'string' }
 const [file = refuse(HELP), digestGiven] = positionals;
 const noted = (values.digest ?? digestGiven)?.trim().toLowerCase();
 const box = readBox(file);
-const { faults, ballots, digest, counts } = await auditBallotBox(box, {
+const {
+  faults,
+  ballots,
+  digest,
+  counts,
+  ranked = [],
+} = await auditBallotBox(box, {
   tokens: [box.tokens],
   choices: [box.choices],
 });
@@ -45,12 +51,14 @@ console.log(
   `${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} eligible voters.`,
 );
 const names = choiceNames(box.election.candidates);
-for (const { id, title } of box.election.posts)
+for (const { id, title } of box.election.posts) {
   printCounts(
     title,
     counts.filter(({ postId }) => postId === id),
     names,
   );
+  for (const count of ranked) if (count.postId === id) printRounds(count, names);
+}
 console.log(`\nDigest of these ballots: ${digest}`);
 if (!noted) console.log('Compare it with the digest that you or others noted from a page of the election.');
 sayVerdict('ballot box', faults);

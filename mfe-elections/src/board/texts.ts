@@ -52,6 +52,7 @@ export const texts = {
   },
   publishedCounts: {
     summary: 'All votes by post',
+    firstPreferences: (post: string) => `${post}: first preferences`,
     choice: 'Choice',
     votes: 'Votes',
   },

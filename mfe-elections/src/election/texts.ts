@@ -31,6 +31,10 @@ export const texts = {
     publishedText: 'The result is published. Anyone can check it.',
     cancelledBecause: 'This election was cancelled:',
   },
+  postRules: {
+    approval: 'approval voting',
+    ranked: 'ranked',
+  },
   electionsPage: {
     elections: 'Elections',
     lead: 'Elections that are open now, and the results of past ones. Anyone can follow and check the count.',

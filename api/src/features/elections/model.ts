@@ -29,6 +29,10 @@ const sealedSchema = z.extend(tallySchema, {
   lotSecret: z.string(),
   /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
   sealing: z.exactOptional(z.string()),
+  /** The elected of each ranked post, in the order of their election; where there is one. */
+  ranked: z.exactOptional(
+    z.array(z.strictObject({ postId: z.string(), elected: z.array(z.string()), byLot: z.boolean() })),
+  ),
 });
 export type Sealed = z.infer<typeof sealedSchema>;
 
