@@ -165,6 +165,7 @@ export async function createApp({
   });
   const stoppedAreas: string[] = [];
   const figures: (() => Promise<Figure[]>)[] = [];
+  const permits: Parameters<Platform['permit']>[0][] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
   const search = createSearch(log);
@@ -183,6 +184,7 @@ export async function createApp({
     documents,
     registry,
     route: api.route,
+    permit: (source) => void permits.push(source),
     publish,
     home: home.add,
     search: search.add,
@@ -198,7 +200,7 @@ export async function createApp({
   };
 
   publishReadings({ metrics, connection, mail, registry, clock, now });
-  mountMembers(platform, memberChanges);
+  mountMembers(platform, memberChanges, permits);
   mountStandIns(platform);
   mountDetails(platform, detailsModels);
   mountDocuments(platform);

@@ -62,6 +62,7 @@ export function contextForTests(
     registry: () => ({ remotes: [], skipped: [] }),
     metrics: createMetrics(config, 0),
     route: () => {},
+    permit: () => undefined,
     publish: () => {},
     home: () => {},
     search: () => {},

@@ -7,6 +7,9 @@ import { upsert } from '../../platform/storage/mongo-errors.ts';
 /** The one document of a setting's collection. */
 const _id = 'complaints';
 
+/** An entry of the audit log, about the setting unless it names something else. */
+export type SettingNote = Omit<AuditNote, 'target'> & Partial<Pick<AuditNote, 'target'>>;
+
 /** A setting that admins change from the version that they read. Each change is in the audit log. */
 export function createAdminSetting<T extends { version: number }>(
   model: { collection: unknown },
@@ -22,17 +25,18 @@ export function createAdminSetting<T extends { version: number }>(
   return {
     read,
     /** @throws DomainError `state-changed`; what is there already is no change. */
-    async change({ version, ...wanted }: T, noteOf: (before: T) => Omit<AuditNote, 'target'>): Promise<T> {
+    async change({ version, ...wanted }: T, notesOf: (before: T) => SettingNote[]): Promise<T> {
       const before = await read();
       if (isDeepStrictEqual({ ...wanted, version: before.version }, before)) return before;
       await upsert(() =>
         rows.updateOne({ _id }, { $setOnInsert: { ...first, outbox: [] } }, { upsert: true }),
       );
-      const note = noteOf(before);
-      const entry = audit.entry({ ...note, target: { kind: note.action.split('.')[0]!, id: _id } });
+      const entries = notesOf(before).map((note) =>
+        audit.entry({ target: { kind: note.action.split('.')[0]!, id: _id }, ...note }),
+      );
       const written = await rows.updateOne(
         { _id, version },
-        { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: entry } },
+        { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: { $each: entries } } },
       );
       if (written.matchedCount === 0) {
         // The same may have been sent twice at once.
