@@ -9,7 +9,7 @@ type Round = RankedCount['rounds'][number];
 interface Parcel {
   preferences: readonly string[];
   ballots: number;
-  /** What one of them is worth, in hundred-thousandths of a vote. */
+  /** The worth of each ballot, in hundred-thousandths of a vote. */
   value: number;
 }
 

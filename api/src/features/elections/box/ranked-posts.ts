@@ -84,7 +84,7 @@ function transferVotes(
     for (const id of left) states.set(id, 'done');
   }
 
-  /** The first of those with the most (`sign` 1) or the fewest (-1) votes now, before, and so on; then by lot. */
+  /** Picks the most (`sign` 1) or the fewest (-1) votes; equal candidates by earlier rounds, the latest first, then by lot. */
   function pick(ids: string[], sign: 1n | -1n): string {
     let equal = ids;
     for (const votes of history.toReversed()) {
