@@ -68,12 +68,16 @@ const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
             <Text as="span" tone="soft">
               {texts.empty}
             </Text>
-          )}{' '}
-          {kind !== 'member' && <Badge>{texts.kinds[kind]}</Badge>}
+          )}
           {title !== '' && (
             <>
+              , <bdi>{title}</bdi>
+            </>
+          )}
+          {kind !== 'member' && (
+            <>
               {' '}
-              <bdi>{title}</bdi>
+              <Badge>{texts.kinds[kind]}</Badge>
             </>
           )}
           {until && (

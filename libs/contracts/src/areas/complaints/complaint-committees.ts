@@ -136,7 +136,7 @@ export interface SittingCommittee {
 
 /**
  * The committee that takes a complaint which these people must not read: the first, or a second instance when its chair is
- * among them or too few members are left. Without an instance that is complete, one with any member left.
+ * among them or too few members are left. Without an instance that is complete, the highest with any member left.
  * @returns `null` when no one is left to read it
  */
 export function receivingCommittee(
@@ -153,9 +153,8 @@ export function receivingCommittee(
   const isComplete = (one: SittingCommittee) =>
     left(one) >= one.minimum && !one.seats.some(({ kind, member }) => kind === 'chair' && isOut(member));
   const board = find(boardCommittee);
-  return (
-    (chain.find(isComplete) ?? [...chain, ...(board ? [board] : [])].find((one) => left(one) > 0))?.id ?? null
-  );
+  const last = [...chain.toReversed(), ...(board ? [board] : [])].find((one) => left(one) > 0);
+  return (chain.find(isComplete) ?? last)?.id ?? null;
 }
 
 const personSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
