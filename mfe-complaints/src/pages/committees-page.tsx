@@ -16,7 +16,7 @@ import {
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { committeesPageTexts as texts } from './texts.ts';
 
-/** Who answers complaints, and how to reach them. */
+/** Lists the committees with their members and how to reach them. */
 export function CommitteesPage() {
   useCoverTokens();
   const all = useEndpoint(listCommittees);

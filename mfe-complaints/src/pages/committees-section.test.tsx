@@ -88,7 +88,7 @@ it(
         },
       },
     ]);
-    // The forms of its categories follow: saving one of them must not take it back to the board.
+    // Saving a category's form must not give it back to the board.
     const hostel = await fold(/^Hostel: Hostel and Mess Committee/);
     expect(hostel.getByLabelText('Committee that hears it')).toHaveValue('hostel-mess');
   },
