@@ -39,6 +39,8 @@ const nameless = [
   'complaintFigures',
   'complaintMeToo',
   'complaintPictures',
+  // Ids of members with a seat; an erasure empties it.
+  'complaintSetup',
   'complaintTokens',
   'complaintWeekKeys',
   'electionKeys',

@@ -13,7 +13,7 @@ export const committeesOfComplaints: Migration = {
             $set: {
               committee: 'board',
               urgent: complaint['category'] === 'safety',
-              hiddenFrom: (complaint['hiddenFrom'] as object[]).map((member) => ({
+              hiddenFrom: ((complaint['hiddenFrom'] ?? []) as object[]).map((member) => ({
                 ...member,
                 by: 'committee',
               })),

@@ -7,19 +7,10 @@ import {
   type ManagedSetup,
   putCategory,
 } from '@campus/contracts/complaints';
-import {
-  type ApiError,
-  Form,
-  FormField,
-  FormRadioGroup,
-  isOvertaken,
-  notify,
-  SubmitButton,
-  useChange,
-  useKeptForm,
-} from '@campus/portal-kit';
+import { Form, FormField, FormRadioGroup, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import { ContactFields } from './contacts-form.tsx';
 import { categoryFormTexts as texts, setupTexts } from './texts.ts';
+import { useSetupForm } from './use-setup-form.ts';
 
 const readers = [
   { value: 'members', label: texts.authorChooses },
@@ -38,23 +29,11 @@ export function CategoryForm({
   onSaved?: () => void;
 }) {
   const change = useChange(putCategory, { updates: getComplaintSetup });
-  const kept = useKeptForm(categoryChangeSchema, {
-    name: `category ${id}`,
-    defaultValues: { ...category, reason: '', version: setup.version },
-  });
-  async function save(body: CategoryChange) {
-    try {
-      const saved = await change.mutateAsync({ params: { id }, body: { ...body, version: setup.version } });
-      notify.success(texts.saved);
-      const { id: _, ...now } = saved.categories.find((one) => one.id === id)!;
-      kept.fill({ ...now, reason: '', version: saved.version });
-      onSaved?.();
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      await onReload();
-      throw (error as ApiError).withMessage(setupTexts.conflict);
-    }
-  }
+  const values = { ...category, reason: '', version: setup.version };
+  const kept = useKeptForm(categoryChangeSchema, { name: `category ${id}`, defaultValues: values });
+  const saveWith = useSetupForm(kept, values, onReload);
+  const save = (body: CategoryChange) =>
+    saveWith(() => change.mutateAsync({ params: { id }, body }), texts.saved, onSaved);
   return (
     <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
       <FormField name="label" label={texts.label} required maxLength={60} />
@@ -71,6 +50,7 @@ export function CategoryForm({
       )}
       <FormField name="urgent" type="checkbox" label={texts.urgent} hint={texts.urgentHint} />
       <FormField name="offered" type="checkbox" label={texts.offered} hint={texts.offeredHint} />
+      <p>{texts.contacts}</p>
       <ContactFields />
       <FormField name="reason" label={setupTexts.reason} required maxLength={500} />
       <SubmitButton>{texts.save}</SubmitButton>

@@ -8,14 +8,11 @@ import {
   putCommittee,
 } from '@campus/contracts/complaints';
 import {
-  type ApiError,
   Button,
   Checkbox,
   Form,
   FormField,
   Grid,
-  isOvertaken,
-  notify,
   optionsOf,
   Stack,
   SubmitButton,
@@ -24,7 +21,8 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { committeeFormTexts as texts, setupTexts } from './texts.ts';
+import { committeeFormTexts as texts } from './texts.ts';
+import { useSetupForm } from './use-setup-form.ts';
 
 /** A field of a day gives an empty text for no day. */
 const orNull = (day: unknown) => (day === '' ? null : day);
@@ -39,14 +37,11 @@ const schema = z.pipe(
 );
 
 type SeatValues = Record<'kind' | 'title' | 'email' | 'from' | 'until', string>;
-export interface CommitteeValues extends Pick<
-  CommitteeChange,
-  'name' | 'contact' | 'hears' | 'reason' | 'version'
-> {
+export type CommitteeValues = Pick<CommitteeChange, 'name' | 'contact' | 'hears' | 'reason' | 'version'> & {
   minimum: string;
   secondInstance: string;
   seats: SeatValues[];
-}
+};
 
 export const emptySeat: SeatValues = { kind: 'member', title: '', email: '', from: '', until: '' };
 
@@ -90,19 +85,9 @@ export function CommitteeForm({
   const kept = useKeptForm(schema, { name: `committee ${id}`, defaultValues: values });
   const { form } = kept;
   const hears = form.watch('hears');
-  async function save(body: CommitteeChange) {
-    try {
-      const saved = await change.mutateAsync({ params: { id }, body: { ...body, version: setup.version } });
-      notify.success(texts.saved);
-      const committee = saved.committees.find((one) => one.id === id);
-      if (committee) kept.fill(valuesOf(saved, committee));
-      onSaved?.();
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      await onReload();
-      throw (error as ApiError).withMessage(setupTexts.conflict);
-    }
-  }
+  const saveWith = useSetupForm(kept, values, onReload);
+  const save = (body: CommitteeChange) =>
+    saveWith(() => change.mutateAsync({ params: { id }, body }), texts.saved, onSaved);
   return (
     <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
       <FormField name="name" label={texts.name} required maxLength={60} />

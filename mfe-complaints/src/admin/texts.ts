@@ -56,7 +56,8 @@ export const committeeFormTexts = {
   contact: 'How to reach it',
   contactHint: 'For example a room, office hours, an email address. Every member can read it.',
   hears: 'What it hears',
-  boardMembers: 'Everyone with the role “board” sits on it. Give and remove that role under Members.',
+  boardMembers:
+    'Everyone with the role “board” sits on it. Give and remove that role under Members and roles.',
   minimum: 'Members needed',
   minimumHint:
     'If fewer are left who may read a complaint, or it is about the chair, the second instance takes over.',
@@ -91,6 +92,7 @@ export const categoryFormTexts = {
   urgentHint: 'Urgent complaints come first, and the form shows the helplines again.',
   offered: 'Offered in the form',
   offeredHint: 'Complaints filed before stay.',
+  contacts: 'Contacts that the form shows when this category is chosen:',
   save: 'Save category',
 } as const;
 

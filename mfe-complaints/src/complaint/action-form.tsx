@@ -98,8 +98,7 @@ export function ActionForm({
   onDone: () => void;
   onCancel: (closed: Closed) => void;
 }) {
-  const asBoard = complaint.handling !== null;
-  const texts = textsOf(action, asBoard);
+  const texts = textsOf(action, complaint);
   const kept = useKeptForm(schemaFor(action, complaint), {
     name: formName(complaint, action),
     defaultValues: emptyDraft(complaint),

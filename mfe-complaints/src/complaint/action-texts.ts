@@ -1,4 +1,5 @@
-import type { ComplaintAction } from '@campus/contracts/complaints';
+import { type ComplaintAction, type ComplaintDetail, complaintRules } from '@campus/contracts/complaints';
+import { inWords } from '../committees.ts';
 
 /** The texts of a step: its button, its form and its success message. */
 interface ActionText {
@@ -21,7 +22,8 @@ interface ActionText {
 const note = { label: 'Note', optional: true, max: 2000, rows: 4 } as const;
 const reason = { label: 'Reason', max: 500, rows: 3 } as const;
 
-const texts: Record<ComplaintAction, ActionText> = {
+/** @param committee the one that handles the complaint, in words */
+const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   release: {
     label: 'Release complaint',
     title: 'Release this complaint?',
@@ -73,15 +75,14 @@ const texts: Record<ComplaintAction, ActionText> = {
   assign: {
     label: 'Assign',
     title: 'Assign the complaint',
-    explanation: 'Only the committee sees this.',
+    explanation: `Only ${committee} sees this.`,
     send: 'Assign',
     done: 'The complaint is assigned.',
   },
   hide: {
     label: 'Hide from a member',
     title: 'Hide from a member',
-    explanation:
-      'Use this when the complaint is about a member of the committee. They will no longer see it. The audit log records who hid it and why.',
+    explanation: `Use this when the complaint is about a member of ${committee}. They will no longer see it. The audit log records who hid it and why.`,
     send: 'Hide complaint',
     done: 'Hidden from that member.',
     text: reason,
@@ -116,15 +117,15 @@ const texts: Record<ComplaintAction, ActionText> = {
   edit: {
     label: 'Edit the text',
     title: 'Edit the text',
-    explanation: 'You and the committee can still read the earlier text.',
+    explanation: `You and ${committee} can still read the earlier text.`,
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Reason', hint: 'Only you and the committee can read it.', rows: 2 },
+    text: { ...note, label: 'Reason', hint: `Only you and ${committee} can read it.`, rows: 2 },
   },
   reply: {
-    label: 'Write to the committee',
-    title: 'Write to the committee',
-    explanation: 'Only you and the committee can read it.',
+    label: `Write to ${committee}`,
+    title: `Write to ${committee}`,
+    explanation: `Only you and ${committee} can read it.`,
     send: 'Send',
     done: 'Your message is sent.',
     text: { label: 'Message', max: 2000, rows: 5 },
@@ -135,7 +136,7 @@ const texts: Record<ComplaintAction, ActionText> = {
     explanation: 'Say what is still wrong. It is reviewed again.',
     send: 'Reopen complaint',
     done: 'The complaint is reopened.',
-    text: { label: 'Message', hint: 'Only you and the committee can read it.', max: 2000, rows: 5 },
+    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, max: 2000, rows: 5 },
   },
   withdraw: {
     label: 'Withdraw complaint',
@@ -146,20 +147,24 @@ const texts: Record<ComplaintAction, ActionText> = {
     done: 'Your complaint is withdrawn. Its text and pictures are removed.',
     final: true,
   },
-};
+});
 
-const boardEdit: ActionText = {
-  ...texts.edit,
+const committeeEdit = (committee: string): ActionText => ({
+  ...textsFor(committee).edit,
   label: 'Remove something from the text',
   title: 'Remove something from the text',
-  explanation:
-    'Use this to remove names or numbers. The author and the committee can still read the earlier text.',
+  explanation: `Use this to remove names or numbers. The author and ${committee} can still read the earlier text.`,
   text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
-};
+});
 
 /** The texts of a step. The committee's edit has its own. */
-export const textsOf = (action: ComplaintAction, asBoard: boolean): ActionText =>
-  action === 'edit' && asBoard ? boardEdit : texts[action];
+export const textsOf = (
+  action: ComplaintAction,
+  { handling, committee }: Pick<ComplaintDetail, 'handling' | 'committee'>,
+): ActionText =>
+  action === 'edit' && handling !== null
+    ? committeeEdit(inWords(committee))
+    : textsFor(inWords(committee))[action];
 
 /** The most useful step comes first: the next one in the process, or a message to the other side. */
 const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'reopen'];
@@ -176,7 +181,7 @@ const more: ComplaintAction[] = [
 ];
 
 /** The possible steps as buttons: at most three at first, the rest under "More". */
-export const allActions = Object.keys(texts) as ComplaintAction[];
+export const allActions = Object.keys(complaintRules) as ComplaintAction[];
 
 export function offered(actions: readonly string[]) {
   const can = (action: ComplaintAction) => actions.includes(action);

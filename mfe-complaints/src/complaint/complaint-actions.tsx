@@ -17,7 +17,8 @@ export function ComplaintActions({
   /** The link to follow when a step is done. */
   next?: ReactNode;
 }) {
-  const { id, actions, handling } = open.complaint;
+  const { complaint } = open;
+  const { id, actions, handling } = complaint;
   const { first, more } = offered(actions);
   const unsent = useDrafts(allActions.map((action) => formName({ id }, action)));
   // The end of a session closed its form, whether or not the step is still possible.
@@ -37,7 +38,7 @@ export function ComplaintActions({
     focusOn(place.current);
   }
   const button = (action: ComplaintAction, variant: 'primary' | 'secondary') => {
-    const { label, final } = textsOf(action, handling !== null);
+    const { label, final } = textsOf(action, complaint);
     return (
       <Button key={action} variant={final ? 'danger' : variant} onClick={() => setActing(action)}>
         {label}

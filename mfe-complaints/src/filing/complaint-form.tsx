@@ -96,7 +96,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     const input: ComplaintInput = {
       ...typed,
       audience: isPrivate ? 'board' : audience,
-      // Of another category, chosen before.
+      // A category that was chosen before may have had another committee.
       concerns: typed.concerns.filter((id) => members.some((member) => member.id === id)),
       tellNow: typed.tellNow && category?.urgent === true,
     };

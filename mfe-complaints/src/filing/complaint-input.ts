@@ -14,7 +14,7 @@ const shared = {
   ...complaintContent,
   audience: z.enum(complaintAudiences),
   concerns: z.array(z.string()),
-  /** Of an anonymous urgent complaint: its committee hears of it at once. */
+  /** Tells the committee at once about an urgent anonymous complaint. */
   tellNow: z.boolean(),
   // The field gives files only.
   pictures: (z.unknown() as z.ZodMiniType<File[], File[]>).check(

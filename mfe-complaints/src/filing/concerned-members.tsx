@@ -16,7 +16,7 @@ export function useNameable({ committees }: Committees, category: Category | und
   return { committee, members: members.filter(({ id }) => id !== me) };
 }
 
-/** Who will read the complaint, and who must not. */
+/** Lets the author name members who must not read the complaint. */
 export function ConcernedMembers({
   committee,
   committees,

@@ -16,7 +16,7 @@ import {
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { committeesPageTexts as texts } from './texts.ts';
 
-/** Who answers complaints, and how to reach them. */
+/** Lists the committees with their members and how to reach them. */
 export function CommitteesPage() {
   useCoverTokens();
   const all = useEndpoint(listCommittees);
@@ -68,12 +68,16 @@ const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
             <Text as="span" tone="soft">
               {texts.empty}
             </Text>
-          )}{' '}
-          {kind !== 'member' && <Badge>{texts.kinds[kind]}</Badge>}
+          )}
           {title !== '' && (
             <>
+              , <bdi>{title}</bdi>
+            </>
+          )}
+          {kind !== 'member' && (
+            <>
               {' '}
-              <bdi>{title}</bdi>
+              <Badge>{texts.kinds[kind]}</Badge>
             </>
           )}
           {until && (

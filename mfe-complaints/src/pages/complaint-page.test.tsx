@@ -241,7 +241,7 @@ it('sends a message once although its answers got lost', async () => {
       return tries++ < 2 ? offline() : done;
     }),
   );
-  await press('Write to the committee');
+  await press('Write to the board');
   await type('Message', 'Cold again.');
   await press('Send');
   expect(await screen.findByText('Your message is sent.')).toBeVisible();
@@ -251,10 +251,10 @@ it('sends a message once although its answers got lost', async () => {
 
 it('keeps the text when a form is closed', async () => {
   workWith(new ComplaintOffice('author'));
-  await press('Write to the committee');
+  await press('Write to the board');
   await type('Message', 'Half a thought');
   await press('Not now');
-  await press('Write to the committee');
+  await press('Write to the board');
   expect(screen.getByLabelText('Message')).toHaveValue('Half a thought');
 });
 

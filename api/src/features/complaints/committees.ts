@@ -183,9 +183,10 @@ export function createCommittees({ models, members, today, audit }: Needs) {
       };
     },
     /** The caller with the committees on which they sit today. */
-    async readerOf(caller: Caller): Promise<Reader> {
-      return { ...caller, committees: seatsIn(await setting.read(), caller) };
-    },
+    readerOf: async (caller: Caller): Promise<Reader> => ({
+      ...caller,
+      committees: seatsIn(await setting.read(), caller),
+    }),
     async listFor(caller: Caller): Promise<Committees> {
       const setup = await setting.read();
       const mine = seatsIn(setup, caller);
@@ -227,5 +228,5 @@ const changesOf = (before: object | undefined, after: object): Record<string, st
 };
 const shown = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '–';
-  return Array.isArray(value) ? `${value.length}` : String(value);
+  return Array.isArray(value) ? `${value.length}` : JSON.stringify(value).replaceAll('"', '');
 };

@@ -60,7 +60,7 @@ export function presentDetail(
   view: Viewpoint,
   saidMeToo: boolean,
   names: CommitteeNames,
-  /** What the committee sees. */
+  /** Facts for the committee only. */
   { account, members }: { account: string; members: Handler[] } = { account: '', members: [] },
 ): ComplaintDetail {
   const { author, assignee, hiddenFrom, history, earlierTexts } = complaint;

@@ -32,7 +32,7 @@ type Submission = Pick<
   '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
 >;
 
-/** An author's wishes that decide who handles the submission, and when they hear of it. */
+/** The author's choices about handlers and notices. */
 interface Wishes {
   /** Ids of members who must not read it. */
   concerns: string[];
@@ -198,7 +198,7 @@ async function check(
   };
 }
 
-/** The committee that takes the complaint, and who of it must not read it. @throws DomainError `no-reader-left` */
+/** Finds the committee that takes the complaint, and its members who must not read it. @throws DomainError `no-reader-left` */
 async function handlersFor(
   { committees }: ComplaintsContext,
   first: string,

@@ -2,7 +2,7 @@ import { boardCommittee, type ComplaintEntry } from '@campus/contracts/complaint
 import type { Letter } from '../../../services/mail/letters.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 
-/** What subjects of the emails to authors say, by the committee's step or message. */
+/** The second half of the subject of an email to the author, by step or message. */
 const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
   release: 'accepted your complaint',
   review: 'is looking into your complaint',

@@ -139,7 +139,7 @@ describe('an anonymous complaint', () => {
     await fileUnnamed({ tellNow: 'true' });
     await run();
     expect(await readers()).toEqual(everyone);
-    // What is not urgent waits, whatever was sent.
+    // A complaint that isn't urgent waits, even with this choice.
     await fileUnnamed({ tellNow: 'true', category: 'mess' });
     now = at('10:30');
     await run();

@@ -104,7 +104,7 @@ async function tellOfAnonymous(context: ComplaintsContext): Promise<void> {
   );
 }
 
-/** At most one letter a day to each member of a committee for whom a complaint has waited since the day before. */
+/** Sends each committee member at most one letter a day while a complaint has waited for them since yesterday. */
 async function remind({ models, committees, mail, now, dayOf }: ComplaintsContext): Promise<void> {
   const day = dayOf(now() - morningMs);
   const seats = (await committees.sitting()).flatMap(({ id, seats: all }) =>

@@ -40,7 +40,7 @@ export function mountHandling(context: ComplaintsContext): void {
     const [shown = complaint] = await withKnownOriginals(context, viewer, [complaint]);
     const names = await committees.names();
     const view = viewpointOf(complaint, viewer);
-    // Only the person who just stepped back from it: they read nothing more of it.
+    // Only a member who has just stepped back gets here. They read nothing more.
     if (view === null)
       return presentDetail({ ...shown, text: '', place: '', history: [] }, 'member', false, names);
     if (view !== 'board') return presentDetail(shown, view, said, names);

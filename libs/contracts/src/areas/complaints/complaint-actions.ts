@@ -50,7 +50,7 @@ const fromVersion = { ...change, version: z.int('Say which version you read.') }
 const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
-/** Who can read the committee's message. */
+/** The readers of the committee's message. */
 const readers = z.enum(entryAudiences, 'Choose who can read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>

@@ -16,7 +16,7 @@ export const complaintCategorySchema = slug('Choose what it is about.');
 const alwaysPrivate: readonly string[] = ['safety', 'ragging'];
 export const isAlwaysPrivate = (category: string): boolean => alwaysPrivate.includes(category);
 
-export const seatKinds = ['chair', 'member', 'stand-in'] as const;
+const seatKinds = ['chair', 'member', 'stand-in'] as const;
 const seatFields = {
   kind: z.enum(seatKinds),
   /** For example “student invitee”; may be empty. */
@@ -67,7 +67,7 @@ const committeeSchema = z.strictObject({
 });
 export type Committee = z.infer<typeof committeeSchema>;
 
-export const categoryReaders = ['members', 'committee'] as const;
+const categoryReaders = ['members', 'committee'] as const;
 const categoryFields = {
   label: requiredLine('A name', 60),
   committee: committeeIdSchema,
@@ -136,7 +136,7 @@ export interface SittingCommittee {
 
 /**
  * The committee that takes a complaint which these people must not read: the first, or a second instance when its chair is
- * among them or too few members are left. Without an instance that is complete, one with any member left.
+ * among them or too few members are left. Without an instance that is complete, the highest with any member left.
  * @returns `null` when no one is left to read it
  */
 export function receivingCommittee(
@@ -153,9 +153,8 @@ export function receivingCommittee(
   const isComplete = (one: SittingCommittee) =>
     left(one) >= one.minimum && !one.seats.some(({ kind, member }) => kind === 'chair' && isOut(member));
   const board = find(boardCommittee);
-  return (
-    (chain.find(isComplete) ?? [...chain, ...(board ? [board] : [])].find((one) => left(one) > 0))?.id ?? null
-  );
+  const last = [...chain.toReversed(), ...(board ? [board] : [])].find((one) => left(one) > 0);
+  return (chain.find(isComplete) ?? last)?.id ?? null;
 }
 
 const personSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
@@ -206,13 +205,13 @@ export const getComplaintSetup = endpoint('get', '/api/complaint-setup', {
 
 const change = {
   reason: requiredText('A reason', 500),
-  /** Of the whole set-up. */
+  /** The version of the whole set-up. */
   version: z.int('Say which version you read.'),
 };
 export const committeeChangeSchema = z.strictObject({
   ...committeeFields,
   seats: seatsOf(seatEntrySchema),
-  /** What it hears. A category that it no longer hears goes to the board. */
+  /** Its categories. One that it no longer hears goes to the board. */
   hears: z.array(complaintCategorySchema).check(z.maxLength(100)),
   ...change,
 });

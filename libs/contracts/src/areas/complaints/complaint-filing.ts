@@ -90,7 +90,7 @@ const anonymousComplaintSchema = z.strictObject({
   prefix: base64urlSchema('The prefix', 32),
   signature: base64urlSchema('A signature', rsaBits / 8),
   followUpKey: followUpKeySchema,
-  /** Of an urgent one: its committee hears of it at once, which tells the minute in which it was filed. */
+  /** Tells the committee at once about an urgent complaint, which reveals the minute of filing. */
   tellNow: z._default(z.stringbool(), false),
   ...complaintContent,
 });
