@@ -5,8 +5,8 @@ import {
   putComplaintContacts,
   putWordFilter,
 } from '@campus/contracts/complaints';
+import { createAdminSetting } from '../../services/admin-setting.ts';
 import type { Feature } from '../../services/platform.ts';
-import { createAdminSetting } from './admin-setting.ts';
 import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
@@ -29,7 +29,7 @@ export const feature: Feature = {
     search('complaints', findComplaints(context));
     route(getWordFilter, () => wordFilter.read());
     route(putWordFilter, ({ body, caller }) => wordFilter.change(body, caller.id));
-    const contacts = createAdminSetting(models.contacts, firstComplaintContacts, audit);
+    const contacts = createAdminSetting(models.contacts, 'complaints', firstComplaintContacts, audit);
     route(getComplaintContacts, () => contacts.read());
     route(putComplaintContacts, ({ body, caller }) =>
       contacts.change(body, ({ contacts: { length } }) => ({

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { mongo } from 'mongoose';
-import type { AuditLog, AuditNote } from '../../services/audit/audit-log.ts';
-import { DomainError } from '../../platform/http/errors.ts';
-import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { DomainError } from '../platform/http/errors.ts';
+import { upsert } from '../platform/storage/mongo-errors.ts';
+import type { AuditLog, AuditNote } from './audit/audit-log.ts';
 
-/** The one document of a setting's collection. */
-const _id = 'complaints';
-
-/** A setting that admins change from the version that they read. Each change is in the audit log. */
+/**
+ * A setting that admins change from the version that they read. Each change is in the audit log.
+ * @param _id the one document of the setting's collection
+ */
 export function createAdminSetting<T extends { version: number }>(
   model: { collection: unknown },
+  _id: string,
   first: T,
   audit: AuditLog,
 ) {
