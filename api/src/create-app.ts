@@ -167,6 +167,7 @@ export async function createApp({
   });
   const stoppedAreas: string[] = [];
   const figures: (() => Promise<Figure[]>)[] = [];
+  const permits: Parameters<Platform['permit']>[0][] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
   const search = createSearch(log);
@@ -186,6 +187,7 @@ export async function createApp({
     documents,
     registry,
     route: api.route,
+    permit: (source) => void permits.push(source),
     publish,
     home: home.add,
     search: search.add,
@@ -201,7 +203,7 @@ export async function createApp({
   };
 
   publishReadings({ metrics, connection, mail, registry, clock, now });
-  mountMembers(platform, memberChanges);
+  mountMembers(platform, memberChanges, permits);
   mountStandIns(platform);
   mountProcedure(platform);
   mountDetails(platform, detailsModels);

@@ -26,7 +26,7 @@ test('a repair fails while figures move, so that it runs again and corrects them
   await repairFigures(portal.connection, log);
   expect((await figures.findById('mess').lean())?.filed).toBe(0);
   expect(lines.map((line) => (JSON.parse(line) as { difference: string }).difference)).toEqual([
-    'Complaints about Mess and food: changing, not compared',
+    'Complaints of the category mess: changing, not compared',
     expect.stringContaining(
       '6 filed, 0 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
     ),

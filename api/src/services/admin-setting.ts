@@ -23,14 +23,17 @@ export function createAdminSetting<T extends { version: number }>(
   return {
     read,
     /** @throws DomainError `state-changed`; what is there already is no change. */
-    async change({ version, ...wanted }: T, noteOf: (before: T) => Omit<AuditNote, 'target'>): Promise<T> {
+    async change(
+      { version, ...wanted }: T,
+      noteOf: (before: T) => Omit<AuditNote, 'target'> & { label?: string },
+    ): Promise<T> {
       const before = await read();
       if (isDeepStrictEqual({ ...wanted, version: before.version }, before)) return before;
       await upsert(() =>
         rows.updateOne({ _id }, { $setOnInsert: { ...first, outbox: [] } }, { upsert: true }),
       );
-      const note = noteOf(before);
-      const entry = audit.entry({ ...note, target: { kind: note.action.split('.')[0]!, id: _id } });
+      const { label = '', ...note } = noteOf(before);
+      const entry = audit.entry({ ...note, target: { kind: note.action.split('.')[0]!, id: _id, label } });
       const written = await rows.updateOne(
         { _id, version },
         { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: entry } },

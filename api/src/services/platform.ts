@@ -1,10 +1,11 @@
-import type { Figure } from '@campus/contracts';
+import type { Action, Figure } from '@campus/contracts';
 import type { System } from '@campus/contracts/administration';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { DataChecks } from '../platform/invariants.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
@@ -43,6 +44,8 @@ export interface Platform {
   documents: Documents;
   registry: ReadRegistry;
   route: Route;
+  /** Adds actions that a member may take by something else than a role. The feature itself checks them at each call. */
+  permit: (source: (caller: Caller) => Promise<Action[]>) => void;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
   /** Offers what the area has for a member's home page. It is asked at each call, and may fail alone. */

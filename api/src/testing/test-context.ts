@@ -64,6 +64,7 @@ export function contextForTests(
     registry: () => ({ remotes: [], skipped: [] }),
     metrics: createMetrics(config, 0),
     route: () => {},
+    permit: () => undefined,
     publish: () => {},
     home: () => {},
     search: () => {},

@@ -26,7 +26,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
-import { AssigneeField, MemberField } from './board-member-fields.tsx';
+import { AssigneeField, MemberField } from './handler-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
 import type { OpenComplaint } from './open-complaint.ts';
 import { readersFor } from './readers.ts';

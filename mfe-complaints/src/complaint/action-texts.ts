@@ -33,7 +33,7 @@ const texts: Record<ComplaintAction, ActionText> = {
   review: {
     label: 'Start review',
     title: 'Start the review',
-    explanation: 'The author sees that the board is reading it.',
+    explanation: 'The author sees that someone is reading it.',
     send: 'Start review',
     done: 'The complaint is in review.',
     text: note,
@@ -73,26 +73,35 @@ const texts: Record<ComplaintAction, ActionText> = {
   assign: {
     label: 'Assign',
     title: 'Assign the complaint',
-    explanation: 'Only the board sees this.',
+    explanation: 'Only the committee sees this.',
     send: 'Assign',
     done: 'The complaint is assigned.',
   },
   hide: {
-    label: 'Hide from a board member',
-    title: 'Hide from a board member',
+    label: 'Hide from a member',
+    title: 'Hide from a member',
     explanation:
-      'Use this when the complaint is about a board member. They will no longer see it. The audit log records who hid it and why.',
+      'Use this when the complaint is about a member of the committee. They will no longer see it. The audit log records who hid it and why.',
     send: 'Hide complaint',
-    done: 'Hidden from that board member.',
+    done: 'Hidden from that member.',
     text: reason,
   },
   show: {
-    label: 'Show again to a board member',
-    title: 'Show again to a board member',
+    label: 'Show again to a member',
+    title: 'Show again to a member',
     explanation: 'The audit log records who did this and why.',
     send: 'Show complaint',
-    done: 'That board member sees it again.',
+    done: 'That member sees it again.',
     text: reason,
+  },
+  recuse: {
+    label: 'This is about me',
+    title: 'Step back from this complaint?',
+    explanation:
+      'You no longer see this complaint anywhere. If too few members are left, another committee takes over. The complaint and the audit log record that you stepped back.',
+    send: 'Step back',
+    done: 'You no longer see this complaint.',
+    text: note,
   },
   delete: {
     label: 'Delete',
@@ -107,15 +116,15 @@ const texts: Record<ComplaintAction, ActionText> = {
   edit: {
     label: 'Edit the text',
     title: 'Edit the text',
-    explanation: 'You and the board can still read the earlier text.',
+    explanation: 'You and the committee can still read the earlier text.',
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Reason', hint: 'Only you and the board can read it.', rows: 2 },
+    text: { ...note, label: 'Reason', hint: 'Only you and the committee can read it.', rows: 2 },
   },
   reply: {
-    label: 'Write to the board',
-    title: 'Write to the board',
-    explanation: 'Only you and the board can read it.',
+    label: 'Write to the committee',
+    title: 'Write to the committee',
+    explanation: 'Only you and the committee can read it.',
     send: 'Send',
     done: 'Your message is sent.',
     text: { label: 'Message', max: 2000, rows: 5 },
@@ -123,16 +132,16 @@ const texts: Record<ComplaintAction, ActionText> = {
   reopen: {
     label: 'Reopen complaint',
     title: 'Reopen complaint',
-    explanation: 'Say what is still wrong. The board reviews it again.',
+    explanation: 'Say what is still wrong. It is reviewed again.',
     send: 'Reopen complaint',
     done: 'The complaint is reopened.',
-    text: { label: 'Message', hint: 'Only you and the board can read it.', max: 2000, rows: 5 },
+    text: { label: 'Message', hint: 'Only you and the committee can read it.', max: 2000, rows: 5 },
   },
   withdraw: {
     label: 'Withdraw complaint',
     title: 'Withdraw this complaint?',
     explanation:
-      'The text, place, pictures and messages are removed for good, and the board stops working on it. You can’t undo this.',
+      'The text, place, pictures and messages are removed for good, and no one works on it any more. You can’t undo this.',
     send: 'Withdraw for good',
     done: 'Your complaint is withdrawn. Its text and pictures are removed.',
     final: true,
@@ -144,18 +153,27 @@ const boardEdit: ActionText = {
   label: 'Remove something from the text',
   title: 'Remove something from the text',
   explanation:
-    'Use this to remove names or numbers. The author and the board can still read the earlier text.',
+    'Use this to remove names or numbers. The author and the committee can still read the earlier text.',
   text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
 };
 
-/** The texts of a step. The board's edit has its own. */
+/** The texts of a step. The committee's edit has its own. */
 export const textsOf = (action: ComplaintAction, asBoard: boolean): ActionText =>
   action === 'edit' && asBoard ? boardEdit : texts[action];
 
 /** The most useful step comes first: the next one in the process, or a message to the other side. */
 const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'reopen'];
 const beside: ComplaintAction[] = ['answer', 'assign'];
-const more: ComplaintAction[] = ['close', 'duplicate', 'edit', 'hide', 'show', 'withdraw', 'delete'];
+const more: ComplaintAction[] = [
+  'close',
+  'duplicate',
+  'edit',
+  'hide',
+  'show',
+  'recuse',
+  'withdraw',
+  'delete',
+];
 
 /** The possible steps as buttons: at most three at first, the rest under "More". */
 export const allActions = Object.keys(texts) as ComplaintAction[];

@@ -115,7 +115,7 @@ it("clears it when the page is left, so that Back can't show it", async () => {
 it('replies with the key', async () => {
   const page = openPage();
   await enter(typedCode);
-  await press('Write to the board');
+  await press('Write to the committee');
   await userEvent.type(screen.getByLabelText('Message'), 'In mess 2.');
   await press('Send');
   expect(await screen.findByText('Your message is sent.')).toBeVisible();

@@ -1,6 +1,8 @@
 export const queueTexts = {
   assignedMe: 'Assigned to me',
   unassigned: 'Assigned to no one',
+  committee: 'Committee',
+  allCommittees: 'All of mine',
   about: 'About',
   allCategories: 'All categories',
   state: 'State',
@@ -11,7 +13,7 @@ export const queueTexts = {
   emptyTitle: 'No open complaints',
   emptyText: 'Every complaint is closed. New complaints appear here.',
   newestFirst: 'Newest first',
-  oldestFirst: 'Safety first, then oldest first',
+  oldestFirst: 'Urgent first, then oldest first',
   complaint: 'Complaint',
   age: 'Age',
   needsAnswer: 'Needs an answer',
@@ -20,5 +22,5 @@ export const queueTexts = {
 
 export const queuePageTexts = {
   title: 'Complaints queue',
-  lead: 'Complaints that need the board: safety and harassment first, then oldest first.',
+  lead: 'Complaints that need an answer from you: urgent first, then oldest first.',
 } as const;

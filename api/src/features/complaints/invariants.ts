@@ -14,7 +14,7 @@ export function complaintChecks(connection: Connection): DataChecks {
   const { complaints, pictures, meToo } = models;
 
   const told = [
-    ...(['state', 'filedOn', 'audience', 'category', 'text', 'place'] as const),
+    ...(['state', 'filedOn', 'audience', 'category', 'urgent', 'text', 'place'] as const),
     ...(['listed', 'open', 'queueKey', 'terms', 'forgotten'] as const),
   ];
   async function* lists() {

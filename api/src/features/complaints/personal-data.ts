@@ -19,7 +19,7 @@ export function complaintData(platform: ErasureContext) {
       title: 'Complaints with their name',
       about: ({ id }) => ({ 'author.id': id }),
       shows: (complaint) => ({
-        ...presentDetail(complaint, 'author', false, ''),
+        ...presentDetail(complaint, 'author', false, { category: String, committee: String }),
         regNo: complaint.author?.regNo,
       }),
       async files({ _id, pictures: count }) {
@@ -45,14 +45,40 @@ export function complaintData(platform: ErasureContext) {
       },
     }),
     personalData(complaints, {
-      title: 'Steps and messages as a board member',
+      title: 'Steps and messages on a committee',
       about:
         ({ id }) =>
-        ({ author, history }) =>
-          author?.id !== id && history.some(({ member }) => member?.id === id),
+        ({ author, history, hiddenFrom }) =>
+          author?.id !== id &&
+          history.some(({ member }) => member?.id === id) &&
+          !hiddenFrom.some((hidden) => hidden.id === id),
       shows: ({ history }, { id }) => ({ steps: history.filter(({ member }) => member?.id === id) }),
       until: 'with the complaint',
       erase: { keepsBecause: 'The author can see who answered.' },
+    }),
+    personalData(models.setup, {
+      title: 'Seats on complaint committees',
+      about:
+        ({ id }) =>
+        ({ committees }) =>
+          committees.some(({ seats }) => seats.some(({ member }) => member === id)),
+      shows: ({ committees }, { id }) => ({
+        seats: committees.flatMap(({ name, seats }) =>
+          seats.filter(({ member }) => member === id).map((seat) => ({ committee: name, ...seat })),
+        ),
+      }),
+      until: 'when an admin takes it from the list',
+      async erase({ _id, committees, version }, { id }) {
+        const emptied = committees.map(({ seats, ...committee }) => ({
+          ...committee,
+          seats: seats.map((seat) => (seat.member === id ? { ...seat, member: null } : seat)),
+        }));
+        const { modifiedCount } = await models.setup.updateOne(
+          { _id, version },
+          { $set: { committees: emptied }, $inc: { version: 1 } },
+        );
+        return modifiedCount > 0;
+      },
     }),
   ];
 }

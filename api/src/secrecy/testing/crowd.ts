@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes, randomInt } from 'node:crypto';
-import { complaintCategories } from '@campus/contracts/complaints';
+import { firstComplaintSetup } from '@campus/contracts/complaints';
 import sharp from 'sharp';
 import { createComplaintModels } from '../../features/complaints/model.ts';
 import { filingAt, namedFields } from '../../features/complaints/filing/testing/test-filing.ts';
@@ -77,7 +77,7 @@ export async function gatherCrowd(portal: Crowd['portal'], database: string, siz
 
   const { asha, bilal, chitra, dev } = election.candidates;
   const choices = shuffled([asha, bilal, 'none']);
-  const categories = shuffled(Object.keys(complaintCategories));
+  const categories = shuffled(firstComplaintSetup.categories.map(({ id }) => id));
   const people: Visitor[] = [];
   const marks: Mark[] = [];
   for (const [person, as] of personas.entries()) {

@@ -24,15 +24,17 @@ const calendarIntervalMs = 60_000;
 export function mountMembers(
   { route, members, memberService, approvals, signIns, config, jobs, log, now, search, today }: Platform,
   changes: MemberChanges,
+  permits: readonly Parameters<Platform['permit']>[0][],
 ): void {
   const standing = createStanding(changes, members, { now, today });
   const rename = createRename(changes, { today });
   const present = (record: MemberRecord) => presentMember(record, members.standingOf);
 
-  const presentMe = async (caller: Caller) => ({
-    ...caller,
-    permissions: await approvals.standIns.permissionsOf(caller),
-  });
+  async function presentMe(caller: Caller) {
+    const more = caller.status === 'member' ? permits.map((source) => source(caller)) : [];
+    const all = await Promise.all([approvals.standIns.permissionsOf(caller), ...more]);
+    return { ...caller, permissions: [...new Set(all.flat())] };
+  }
 
   route(getMe, ({ caller }) => presentMe(caller));
 

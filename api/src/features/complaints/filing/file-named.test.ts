@@ -37,6 +37,8 @@ test('stores a complaint with its author, and with days instead of times', async
     meToo: 0,
     assignee: null,
     hiddenFrom: [],
+    committee: 'board',
+    urgent: false,
     duplicateOf: null,
     history: [
       {
@@ -137,7 +139,7 @@ describe('bad input leaves nothing behind', () => {
     ['an unknown category', 'category', { category: 'constructor' }, 'Choose what it is about.'],
     ['an id of other form', 'id', { id: 'A'.repeat(32) }, 'This is not the id of a complaint.'],
   ])('%s', async (_, field, changes, message) => {
-    const refused = await named(namedFields(changes));
+    const refused = await named(namedFields(changes), [], newMember());
     expect([refused.status, refused.json.code, refused.json.errors]).toEqual([
       400,
       'invalid-input',
@@ -209,7 +211,7 @@ describe('a complaint about safety and harassment', () => {
     ]) {
       expect([answer.status, answer.json.code]).toEqual([400, 'board-only-category']);
       expect(answer.json.errors).toEqual([
-        { field: 'audience', message: 'Only the board can read complaints about safety and harassment.' },
+        { field: 'audience', message: 'Only the committee can read complaints about this.' },
       ]);
     }
     expect(await kept()).toEqual(before);

@@ -93,7 +93,10 @@ async function changeOf(
       ...paceAfter(complaint, entry),
       history: [...next.history, entry],
     },
-    letters: letter ? [context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter)] : [],
+    letters: [
+      ...(letter ? [context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter)] : []),
+      ...(effect.letters ?? []),
+    ],
     outbox: effect.audit ? [effect.audit] : [],
     // A message: a step from what was read before it is still one from what was read.
     keepsVersion: !('version' in change),

@@ -32,6 +32,7 @@ const remove = { action: 'delete', text: 'It names the numbat.' };
 const text = 'The wombat left.';
 /** The body of each step that is not just a text with its audience. */
 const sends: Record<string, object> = {
+  recuse: { text },
   hide: { member: colleague.uid, text },
   show: { member: colleague.uid, text },
   assign: { assignee: null },
@@ -52,7 +53,7 @@ const steps = async () => {
       },
     }));
 };
-const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] };
+const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao', by: 'committee' as const }] };
 
 describe('the author of a complaint with a name', () => {
   test.each([

@@ -36,6 +36,7 @@ const rules: Record<ComplaintAction, { by: string; from: ComplaintState[]; to?: 
   assign: { by: 'board', from: ['held', ...open] },
   hide: { by: 'board', from: ['held', ...open, 'closed'] },
   show: { by: 'board', from: ['held', ...open, 'closed'] },
+  recuse: { by: 'board', from: ['held', ...open, 'closed'] },
   delete: { by: 'board', from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: 'author board', from: ['held', ...open] },
   reply: { by: 'author', from: ['held', ...open] },
@@ -54,6 +55,7 @@ const bodies: Record<ComplaintAction, object> = {
   assign: { assignee: colleague.uid },
   hide: { member: colleague.uid, text: 'They are named in it.' },
   show: { member: concerned.uid, text: 'She is not the one.' },
+  recuse: { text: 'I am the person meant.' },
   delete: { text: 'It insults people.' },
   edit: { content: 'Other words.', text: 'Because.' },
   reply: { text: 'Is anyone there?' },
@@ -100,7 +102,7 @@ const store = (state: ComplaintState, { author }: Looker, key: string) =>
     state,
     version: 3,
     author: author && authorOf(author),
-    hiddenFrom: [{ id: concerned.uid, name: 'Leela Nair' }],
+    hiddenFrom: [{ id: concerned.uid, name: 'Leela Nair', by: 'committee' as const }],
     ...(!author && { key }),
   });
 

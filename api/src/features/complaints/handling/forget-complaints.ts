@@ -12,7 +12,8 @@ export async function forgetComplaint(
   complaint: ComplaintRecord,
 ): Promise<boolean> {
   const { models, mail, audit } = context;
-  const { _id, version, history, state, filedOn, category, answeredOn, closedOn, overOn } = complaint;
+  const { _id, version, history, state, filedOn, category, committee, urgent, answeredOn, closedOn, overOn } =
+    complaint;
   const { modifiedCount } = await models.complaints.replaceOne(
     { _id, version, history: { $size: history.length } },
     {
@@ -22,6 +23,8 @@ export async function forgetComplaint(
       version: version + 1,
       filedOn,
       category,
+      committee,
+      urgent,
       place: '',
       text: '',
       audience: 'board',

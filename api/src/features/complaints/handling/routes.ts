@@ -5,7 +5,6 @@ import {
   getComplaint,
   getComplaintFigures,
   getComplaintPicture,
-  listBoardMembers,
   listComplaintQueue,
   listComplaints,
   openFollowUp,
@@ -13,14 +12,15 @@ import {
 } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { ReadComplaint } from '../model.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import type { ComplaintsContext } from '../context.ts';
-import { notifyBoard } from './board-notices.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { createFollowUpFinder } from './follow-up.ts';
+import { notifyCommittees } from './notices.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
 
@@ -28,31 +28,43 @@ import { createMeToo } from './me-too.ts';
 const publicFor = 5000;
 
 export function mountHandling(context: ComplaintsContext): void {
-  const { route, publish, members } = context;
+  const { route, publish, members, committees } = context;
   const meToo = createMeToo(context);
   const lists = createComplaintLists(context, meToo);
   const findFollowUp = createFollowUpFinder(context);
-  notifyBoard(context);
+  notifyCommittees(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;
     const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
     const [shown = complaint] = await withKnownOriginals(context, viewer, [complaint]);
-    // A change never hides the complaint from the person who made it.
-    const view = viewpointOf(complaint, viewer)!;
-    const account = view === 'board' && author ? (await members.emailsOf([author.id])).get(author.id) : '';
-    return presentDetail(shown, view, said, account ?? '');
+    const names = await committees.names();
+    const view = viewpointOf(complaint, viewer);
+    // Only the person who just stepped back from it: they read nothing more of it.
+    if (view === null)
+      return presentDetail({ ...shown, text: '', place: '', history: [] }, 'member', false, names);
+    if (view !== 'board') return presentDetail(shown, view, said, names);
+    const account = author ? (await members.emailsOf([author.id])).get(author.id) : '';
+    const seats = (await committees.sittingOn(complaint.committee))?.seats ?? [];
+    const without = new Set([author?.id, ...complaint.hiddenFrom.map(({ id }) => id)]);
+    const able = seats.flatMap(({ member }) => (member && !without.has(member.id) ? member : []));
+    return presentDetail(shown, view, said, names, { account: account ?? '', members: able });
   }
 
-  route(listComplaints, ({ caller, query }) => lists.list(caller, query));
-  route(getComplaint, async ({ caller, params }) =>
-    present(caller, (await readComplaint(context, caller, params.id)).complaint),
+  const { readerOf } = committees;
+  route(listComplaints, async ({ caller, query }) => lists.list(await readerOf(caller), query));
+  route(getComplaint, async ({ caller, params }) => {
+    const reader = await readerOf(caller);
+    return present(reader, (await readComplaint(context, reader, params.id)).complaint);
+  });
+  route(changeComplaintEndpoint, async ({ caller, params, body }) => {
+    const reader = await readerOf(caller);
+    return present(reader, await changeComplaint(context, reader, params.id, body));
+  });
+  route(sayMeToo, async ({ caller, params }) => meToo.say(await readerOf(caller), params.id));
+  route(getComplaintPicture, async ({ caller, params }) =>
+    readPicture(context, await readerOf(caller), params.id, params.number),
   );
-  route(changeComplaintEndpoint, async ({ caller, params, body }) =>
-    present(caller, await changeComplaint(context, caller, params.id, body)),
-  );
-  route(sayMeToo, ({ caller, params }) => meToo.say(caller, params.id));
-  route(getComplaintPicture, ({ caller, params }) => readPicture(context, caller, params.id, params.number));
 
   route(openFollowUp, async ({ body }) => {
     const id = await findFollowUp(body.key);
@@ -63,8 +75,11 @@ export function mountHandling(context: ComplaintsContext): void {
     return present('code-holder', await changeComplaint(context, 'code-holder', id, body.change));
   });
 
-  route(listComplaintQueue, ({ caller, query }) => lists.queue(caller, query));
-  route(listBoardMembers, () => members.withRole('board'));
+  route(listComplaintQueue, async ({ caller, query }) => {
+    const reader = await readerOf(caller);
+    if (reader.committees.length === 0) throw new DomainError('forbidden');
+    return lists.queue(reader, query);
+  });
 
   route(getComplaintFigures, () => readFigures(context));
   publish(cached(publicFor, () => publicFigures(context)).get);

@@ -29,6 +29,7 @@ export const complaintRules = {
   assign: { by: ['board'], from: ['held', ...open], to: null },
   hide: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
   show: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  recuse: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
   delete: { by: ['board'], from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: ['author', 'board'], from: ['held', ...open], to: null },
   reply: { by: ['author'], from: ['held', ...open], to: null },
@@ -49,7 +50,7 @@ const fromVersion = { ...change, version: z.int('Say which version you read.') }
 const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
-/** Who can read the board's message. */
+/** Who can read the committee's message. */
 const readers = z.enum(entryAudiences, 'Choose who can read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
@@ -87,6 +88,7 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
   z.strictObject({ ...fromVersion, action: z.literal('assign'), assignee: z.nullable(memberIdSchema) }),
   z.strictObject({ ...fromVersion, action: z.literal('hide'), member: memberIdSchema, text: reason }),
   z.strictObject({ ...fromVersion, action: z.literal('show'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('recuse'), text: note }),
   z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
 ]);
 export type AuthorChange = z.infer<typeof authorChangeSchema>;

@@ -1,5 +1,6 @@
 export * from './area.ts';
 export * from './complaint-actions.ts';
+export * from './complaint-committees.ts';
 export * from './complaint-contacts.ts';
 export * from './complaint-fields.ts';
 export * from './complaint-filing.ts';

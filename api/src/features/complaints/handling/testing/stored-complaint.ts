@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { boardCommittee } from '@campus/contracts/complaints';
 import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../../testing/tokens.ts';
 import { derivedFields } from '../../derived-fields.ts';
@@ -30,7 +31,9 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     state: 'received' as const,
     version: 0,
     filedOn: '2026-11-01',
-    category: 'mess' as const,
+    category: 'mess',
+    committee: boardCommittee,
+    urgent: fields.category === 'safety',
     place: 'Mess hall 2',
     text: 'The tea is cold.',
     audience: 'members' as const,
