@@ -42,3 +42,15 @@ export const contactsSectionTexts = {
   title: 'Helplines',
   lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
 } as const;
+
+export const daysFieldsTexts = {
+  legend: 'Deadlines in working days',
+  use: (label: string) => `Use the days of: ${label}`,
+  acknowledge: { label: 'First answer', hint: 'Until the author hears from the committee.' },
+  hear: { label: 'Hearing', hint: 'Until the committee has heard the author.' },
+  decide: {
+    label: 'Decision',
+    hint: 'After this day the complaint goes to the second instance, if there is one.',
+  },
+  appeal: { label: 'Appeal', hint: 'For the author to appeal to the second instance.' },
+} as const;

@@ -1,0 +1,39 @@
+import { type CommitteeDays, daysPresets } from '@campus/contracts/complaints';
+import { Button, FormControl, SmallText, Stack, TextField, useFormContext } from '@campus/portal-kit';
+import { daysFieldsTexts as texts } from './texts.ts';
+
+const names = ['acknowledge', 'hear', 'decide', 'appeal'] as const satisfies (keyof CommitteeDays)[];
+
+/** The deadlines of a committee in the surrounding form, in working days. An empty field: this deadline doesn't exist. */
+export function DaysFields() {
+  const { setValue } = useFormContext<{ days: CommitteeDays }>();
+  return (
+    <Stack as="fieldset" gap={3} width="measure">
+      <legend>{texts.legend}</legend>
+      {daysPresets.map(({ label, days, source }) => (
+        <Stack key={label} gap={2}>
+          <div>
+            <Button onClick={() => setValue('days', days, { shouldDirty: true })}>{texts.use(label)}</Button>
+          </div>
+          <SmallText>{source}</SmallText>
+        </Stack>
+      ))}
+      {names.map((name) => (
+        <FormControl key={name} name={`days.${name}`}>
+          {({ value, onChange, ...field }) => (
+            <TextField
+              {...field}
+              label={texts[name].label}
+              hint={texts[name].hint}
+              required={false}
+              inputMode="numeric"
+              maxLength={3}
+              value={value === null ? '' : String(value)}
+              onChange={(text) => onChange(text.trim() === '' ? null : Number(text))}
+            />
+          )}
+        </FormControl>
+      ))}
+    </Stack>
+  );
+}
