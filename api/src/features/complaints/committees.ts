@@ -14,6 +14,7 @@ import {
 import { may } from '@campus/contracts/areas';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { invalidField } from '../../platform/http/errors.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import { standingFields } from '../../services/members/member-store.ts';
 import { createAdminSetting } from '../../services/admin-setting.ts';
 import type { Platform } from '../../services/platform.ts';
@@ -71,12 +72,20 @@ export function createCommittees({ models, members, today, audit }: Needs) {
       )
       .map((committee) => committee.id);
 
-  /** A person who has left keeps their past seat, but gets no new one. @throws DomainError `invalid-input` */
-  async function requireMembers(seats: readonly Seat[], before: readonly Seat[]): Promise<void> {
-    const had = new Set(before.map(({ member }) => member));
-    const ids = seats.flatMap(({ member }) => (member === null || had.has(member) ? [] : member));
-    const active = await activeOf(ids);
-    if (!ids.every((id) => active.has(id))) throw invalidField('seats', 'Only members can have a seat.');
+  /** @throws DomainError `invalid-input`, beside the address of someone who never logged in */
+  async function seatsFrom(entries: CommitteeChange['seats']): Promise<Seat[]> {
+    const mailboxes = entries.map(({ email }) => mailboxOf(email));
+    const records = await members.model.find({ mailbox: { $in: mailboxes } }, { mailbox: 1 }).lean();
+    const idOf = new Map(records.map(({ _id, mailbox }) => [mailbox, _id]));
+    return entries.map(({ email, ...seat }, index) => {
+      const member = email === '' ? null : idOf.get(mailboxOf(email));
+      if (member === undefined)
+        throw invalidField(
+          `seats.${index}.email`,
+          'No member has this address. They must log in once first.',
+        );
+      return { ...seat, member };
+    });
   }
 
   async function changeCommittee(
@@ -94,8 +103,7 @@ export function createCommittees({ models, members, today, audit }: Needs) {
       (secondInstance && !setup.committees.some((one) => one.id === secondInstance))
     )
       throw invalidField('secondInstance', 'Choose another committee.');
-    await requireMembers(fields.seats, before?.seats ?? []);
-    const committee = { id, ...fields };
+    const committee = { id, ...fields, seats: await seatsFrom(fields.seats) };
     await setting.change({ ...setup, committees: withItem(setup.committees, committee), version }, () => ({
       actor,
       action: 'complaint-committee.changed',
@@ -158,7 +166,13 @@ export function createCommittees({ models, members, today, audit }: Needs) {
       const setup = await setting.read();
       const ids = setup.committees.flatMap(({ seats }) => seats.flatMap(({ member }) => member ?? []));
       const records = await members.model.find({ _id: { $in: ids } }, { name: 1, email: 1 }).lean();
-      return { ...setup, people: records.map(({ _id, ...record }) => personOf({ id: _id, ...record })) };
+      return {
+        ...setup,
+        people: records.map(({ _id, ...record }) => ({
+          ...personOf({ id: _id, ...record }),
+          email: record.email,
+        })),
+      };
     },
     changeCommittee,
     changeCategory,

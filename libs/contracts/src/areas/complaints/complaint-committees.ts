@@ -18,17 +18,41 @@ const alwaysPrivate: readonly string[] = ['safety', 'ragging'];
 export const isAlwaysPrivate = (category: string): boolean => alwaysPrivate.includes(category);
 
 export const seatKinds = ['chair', 'member', 'stand-in'] as const;
-const seatSchema = z.strictObject({
+const seatFields = {
   kind: z.enum(seatKinds),
   /** For example “student invitee”; may be empty. */
   title: z._default(optionalLine('The seat', 60), ''),
-  /** `null`: the seat is empty. */
-  member: z.nullable(memberIdSchema),
   /** First and last day; `null` for no bound. */
   from: z.nullable(daySchema),
   until: z.nullable(daySchema),
+};
+const seatSchema = z.strictObject({
+  ...seatFields,
+  /** `null`: the seat is empty. */
+  member: z.nullable(memberIdSchema),
 });
 export type Seat = z.infer<typeof seatSchema>;
+/** As an admin fills it: by the member's address; empty for an empty seat. */
+const seatEntrySchema = z.strictObject({
+  ...seatFields,
+  email: z._default(optionalLine('The address', 254), ''),
+});
+
+type Term = Pick<Seat, 'kind' | 'from' | 'until'>;
+/** Always empty for the board. */
+const seatsOf = <S extends z.ZodMiniType<Term>>(seat: S) =>
+  z.array(seat).check(
+    z.maxLength(30, 'A committee can have at most 30 seats.'),
+    z.refine(
+      (seats: readonly Term[]) => seats.filter(({ kind }) => kind === 'chair').length <= 1,
+      'A committee has one chair.',
+    ),
+    z.refine(
+      (seats: readonly Term[]) =>
+        seats.every(({ from, until }) => from === null || until === null || from <= until),
+      'A term ends after it begins.',
+    ),
+  );
 
 const committeeFields = {
   name: requiredLine('A name', 60),
@@ -38,20 +62,12 @@ const committeeFields = {
   /** Gets what isn’t decided in time, appeals, and what too few members may read. */
   secondInstance: z.nullable(committeeIdSchema),
   days: z._default(committeeDaysSchema, firstCommitteeDays),
-  /** Always empty for the board. */
-  seats: z.array(seatSchema).check(
-    z.maxLength(30, 'A committee can have at most 30 seats.'),
-    z.refine(
-      (seats: Seat[]) => seats.filter(({ kind }) => kind === 'chair').length <= 1,
-      'A committee has one chair.',
-    ),
-    z.refine(
-      (seats: Seat[]) => seats.every(({ from, until }) => from === null || until === null || from <= until),
-      'A term ends after it begins.',
-    ),
-  ),
 };
-const committeeSchema = z.strictObject({ id: committeeIdSchema, ...committeeFields });
+const committeeSchema = z.strictObject({
+  id: committeeIdSchema,
+  ...committeeFields,
+  seats: seatsOf(seatSchema),
+});
 export type Committee = z.infer<typeof committeeSchema>;
 
 export const categoryReaders = ['members', 'committee'] as const;
@@ -187,8 +203,10 @@ export const listCommittees = endpoint('get', '/api/complaint-committees', {
 });
 export type Committees = z.infer<typeof listCommittees.response>;
 
-/** The set-up, with the names of everyone who has a seat, at whatever time. */
-const managedSetupSchema = z.extend(complaintSetupSchema, { people: z.array(personSchema) });
+/** The set-up, with everyone who has a seat, at whatever time. */
+const managedSetupSchema = z.extend(complaintSetupSchema, {
+  people: z.array(z.extend(personSchema, { email: z.string() })),
+});
 export type ManagedSetup = z.infer<typeof managedSetupSchema>;
 
 export const getComplaintSetup = endpoint('get', '/api/complaint-setup', {
@@ -203,7 +221,11 @@ const change = {
   /** Of the whole set-up. */
   version: z.int('Say which version you read.'),
 };
-export const committeeChangeSchema = z.strictObject({ ...committeeFields, ...change });
+export const committeeChangeSchema = z.strictObject({
+  ...committeeFields,
+  seats: seatsOf(seatEntrySchema),
+  ...change,
+});
 export type CommitteeChange = z.infer<typeof committeeChangeSchema>;
 export const putCommittee = endpoint('put', '/api/complaint-committees/:id', {
   summary: 'Add or change a committee; `version` is the version of the set-up that was read',
