@@ -56,7 +56,7 @@ export function ComplaintProcedure({
         {mine && hearing && <SmallText>{texts.aboutHearing}</SmallText>}
         {secondInstance !== '' && clocks.some(({ what, metOn }) => what === 'decide' && metOn === null) && (
           <SmallText>
-            {texts.then} <bdi>{secondInstance}</bdi>.
+            {texts.otherwise} <bdi>{secondInstance}</bdi>.
           </SmallText>
         )}
         {doneWords !== '' && (

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await appointBoard(portal, board, colleague);
   for (const as of [student, faculty]) await portal.call('GET', '/api/me', { as });
   await setTwoInstances(portal, { board: { acknowledge: 3, hear: 10, decide: 15, appeal: 15 } });
-  expect((await setHolidays(portal, '2026-12-01')).status).toBe(200);
+  await setHolidays(portal, '2026-12-01');
 });
 beforeEach(async () => {
   now = at(filedOn);
@@ -39,7 +39,7 @@ const wombats = { text: 'Wombats stand all night.', place: 'Wombat hall', catego
 async function file(who: 'named' | 'anonymous') {
   if (who === 'named') {
     const fields = namedFields(wombats);
-    expect((await filing.named(fields)).status).toBe(201);
+    await filing.named(fields);
     const id = fields['id']!;
     return {
       id,
@@ -50,7 +50,6 @@ async function file(who: 'named' | 'anonymous') {
   const fields = await filing.unnamedFields(wombats);
   const key = fields.followUpKey;
   const filed = await filing.unnamed(fields);
-  expect(filed.status).toBe(201);
   const id = filed.json.id as string;
   return {
     id,
@@ -161,15 +160,14 @@ describe.each(['named', 'anonymous'] as const)('a %s complaint', (who) => {
       'decide',
       'appeal',
     ]);
-    if (who === 'named') expect(await subjectsTo(ombudsperson)).toEqual([handedOn]);
-    else {
-      // The time of a mail would tell when the author wrote.
-      await run();
-      expect(await mailsTo(ombudsperson)).toEqual([]);
-      now = at('2026-12-19', '00:00:00');
-      await run();
-      expect(await subjectsTo(ombudsperson)).toEqual(['New complaints for your committee']);
-    }
+    // The time of a mail would tell when an anonymous author wrote.
+    await run();
+    expect(await subjectsTo(ombudsperson)).toEqual(who === 'named' ? [handedOn] : []);
+    now = at('2026-12-19', '00:00:00');
+    await run();
+    expect(await subjectsTo(ombudsperson)).toEqual([
+      who === 'named' ? handedOn : 'New complaints for your committee',
+    ]);
 
     const last = await change(id, ombudsperson, { action: 'decide', text: 'The warden was replaced.' });
     expect(last.json).toMatchObject({ state: 'closed', procedure: { appealUntil: null } });

@@ -43,8 +43,10 @@ export async function setTwoInstances(
 }
 
 /** Sets the college's holidays; Sundays are free. */
-export const setHolidays = (portal: TestPortal, ...days: string[]) =>
-  portal.call('PUT', '/api/working-days', {
+export async function setHolidays(portal: TestPortal, ...days: string[]): Promise<void> {
+  const { status, text } = await portal.call('PUT', '/api/working-days', {
     as: personas.admin,
     body: { weekend: [0], holidays: days.map((day) => ({ day, name: 'A holiday' })), version: 0 },
   });
+  if (status !== 200) throw new Error(text);
+}
