@@ -26,7 +26,7 @@ it('shows each deadline with its day, and whether it was met or missed', () => {
   });
   expect(factOf('First answer by')).toHaveTextContent('26 November 2026 done on 24 November 2026');
   expect(factOf('Decision by')).toHaveTextContent('11 December 2026 Overdue');
-  expect(screen.getByText(/Without a decision by then/)).toHaveTextContent('Ombudsperson');
+  expect(screen.getByText(/isn’t decided in time/)).toHaveTextContent('Ombudsperson');
 });
 
 it.each([true, false])('warns an author, and no one else, what a hearing shows: %s', (mine) => {

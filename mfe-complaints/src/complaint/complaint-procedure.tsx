@@ -53,12 +53,12 @@ export function ComplaintProcedure({
             </Fact>
           )}
         </Facts>
-        {mine && hearing && <SmallText>{texts.aboutHearing}</SmallText>}
         {secondInstance !== '' && clocks.some(({ what, metOn }) => what === 'decide' && metOn === null) && (
           <SmallText>
             {texts.otherwise} <bdi>{secondInstance}</bdi>.
           </SmallText>
         )}
+        {mine && hearing && <SmallText>{texts.aboutHearing}</SmallText>}
         {doneWords !== '' && (
           <Notice tone="neutral">
             <p>{mine ? texts.mayWeTell : texts.waitsForAuthor}</p>

@@ -13,7 +13,7 @@ export const procedureTexts = {
   aboutHearing:
     'You don’t have to come. You can answer here in writing instead. If you filed without your name, coming to a hearing shows who you are.',
   appealUntil: 'You can appeal until',
-  otherwise: 'Without a decision by then, the complaint goes to:',
+  otherwise: 'If it isn’t decided in time, the complaint goes to:',
   mayWeTell:
     'The committee would like to tell every member what was done. Its words appear only if you agree:',
   waitsForAuthor: 'These words appear for every member once the author agrees:',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
-import { portalForTests } from '../../../testing/test-portal.ts';
+import { portalForTests, startPortal } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
 import { filingAt, namedFields } from '../filing/testing/test-filing.ts';
 import { callsOnComplaints, codeOf, colleague, fieldOf } from '../handling/testing/calls-on-complaints.ts';
@@ -187,6 +187,17 @@ describe.each(['named', 'anonymous'] as const)('a %s complaint', (who) => {
       'The last day to appeal was 11 December 2026, so this was not accepted.',
     ]);
   });
+});
+
+test('two processes hand on a complaint once between them', async () => {
+  const { id } = await file('named');
+  now = at('2026-12-12', '00:00:00');
+  const other = await startPortal(portal.uri, { now: () => now });
+  await Promise.all([run(), other.portal.runJobs()]);
+  await other.close();
+  const { history, committee } = (await storedComplaint(portal, id))!;
+  expect([committee, history.map(({ action }) => action)]).toEqual(['ombudsperson', ['file', 'hand-on']]);
+  expect(await subjectsTo(ombudsperson)).toEqual([handedOn]);
 });
 
 test('reminds a committee once, two days before a deadline, and tells it once that one passed', async () => {
