@@ -4,6 +4,9 @@ import { DomainError } from '../platform/http/errors.ts';
 import { upsert } from '../platform/storage/mongo-errors.ts';
 import type { AuditLog, AuditNote } from './audit/audit-log.ts';
 
+/** An entry of the audit log, about the setting unless it names something else. */
+export type SettingNote = Omit<AuditNote, 'target'> & Partial<Pick<AuditNote, 'target'>>;
+
 /**
  * A setting that admins change from the version that they read. Each change is in the audit log.
  * @param _id the one document of the setting's collection
@@ -23,20 +26,18 @@ export function createAdminSetting<T extends { version: number }>(
   return {
     read,
     /** @throws DomainError `state-changed`; what is there already is no change. */
-    async change(
-      { version, ...wanted }: T,
-      noteOf: (before: T) => Omit<AuditNote, 'target'> & { label?: string },
-    ): Promise<T> {
+    async change({ version, ...wanted }: T, notesOf: (before: T) => SettingNote[]): Promise<T> {
       const before = await read();
       if (isDeepStrictEqual({ ...wanted, version: before.version }, before)) return before;
       await upsert(() =>
         rows.updateOne({ _id }, { $setOnInsert: { ...first, outbox: [] } }, { upsert: true }),
       );
-      const { label = '', ...note } = noteOf(before);
-      const entry = audit.entry({ ...note, target: { kind: note.action.split('.')[0]!, id: _id, label } });
+      const entries = notesOf(before).map((note) =>
+        audit.entry({ target: { kind: note.action.split('.')[0]!, id: _id }, ...note }),
+      );
       const written = await rows.updateOne(
         { _id, version },
-        { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: entry } },
+        { $set: wanted as object, $inc: { version: 1 }, $push: { outbox: { $each: entries } } },
       );
       if (written.matchedCount === 0) {
         // The same may have been sent twice at once.

@@ -1,23 +1,15 @@
-import { type CommitteeDays, daysPresets } from '@campus/contracts/complaints';
-import { Button, FormControl, SmallText, Stack, TextField, useFormContext } from '@campus/portal-kit';
+import type { CommitteeDays } from '@campus/contracts/complaints';
+import { FormControl, SmallText, Stack, TextField } from '@campus/portal-kit';
 import { daysFieldsTexts as texts } from './texts.ts';
 
 const names = ['acknowledge', 'hear', 'decide', 'appeal'] as const satisfies (keyof CommitteeDays)[];
 
 /** The deadlines of a committee in the surrounding form, in working days. An empty field: this deadline doesn't exist. */
 export function DaysFields() {
-  const { setValue } = useFormContext<{ days: CommitteeDays }>();
   return (
     <Stack as="fieldset" gap={3} width="measure">
       <legend>{texts.legend}</legend>
-      {daysPresets.map(({ label, days, source }) => (
-        <Stack key={label} gap={2}>
-          <div>
-            <Button onClick={() => setValue('days', days, { shouldDirty: true })}>{texts.use(label)}</Button>
-          </div>
-          <SmallText>{source}</SmallText>
-        </Stack>
-      ))}
+      <SmallText>{texts.hint}</SmallText>
       {names.map((name) => (
         <FormControl key={name} name={`days.${name}`}>
           {({ value, onChange, ...field }) => (

@@ -1,6 +1,8 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { type Closed, ActionForm, formName } from './action-form.tsx';
 import { allActions, offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
@@ -25,6 +27,7 @@ export function ComplaintActions({
   const [done, setDone] = useState(false);
   const [closed, setClosed] = useState<Partial<Record<ComplaintAction, Closed | undefined>>>({});
   const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const goOn = done && next;
   if (!acting && !goOn && first.length + more.length === 0) return null;
 
@@ -54,6 +57,8 @@ export function ComplaintActions({
             onDone={() => {
               close(acting, undefined);
               setDone(true);
+              // The complaint is no longer theirs to see.
+              if (acting === 'recuse') void navigate(paths.queue);
             }}
             onCancel={(form) => close(acting, form)}
           />

@@ -60,6 +60,7 @@ const put = async (path: string, body: object, as: Persona = admin) =>
     body: { reason: 'Decided in August.', version: (await setup()).version, ...body },
   });
 const committee = (given: object = {}) => ({
+  hears: ['safety'],
   name: 'Internal Committee',
   contact: 'Room 12, ic@sggs.ac.in',
   minimum: 2,
@@ -90,10 +91,10 @@ beforeAll(async () => {
     minimum: 1,
     secondInstance: null,
     seats: [seat(judge)],
+    hears: [],
   };
   expect((await put('committees/ombudsperson', judges)).status).toBe(200);
   expect((await put('committees/internal', committee())).status).toBe(200);
-  expect((await category('safety', { committee: 'internal' })).status).toBe(200);
 });
 beforeEach(async () => {
   now = Date.parse('2026-11-24T10:05:00+05:30');
@@ -316,6 +317,39 @@ describe('the set-up', () => {
     await put('committees/internal', committee());
   });
 
+  test('keeps who got or lost a seat like every grant, with the reason and the term', async () => {
+    const entriesOf = async () =>
+      (await portal.call('GET', '/api/audit', { as: admin })).json.items.filter(
+        ({ target }: { target: { id: string } }) => target.id === classmate.uid,
+      );
+    const { seats } = committee();
+    await put(
+      'committees/internal',
+      committee({ seats: [...seats, seat(classmate, { until: '2027-05-31' })] }),
+    );
+    await put('committees/internal', { ...committee(), reason: 'Left the college.' });
+    expect(await entriesOf()).toMatchObject([
+      { action: 'complaint-seat.taken', reason: 'Left the college.' },
+      {
+        action: 'complaint-seat.given',
+        reason: 'Decided in August.',
+        details: { kind: 'member', until: '2027-05-31' },
+      },
+    ]);
+  });
+
+  test('hands what a committee no longer hears to the board', async () => {
+    const heardBy = async (id: string) =>
+      (await setup()).categories.flatMap((each: { id: string; committee: string }) =>
+        each.committee === id ? each.id : [],
+      );
+    await put('committees/internal', committee({ hears: ['safety', 'mess'] }));
+    expect(await heardBy('internal')).toEqual(['mess', 'safety']);
+    await put('committees/internal', committee());
+    expect(await heardBy('internal')).toEqual(['safety']);
+    expect(await heardBy('board')).toContain('mess');
+  });
+
   test.each([
     [{ seats: [seat(chair, { kind: 'chair' }), seat(one, { kind: 'chair' })] }, 'seats'],
     [{ seats: [seat(one, { from: '2026-02-01', until: '2026-01-01' })] }, 'seats'],
@@ -329,7 +363,14 @@ describe('the set-up', () => {
   });
 
   test('gives the board no seats: the role does', async () => {
-    const given = { name: 'Board', contact: '', minimum: 2, secondInstance: null, seats: [seat(one)] };
+    const given = {
+      name: 'Board',
+      contact: '',
+      minimum: 2,
+      secondInstance: null,
+      seats: [seat(one)],
+      hears: [],
+    };
     expect(fieldOf(await put('committees/board', given))).toEqual([400, 'seats']);
   });
 

@@ -16,7 +16,7 @@ import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { standingFields } from '../../services/members/member-store.ts';
-import { createAdminSetting } from '../../services/admin-setting.ts';
+import { createAdminSetting, type SettingNote } from '../../services/admin-setting.ts';
 import type { Platform } from '../../services/platform.ts';
 import type { ComplaintModels, Handler } from './model.ts';
 import type { Reader } from './policy.ts';
@@ -90,7 +90,7 @@ export function createCommittees({ models, members, today, audit }: Needs) {
 
   async function changeCommittee(
     id: string,
-    { version, reason, ...fields }: CommitteeChange,
+    { version, reason, hears, ...fields }: CommitteeChange,
     actor: string,
   ): Promise<void> {
     const setup = await setting.read();
@@ -103,14 +103,44 @@ export function createCommittees({ models, members, today, audit }: Needs) {
       (secondInstance && !setup.committees.some((one) => one.id === secondInstance))
     )
       throw invalidField('secondInstance', 'Choose another committee.');
-    const committee = { id, ...fields, seats: await seatsFrom(fields.seats) };
-    await setting.change({ ...setup, committees: withItem(setup.committees, committee), version }, () => ({
-      actor,
-      action: 'complaint-committee.changed',
-      label: fields.name,
-      reason,
-      details: changesOf(before, committee),
-    }));
+    const seats = await seatsFrom(fields.seats);
+    const committee = { id, ...fields, seats };
+    const categories = setup.categories.map((category) => {
+      if (hears.includes(category.id)) return { ...category, committee: id };
+      return category.committee === id ? { ...category, committee: boardCommittee } : category;
+    });
+    const label = fields.name;
+    const heardIn = (all: ComplaintSetup['categories']) =>
+      all.flatMap((one) => (one.committee === id ? one.label : [])).join(', ');
+    const seatNotes = (from: readonly Seat[], without: readonly Seat[], action: SettingNote['action']) =>
+      from.flatMap((one): SettingNote | [] =>
+        one.member === null || without.some((other) => isDeepStrictEqual(other, one))
+          ? []
+          : {
+              actor,
+              action,
+              target: { kind: 'member', id: one.member, label },
+              reason,
+              details: { kind: one.kind, from: one.from ?? '–', until: one.until ?? '–' },
+            },
+      );
+    await setting.change(
+      { ...setup, committees: withItem(setup.committees, committee), categories, version },
+      () => [
+        {
+          actor,
+          action: 'complaint-committee.changed',
+          target: { kind: 'complaint-committee', id, label },
+          reason,
+          details: changesOf(before && { ...before, hears: heardIn(setup.categories) }, {
+            ...committee,
+            hears: heardIn(categories),
+          }),
+        },
+        ...seatNotes(before?.seats ?? [], seats, 'complaint-seat.taken'),
+        ...seatNotes(seats, before?.seats ?? [], 'complaint-seat.given'),
+      ],
+    );
   }
 
   async function changeCategory(
@@ -125,13 +155,15 @@ export function createCommittees({ models, members, today, audit }: Needs) {
     if (!setup.committees.some((one) => one.id === fields.committee))
       throw invalidField('committee', 'Choose a committee.');
     const before = setup.categories.find((one) => one.id === id);
-    await setting.change({ ...setup, categories: withItem(setup.categories, category), version }, () => ({
-      actor,
-      action: 'complaint-category.changed',
-      label: fields.label,
-      reason,
-      details: changesOf(before, category),
-    }));
+    await setting.change({ ...setup, categories: withItem(setup.categories, category), version }, () => [
+      {
+        actor,
+        action: 'complaint-category.changed',
+        target: { kind: 'complaint-category', id, label: fields.label },
+        reason,
+        details: changesOf(before, category),
+      },
+    ]);
   }
 
   return {
@@ -184,7 +216,7 @@ export type CommitteeNames = Awaited<ReturnType<CommitteeService['names']>>;
 const withItem = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
   all.some(({ id }) => id === item.id) ? all.map((one) => (one.id === item.id ? item : one)) : [...all, item];
 
-/** The fields that differ, as the audit log shows them. Seats hold ids of members, whom it knows by their records. */
+/** The fields that differ, as the audit log shows them: of a list how long it is. Seats have entries of their own. */
 const changesOf = (before: object | undefined, after: object): Record<string, string> => {
   const was = (before ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

@@ -55,11 +55,13 @@ export const feature: Feature = {
     const contacts = createAdminSetting(models.contacts, 'complaints', firstComplaintContacts, audit);
     route(getComplaintContacts, () => contacts.read());
     route(putComplaintContacts, ({ body, caller }) =>
-      contacts.change(body, ({ contacts: { length } }) => ({
-        actor: caller.id,
-        action: 'complaint-contacts.changed',
-        details: { contacts: `${length} → ${body.contacts.length}` },
-      })),
+      contacts.change(body, ({ contacts: { length } }) => [
+        {
+          actor: caller.id,
+          action: 'complaint-contacts.changed',
+          details: { contacts: `${length} → ${body.contacts.length}` },
+        },
+      ]),
     );
   },
   recount,

@@ -22,11 +22,13 @@ export function createWorkingDays(connection: Connection, audit: AuditLog) {
         holidays: holidays.toSorted((a, b) => a.day.localeCompare(b.day)),
         version,
       };
-      return setting.change(wanted, (before) => ({
-        actor,
-        action: 'working-days.changed',
-        details: { holidays: `${before.holidays.length} → ${holidays.length}` },
-      }));
+      return setting.change(wanted, (before) => [
+        {
+          actor,
+          action: 'working-days.changed',
+          details: { holidays: `${before.holidays.length} → ${holidays.length}` },
+        },
+      ]);
     },
   };
 }

@@ -27,11 +27,13 @@ export function createWordFilterService({
 
     async change(wanted: WordFilter, actor: string): Promise<WordFilter> {
       refuseSuperfluous(wanted.words);
-      const changed = await setting.change(wanted, ({ words }) => ({
-        actor,
-        action: 'word-filter.changed',
-        details: { words: `${words.length} → ${wanted.words.length}`, mode: wanted.mode },
-      }));
+      const changed = await setting.change(wanted, ({ words }) => [
+        {
+          actor,
+          action: 'word-filter.changed',
+          details: { words: `${words.length} → ${wanted.words.length}`, mode: wanted.mode },
+        },
+      ]);
       compiled.drop();
       return changed;
     },

@@ -71,6 +71,8 @@ export const area = defineArea({
     'complaint.shown': 'showed a complaint again to',
     'complaint.recused': 'stepped back from a complaint about themselves',
     'complaint-committee.changed': 'changed a committee for complaints',
+    'complaint-seat.given': 'gave a seat on a committee for complaints',
+    'complaint-seat.taken': 'ended a seat on a committee for complaints',
     'complaint-category.changed': 'changed a category of complaints',
     'word-filter.changed': 'changed the word filter',
     'complaint-contacts.changed': 'changed the helplines above the complaint form',

@@ -224,6 +224,8 @@ const change = {
 export const committeeChangeSchema = z.strictObject({
   ...committeeFields,
   seats: seatsOf(seatEntrySchema),
+  /** What it hears. A category that it no longer hears goes to the board. */
+  hears: z.array(complaintCategorySchema).check(z.maxLength(100)),
   ...change,
 });
 export type CommitteeChange = z.infer<typeof committeeChangeSchema>;

@@ -23,16 +23,6 @@ export type CommitteeDays = z.infer<typeof committeeDaysSchema>;
 /** A committee that no one set up owes its authors a sign of life. */
 export const firstCommitteeDays: CommitteeDays = { acknowledge: 3, hear: null, decide: null, appeal: null };
 
-/** Days that rules name. An admin starts from them. */
-export const daysPresets: readonly { label: string; days: CommitteeDays; source: string }[] = [
-  {
-    label: 'UGC grievance rules of 2023',
-    days: { acknowledge: 3, hear: 10, decide: 15, appeal: 15 },
-    source:
-      'UGC (Redressal of Grievances of Students) Regulations, 2023: 15 working days for the report, 15 days to appeal. The other days are our suggestion. Check this with your university.',
-  },
-];
-
 export const clockNames = ['acknowledge', 'hear', 'decide'] as const;
 export type ClockName = (typeof clockNames)[number];
 export const clockSchema = z.strictObject({
