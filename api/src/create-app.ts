@@ -13,6 +13,8 @@ import { mountMail } from './services/mail/router.ts';
 import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
+import { mountProcedure } from './services/procedure/router.ts';
+import { createWorkingDays } from './services/procedure/working-days.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
 import { mountFeatures, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
@@ -179,6 +181,7 @@ export async function createApp({
     audit,
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
+    workingDays: createWorkingDays(connection, audit),
     traces,
     details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
@@ -202,6 +205,7 @@ export async function createApp({
   publishReadings({ metrics, connection, mail, registry, clock, now });
   mountMembers(platform, memberChanges, permits);
   mountStandIns(platform);
+  mountProcedure(platform);
   mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);

@@ -20,6 +20,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
+import type { CollegeCalendar } from './procedure/working-days.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
@@ -35,6 +36,8 @@ export interface Platform {
   audit: AuditLog;
   mail: Mailer;
   approvals: Approvals;
+  /** Deadlines in working days go by it. */
+  workingDays: CollegeCalendar;
   traces: Traces;
   /** Details that fill forms. Each feature shows only the ones that its readers may see. */
   details: Details;

@@ -21,6 +21,7 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { DaysFields } from './days-fields.tsx';
 import { committeeFormTexts as texts } from './texts.ts';
 import { useSetupForm } from './use-setup-form.ts';
 
@@ -37,7 +38,10 @@ const schema = z.pipe(
 );
 
 type SeatValues = Record<'kind' | 'title' | 'email' | 'from' | 'until', string>;
-export type CommitteeValues = Pick<CommitteeChange, 'name' | 'contact' | 'hears' | 'reason' | 'version'> & {
+export type CommitteeValues = Pick<
+  CommitteeChange,
+  'name' | 'contact' | 'hears' | 'days' | 'reason' | 'version'
+> & {
   minimum: string;
   secondInstance: string;
   seats: SeatValues[];
@@ -56,6 +60,7 @@ export function valuesOf(
     hears: categories.flatMap((one) => (one.committee === committee.id ? one.id : [])),
     minimum: `${committee.minimum}`,
     secondInstance: committee.secondInstance ?? '',
+    days: committee.days,
     seats: committee.seats.map(({ kind, title, member, from, until }) => ({
       kind,
       title,
@@ -138,6 +143,7 @@ export function CommitteeForm({
             .map((one) => ({ value: one.id, label: one.name })),
         ]}
       />
+      <DaysFields />
       <FormField name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={500} />
       <SubmitButton>{texts.save}</SubmitButton>
     </Form>

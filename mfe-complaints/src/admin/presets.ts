@@ -1,4 +1,4 @@
-import type { Seat } from '@campus/contracts/complaints';
+import { type CommitteeDays, firstCommitteeDays, type Seat } from '@campus/contracts/complaints';
 
 interface Preset {
   id: string;
@@ -7,6 +7,7 @@ interface Preset {
   hears: string[];
   minimum: number;
   seats: Pick<Seat, 'kind' | 'title'>[];
+  days?: CommitteeDays;
   /** Where the seats and subjects are from. Nothing in the portal decides by it. */
   source: string;
 }
@@ -25,7 +26,9 @@ export const presets: Preset[] = [
       chair('Professor'),
       ...seats('Senior faculty', 'Senior faculty', 'Senior faculty', 'Senior faculty', 'Student invitee'),
     ],
-    source: 'University Grants Commission (Redressal of Grievances of Students) Regulations, 2023.',
+    days: { acknowledge: 3, hear: 10, decide: 15, appeal: 15 },
+    source:
+      'University Grants Commission (Redressal of Grievances of Students) Regulations, 2023: 15 working days to decide, 15 days to appeal. The other days are a suggestion.',
   },
   {
     id: 'ombudsperson',
@@ -33,7 +36,9 @@ export const presets: Preset[] = [
     hears: [],
     minimum: 1,
     seats: [chair('Ombudsperson')],
-    source: 'University Grants Commission (Redressal of Grievances of Students) Regulations, 2023.',
+    days: { ...firstCommitteeDays, decide: 25 },
+    source:
+      'University Grants Commission (Redressal of Grievances of Students) Regulations, 2023: 30 days to decide, about 25 working days.',
   },
   {
     id: 'internal',

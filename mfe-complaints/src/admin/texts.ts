@@ -43,6 +43,18 @@ export const contactsSectionTexts = {
   lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
 } as const;
 
+export const daysFieldsTexts = {
+  legend: 'Deadlines in working days',
+  hint: 'Leave a field empty for no deadline.',
+  acknowledge: { label: 'First answer', hint: 'Until the author hears from the committee.' },
+  hear: { label: 'Hearing', hint: 'Until the committee has heard the author.' },
+  decide: {
+    label: 'Decision',
+    hint: 'After that the complaint goes to the second instance, if there is one.',
+  },
+  appeal: { label: 'Appeal', hint: 'For the author to appeal to the second instance.' },
+} as const;
+
 export const setupTexts = {
   conflict:
     'Another admin has changed committees or categories. Your entries are still here. Check theirs, then save again.',

@@ -104,6 +104,42 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     done: 'You no longer see this complaint.',
     text: note,
   },
+  hear: {
+    label: 'Invite to a hearing',
+    title: 'Invite the author to a hearing',
+    explanation:
+      'Only the author and the committee read this. An author without a name reads it with the code, and can answer in writing instead of coming.',
+    send: 'Send the invitation',
+    done: 'The invitation is sent.',
+    text: { label: 'What it is about', optional: true, max: 2000, rows: 4 },
+  },
+  record: {
+    label: 'Record the hearing',
+    title: 'Write the record of the hearing',
+    explanation:
+      'Keep it short: who was heard, and what they said. Only the author and the committee read it.',
+    send: 'Save the record',
+    done: 'The record is saved.',
+    text: { label: 'Record', max: 2000, rows: 5 },
+  },
+  decide: {
+    label: 'Decide',
+    title: 'Decide on this complaint',
+    explanation:
+      'Closes the complaint. Only the author and the committee read the reasons. If there is a second instance, the author can appeal.',
+    send: 'Send the decision',
+    done: 'The decision is sent.',
+    text: { label: 'Decision and reasons', max: 2000, rows: 6 },
+  },
+  pause: {
+    label: 'Pause the deadlines',
+    title: 'Pause the deadlines',
+    explanation:
+      'The deadlines move by the working days until the day you choose. The author reads the reason.',
+    send: 'Pause the deadlines',
+    done: 'The deadlines are paused.',
+    text: reason,
+  },
   delete: {
     label: 'Delete',
     title: 'Delete this complaint?',
@@ -129,6 +165,22 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     send: 'Send',
     done: 'Your message is sent.',
     text: { label: 'Message', max: 2000, rows: 5 },
+  },
+  agree: {
+    label: 'Agree to the public words',
+    title: 'Let everyone read what was done?',
+    explanation: 'Every member can then read the words above. They don’t name you.',
+    send: 'Agree',
+    done: 'Everyone can read what was done.',
+  },
+  appeal: {
+    label: 'Appeal',
+    title: 'Appeal against the decision',
+    explanation:
+      'The second instance decides. It reads the whole complaint with all messages. The committee that decided no longer reads it.',
+    send: 'Send the appeal',
+    done: 'Your appeal is sent.',
+    text: { label: 'What is wrong with the decision', max: 2000, rows: 5 },
   },
   reopen: {
     label: 'Reopen complaint',
@@ -167,15 +219,20 @@ export const textsOf = (
     : textsFor(inWords(committee))[action];
 
 /** The most useful step comes first: the next one in the process, or a message to the other side. */
-const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'reopen'];
-const beside: ComplaintAction[] = ['answer', 'assign'];
+const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'appeal', 'reopen'];
+const beside: ComplaintAction[] = ['answer', 'assign', 'agree'];
 const more: ComplaintAction[] = [
+  'hear',
+  'record',
+  'decide',
+  'pause',
   'close',
   'duplicate',
   'edit',
   'hide',
   'show',
   'recuse',
+  'reopen',
   'withdraw',
   'delete',
 ];

@@ -45,6 +45,7 @@ function headingOf({ action, audience, text }: ComplaintEntry): string {
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
   if (by === 'board') return name;
+  if (by === 'portal') return complaintTimelineTexts.thePortal;
   return mine ? 'You' : complaintTimelineTexts.theAuthor;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { inWords } from '../committees.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
+import { ComplaintProcedure } from './complaint-procedure.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
@@ -57,6 +58,7 @@ export function ComplaintView({
           )}
           {meToo}
         </Stack>
+        <ComplaintProcedure complaint={complaint} />
         <Section title={complaintViewTexts.historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>

@@ -2,6 +2,7 @@ import {
   boardCommittee,
   type Category,
   type Committee,
+  firstCommitteeDays,
   getComplaintSetup,
   type ManagedSetup,
 } from '@campus/contracts/complaints';
@@ -54,6 +55,7 @@ const emptyCommittee = (version: number): CommitteeValues => ({
   hears: [],
   minimum: '2',
   secondInstance: '',
+  days: firstCommitteeDays,
   seats: [emptySeat],
   reason: '',
   version,
@@ -70,6 +72,7 @@ function Committees({ setup, onReload }: Read) {
         ...emptyCommittee(setup.version),
         name: preset.name,
         minimum: `${preset.minimum}`,
+        days: preset.days ?? firstCommitteeDays,
         seats: preset.seats.map((seat) => ({ ...emptySeat, ...seat })),
         hears: preset.hears.filter((id) => setup.categories.some((one) => one.id === id)),
       },

@@ -20,6 +20,8 @@ const open = (search: string, ...answers: PreparedAnswer[]) =>
 const queued = (number: number, over: Partial<QueuedComplaint> = {}): QueuedComplaint => ({
   ...aComplaint(number),
   ageDays: 3,
+  dueOn: null,
+  overdue: false,
   assignee: null,
   waits: false,
   ...over,

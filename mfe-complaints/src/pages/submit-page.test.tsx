@@ -693,6 +693,7 @@ it('names the emergency number and the anti-ragging helpline when the contacts c
   expect(screen.getByRole('link', { name: '1800-180-5522' })).toBeVisible();
 });
 
+const days = { acknowledge: null, hear: null, decide: null, appeal: null };
 const committees: Committees = {
   committees: [
     {
@@ -701,6 +702,7 @@ const committees: Committees = {
       contact: '',
       minimum: 2,
       secondInstance: 'board',
+      days,
       seats: ['Asha', 'Bilal', 'Chitra'].map((name) => ({
         kind: 'member',
         title: '',
@@ -715,6 +717,7 @@ const committees: Committees = {
       contact: '',
       minimum: 2,
       secondInstance: null,
+      days,
       seats: [{ kind: 'member', title: '', member: { id: 'uid-board', name: 'Meera' }, until: null }],
       mine: false,
     },

@@ -10,6 +10,7 @@ import {
   Badge,
   counted,
   DataTable,
+  Day,
   daysAgo,
   EmptyState,
   FilterSelect,
@@ -156,7 +157,24 @@ const QueueTable = ({
       {
         key: 'age',
         header: queueTexts.age,
-        cell: ({ state, ageDays }) => <Age days={ageDays} isClosed={state === 'closed'} />,
+        cell: ({ state, ageDays, dueOn, overdue }) => (
+          <Stack gap={1}>
+            <span>
+              <Age days={ageDays} isClosed={state === 'closed'} />
+            </span>
+            {dueOn && (
+              <SmallText>
+                {queueTexts.dueOn} <Day day={dueOn} />
+                {overdue && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">{queueTexts.overdue}</Badge>
+                  </>
+                )}
+              </SmallText>
+            )}
+          </Stack>
+        ),
       },
       {
         key: 'state',

@@ -19,6 +19,7 @@ export function aDetail(by: 'board' | 'author' | null, over: Partial<ComplaintDe
     ...aComplaint(1, { text: 'The dal is cold.', name: 'Asha Patil', mine: by === 'author' }),
     timeline: [anEntry({ id: 'filed', on: '2026-11-18' })],
     actions: [],
+    procedure: null,
     earlierTexts: [],
     handling:
       by === 'board'

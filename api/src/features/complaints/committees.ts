@@ -16,8 +16,8 @@ import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { standingFields } from '../../services/members/member-store.ts';
+import { createAdminSetting, type SettingNote } from '../../services/admin-setting.ts';
 import type { Platform } from '../../services/platform.ts';
-import { createAdminSetting, type SettingNote } from './admin-setting.ts';
 import type { ComplaintModels, Handler } from './model.ts';
 import type { Reader } from './policy.ts';
 
@@ -28,7 +28,7 @@ export type Sitting = Omit<ShownCommittee, 'mine'>;
 
 /** The committees that answer complaints: who sits on them, and what they hear. */
 export function createCommittees({ models, members, today, audit }: Needs) {
-  const setting = createAdminSetting(models.setup, firstComplaintSetup, audit);
+  const setting = createAdminSetting(models.setup, 'complaints', firstComplaintSetup, audit);
 
   const isSeated = ({ from, until }: Seat) =>
     (from === null || from <= today()) && (until === null || until >= today());

@@ -2,10 +2,11 @@ import type { ComplaintState } from '@campus/contracts/complaints';
 import { searchTerms } from '../../platform/storage/search-words.ts';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
+import { nextDue } from './procedure/clocks.ts';
 
 type Told = Pick<
   ComplaintRecord,
-  'state' | 'filedOn' | 'audience' | 'category' | 'urgent' | 'text' | 'place'
+  'clocks' | 'state' | 'filedOn' | 'audience' | 'category' | 'urgent' | 'text' | 'place'
 >;
 
 /**
@@ -19,15 +20,18 @@ interface Facet {
 }
 
 /** Search terms of a complaint, derived from its other fields and written with them. */
-export function derivedFields({ state, filedOn, audience, category, urgent, text, place }: Told) {
+export function derivedFields({ clocks, state, filedOn, audience, category, urgent, text, place }: Told) {
   const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
+  const dueOn = isOpen(state) ? nextDue(clocks) : null;
   return {
     /** In the list of all members; of a deleted one, its tombstone. */
     listed: shown,
     /** In its committee's queue. */
     open: isOpen(state),
-    /** Sorts the queue: by day, and urgent ones first while they are open. */
-    queueKey: `${isOpen(state) && urgent ? 0 : 1} ${filedOn}`,
+    /** The last day of the deadline that ends next; `null`: none runs. */
+    dueOn,
+    /** Sorts the queue: urgent ones first while they are open, then by deadline, or by day where none runs. */
+    queueKey: `${isOpen(state) && urgent ? 0 : 1} ${dueOn ?? filedOn}`,
     /** Words, see `searchTerms`, and facets; of unlisted complaints too: their authors search among their own. */
     terms: [
       facetOf({ category }),

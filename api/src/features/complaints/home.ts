@@ -17,6 +17,7 @@ const mostEntries = 10;
 const listedFields = {
   ...seenFields,
   urgent: 1,
+  dueOn: 1,
   state: 1,
   filedOn: 1,
   category: 1,
@@ -50,7 +51,7 @@ export function contributeToHome(context: ComplaintsContext): void {
     return found
       .flatMap((complaint) => {
         const last = presentDetail(complaint, 'author', false, names).timeline.at(-1);
-        if (last?.by !== 'board' || last.on < since) return [];
+        if (!last || last.by === 'author' || last.on < since) return [];
         return news({
           id: `complaint:${complaint._id}`,
           area: 'complaints',
@@ -90,6 +91,7 @@ export function contributeToHome(context: ComplaintsContext): void {
         action: complaint.state === 'held' ? 'Check' : 'Answer',
         path: pathOf(complaint),
         since: complaint.filedOn,
+        due: complaint.dueOn,
         ...(complaint.urgent && { urgent: true as const }),
       }));
     const path = '/complaint-system/queue';

@@ -14,6 +14,7 @@ import { dayCountsSchema } from '../../platform/storage/day-counts.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
 import { withOutbox } from '../../services/audit/audit-log.ts';
 import { withLetters } from '../../services/mail/letters.ts';
+import { procedureFields } from './procedure/fields.ts';
 
 /** A member of a committee, by their name at the time. */
 export type Handler = z.infer<typeof handlerSchema>;
@@ -71,7 +72,9 @@ const complaintSchema = z.strictObject({
   overOn: z.nullable(z.string()),
   /** Only what figures count is left. */
   forgotten: z.exactOptional(z.literal(true)),
+  ...procedureFields,
   /** See `derivedFields`. */
+  dueOn: z.nullable(z.string()),
   listed: z.boolean(),
   open: z.boolean(),
   queueKey: z.string(),
@@ -144,6 +147,7 @@ export const createComplaintModels = (connection: Connection) => ({
       { committee: 1, open: 1, 'assignee.id': 1, ...inQueueOrder },
       { committee: 1, open: 1, ...newestFirst },
       [{ noticeAt: 1 }, { sparse: true }],
+      [{ dueOn: 1 }, { partialFilterExpression: { dueOn: { $gt: '' } } }],
       { 'author.id': 1, ...newestFirst },
       [{ followUp: 1 }, { unique: true, partialFilterExpression: { followUp: { $exists: true } } }],
       [{ turn: 1 }, { unique: true, sparse: true }],

@@ -68,6 +68,7 @@ export function presentDetail(
     ...presentComplaint(complaint, view, saidMeToo, names),
     timeline: history.map((entry) => presentEntry(entry, view)).filter((entry) => entry !== null),
     actions: possibleActions(complaint, view),
+    procedure: null,
     earlierTexts: view === 'member' ? [] : earlierTexts,
     handling:
       view === 'board' ? { regNo: author?.regNo ?? '', account, assignee, members, hiddenFrom } : null,

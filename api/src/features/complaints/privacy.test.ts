@@ -400,6 +400,8 @@ test('all times stored with complaints are days', () => {
         'answeredOn',
         'closedOn',
         'overOn',
+        'clocks.due',
+        'dueOn',
         'deletion.on',
       ].map((field) => `complaints.${field}`),
       'complaintPictures.waitsSince',

@@ -9,8 +9,8 @@ import {
   putComplaintContacts,
   putWordFilter,
 } from '@campus/contracts/complaints';
+import { createAdminSetting } from '../../services/admin-setting.ts';
 import type { Feature } from '../../services/platform.ts';
-import { createAdminSetting } from './admin-setting.ts';
 import { createCommittees } from './committees.ts';
 import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
@@ -52,7 +52,7 @@ export const feature: Feature = {
       await committees.changeCategory(params.id, body, caller.id);
       return committees.managed();
     });
-    const contacts = createAdminSetting(models.contacts, firstComplaintContacts, audit);
+    const contacts = createAdminSetting(models.contacts, 'complaints', firstComplaintContacts, audit);
     route(getComplaintContacts, () => contacts.read());
     route(putComplaintContacts, ({ body, caller }) =>
       contacts.change(body, ({ contacts: { length } }) => [

@@ -22,6 +22,8 @@ import type { ComplaintRecord } from '../model.ts';
 import { lettersAboutArrival, nextNoticeAt } from '../handling/notices.ts';
 import { keptFigures } from '../handling/figures.ts';
 import { pictureIds } from '../handling/wipe.ts';
+import { startClocks } from '../procedure/clocks.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 import { countChange } from '../../../platform/storage/kept-figures.ts';
@@ -256,6 +258,7 @@ async function newRecord(
 ): Promise<ComplaintRecord> {
   const filedOn = context.today();
   const handled = { ...submission, committee, hiddenFrom };
+  const clocks = await startClocks(context, committee);
   return {
     ...handled,
     urgent,
@@ -286,7 +289,9 @@ async function newRecord(
     outbox: [],
     letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
     ...(submission.author === null && { noticeAt: nextNoticeAt(context, tellNow && urgent) }),
-    ...derivedFields({ ...submission, urgent, state, filedOn }),
+    ...noProcedure,
+    clocks,
+    ...derivedFields({ ...submission, clocks, urgent, state, filedOn }),
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { storeComplaint } from '../handling/testing/stored-complaint.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
 let time = Date.parse('2026-03-02T19:00:00Z');
@@ -60,7 +61,11 @@ test('stores a complaint with its author, and with days instead of times', async
     overOn: null,
     listed: false,
     open: true,
-    queueKey: '1 2026-03-03',
+    ...noProcedure,
+    // Three working days later.
+    clocks: [{ what: 'acknowledge', due: '2026-03-06', metOn: null }],
+    dueOn: '2026-03-06',
+    queueKey: '1 2026-03-06',
     terms: expect.arrayContaining(['taps', 'hostel']),
     outbox: [],
     letters: [],

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { complaintPictures, firstComplaintSetup } from '@campus/contracts/complaints';
+import { firstWorkingDays } from '@campus/contracts/procedure';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.ts';
@@ -122,6 +123,7 @@ test('a delayed request leaves no picture after the complaint was filed and with
       sitting: async () => [],
       sittingOn: async () => undefined,
     },
+    workingDays: { read: async () => firstWorkingDays },
     today: () => '2026-03-02',
   } as unknown as ComplaintsContext;
   expect(

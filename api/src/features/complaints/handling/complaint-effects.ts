@@ -9,6 +9,7 @@ import { readComplaint } from './read-complaint.ts';
 import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import { personOf } from '../../../platform/http/caller.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
+import { handedTo, procedureEffect } from '../procedure/steps.ts';
 import { lettersAboutArrival } from './notices.ts';
 
 /** The fields that a change sets, beside the state from the table of rules. */
@@ -35,6 +36,9 @@ export async function authorEffect(
         text: change.text,
         set: { waits: true, ...(await editedText(context, complaint, change.content)) },
       };
+    case 'agree':
+    case 'appeal':
+      return procedureEffect(context, complaint, change);
     case 'withdraw':
       return { audience: 'public', text: '', set: { waits: false, ...wiped(complaint) } };
   }
@@ -65,6 +69,11 @@ export async function boardEffect(
       return recuse(context, complaint, caller, change);
     case 'delete':
       return remove(context, complaint, caller, change);
+    case 'hear':
+    case 'record':
+    case 'decide':
+    case 'pause':
+      return procedureEffect(context, complaint, change);
     case 'answer':
       return { ...said(change), set: change.audience === 'board' ? {} : { waits: false } };
     default:
@@ -173,7 +182,12 @@ async function without(
   const committee = receivingCommittee(await context.committees.sitting(), before, excluded) ?? before;
   const isHandedOn = committee !== before;
   return {
-    set: { hiddenFrom, committee, assignee: isHandedOn || assignee?.id === member.id ? null : assignee },
+    set: {
+      hiddenFrom,
+      committee,
+      assignee: assignee?.id === member.id ? null : assignee,
+      ...(isHandedOn && (await handedTo(context, committee))),
+    },
     letters: isHandedOn
       ? await lettersAboutArrival(context, { ...complaint, hiddenFrom, committee }, 'handed on')
       : [],

@@ -11,6 +11,11 @@ const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
   close: 'closed your complaint',
   duplicate: 'closed your complaint as a duplicate',
   delete: 'deleted your complaint',
+  hear: 'set a hearing on your complaint',
+  record: 'wrote the record of your hearing',
+  decide: 'decided on your complaint',
+  pause: 'paused the deadlines of your complaint',
+  'hand-on': 'passed your complaint to the second instance',
 };
 
 /** The actor in mails and on the home page. Other committees stay unnamed: their name tells what a complaint is about. */
@@ -33,7 +38,9 @@ export function complaintLetter(
     to: { member: author.id },
     subject: `${handler} ${subject}`,
     paragraphs: [
-      `Open the complaint to read what ${handler.toLowerCase()} wrote.`,
+      action === 'hand-on'
+        ? 'It did not decide in time.'
+        : `Open the complaint to read what ${handler.toLowerCase()} wrote.`,
       'We don’t repeat it here, because other people may see your email.',
     ],
     link: { label: 'Open my complaint', path: `/complaint-system/complaints/${_id}` },

@@ -7,6 +7,7 @@ import type {
 } from '@campus/contracts/complaints';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { handledBy, isOpen, type Reader, viewpointOf, visibleTo } from '../policy.ts';
+import { showDeadline } from '../../../services/procedure/deadlines.ts';
 import { searchWords } from '../../../platform/storage/search-words.ts';
 import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
@@ -82,8 +83,14 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
       const direction = open ? 1 : -1;
       const { found, next } = await page(filter, { queueKey: direction, _id: direction }, query);
       const items = (await present(caller, found)).map((complaint, index) => {
-        const { assignee: handler, waits } = found[index]!;
-        return { ...complaint, ageDays: daysBetween(complaint.filedOn, today()), assignee: handler, waits };
+        const { assignee: handler, waits, dueOn } = found[index]!;
+        return {
+          ...complaint,
+          ageDays: daysBetween(complaint.filedOn, today()),
+          ...showDeadline(dueOn, today()),
+          assignee: handler,
+          waits,
+        };
       });
       return { items, next };
     },

@@ -1,6 +1,7 @@
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import type { ErasureContext } from '../../../services/platform.ts';
 import type { ComplaintModels, ComplaintRecord } from '../model.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import { wipePictures } from './wipe.ts';
 
 /**
@@ -38,6 +39,9 @@ export async function forgetComplaint(
       earlierTexts: [],
       waits: false,
       deletion: null,
+      ...noProcedure,
+      clocks: complaint.clocks,
+      dueOn: null,
       answeredOn,
       closedOn,
       overOn,

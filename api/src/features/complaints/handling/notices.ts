@@ -27,7 +27,10 @@ export const nextNoticeAt = (
   atOnce ? noticeName(context, context.now()) : noticeName(context, context.now() + hourMs).slice(0, -2);
 
 /** Says nothing of the complaint: other people may see the subject, or the mail. */
-const noticeTo = (member: string, letter: Pick<Letter, 'subject' | 'link'> & { text: string }): Letter => ({
+export const noticeTo = (
+  member: string,
+  letter: Pick<Letter, 'subject' | 'link'> & { text: string },
+): Letter => ({
   kind: 'complaint-notice',
   to: { member },
   subject: letter.subject,
@@ -37,7 +40,7 @@ const noticeTo = (member: string, letter: Pick<Letter, 'subject' | 'link'> & { t
 const queueLink = { label: 'Open the queue', path: '/complaint-system/queue' };
 
 /** People on the committee who may read the complaint. */
-async function readersOf(
+export async function readersOf(
   { committees }: Pick<ComplaintsContext, 'committees'>,
   { committee, author, hiddenFrom }: Pick<ComplaintRecord, 'committee' | 'author' | 'hiddenFrom'>,
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ import type { ComplaintsContext } from '../context.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 
 /** The projection of a stored complaint to a `ReadComplaint`. */
-const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
+export const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
 
 /**
  * A complaint with the viewer's relation to it.

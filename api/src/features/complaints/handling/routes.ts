@@ -21,6 +21,9 @@ import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { createFollowUpFinder } from './follow-up.ts';
 import { notifyCommittees } from './notices.ts';
+import { watchComplaints } from '../procedure/hand-on.ts';
+import { presentProcedure } from '../procedure/present.ts';
+import { obstacleTo } from '../procedure/steps.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
 
@@ -28,11 +31,12 @@ import { createMeToo } from './me-too.ts';
 const publicFor = 5000;
 
 export function mountHandling(context: ComplaintsContext): void {
-  const { route, publish, members, committees } = context;
+  const { route, publish, members, committees, today } = context;
   const meToo = createMeToo(context);
   const lists = createComplaintLists(context, meToo);
   const findFollowUp = createFollowUpFinder(context);
   notifyCommittees(context);
+  watchComplaints(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;
@@ -43,12 +47,21 @@ export function mountHandling(context: ComplaintsContext): void {
     // Only a member who has just stepped back gets here. They read nothing more.
     if (view === null)
       return presentDetail({ ...shown, text: '', place: '', history: [] }, 'member', false, names);
-    if (view !== 'board') return presentDetail(shown, view, said, names);
+    const detail = presentDetail(shown, view, said, names);
+    if (view === 'member') return detail;
+    const ofProcedure = {
+      procedure: await presentProcedure(context, shown, names),
+      actions: detail.actions.filter((action) => obstacleTo(shown, action, today()) === null),
+    };
+    if (view === 'author') return { ...detail, ...ofProcedure };
     const account = author ? (await members.emailsOf([author.id])).get(author.id) : '';
     const seats = (await committees.sittingOn(complaint.committee))?.seats ?? [];
     const without = new Set([author?.id, ...complaint.hiddenFrom.map(({ id }) => id)]);
     const able = seats.flatMap(({ member }) => (member && !without.has(member.id) ? member : []));
-    return presentDetail(shown, view, said, names, { account: account ?? '', members: able });
+    return {
+      ...presentDetail(shown, view, said, names, { account: account ?? '', members: able }),
+      ...ofProcedure,
+    };
   }
 
   const { readerOf } = committees;

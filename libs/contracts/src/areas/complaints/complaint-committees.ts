@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { complaintsArea } from './complaint-fields.ts';
 import { contactSchema } from './complaint-contacts.ts';
+import { committeeDaysSchema, firstCommitteeDays } from './complaint-procedure.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../text.ts';
 import { daySchema, memberIdSchema } from '../../values.ts';
@@ -58,7 +59,9 @@ const committeeFields = {
   contact: z._default(optionalText('The contact', 300), ''),
   /** With fewer members who may read a complaint, its second instance takes over. */
   minimum: z.int().check(z.gte(1), z.lte(10)),
+  /** Gets what isn’t decided in time, appeals, and what too few members may read. */
   secondInstance: z.nullable(committeeIdSchema),
+  days: z._default(committeeDaysSchema, firstCommitteeDays),
 };
 const committeeSchema = z.strictObject({
   id: committeeIdSchema,
@@ -106,7 +109,15 @@ const urgent = { urgent: true, readers: 'committee' } as const;
 /** The set-up of a new portal: the board hears everything. */
 export const firstComplaintSetup: ComplaintSetup = {
   committees: [
-    { id: boardCommittee, name: 'Board', contact: '', minimum: 2, secondInstance: null, seats: [] },
+    {
+      id: boardCommittee,
+      name: 'Board',
+      contact: '',
+      minimum: 2,
+      secondInstance: null,
+      days: firstCommitteeDays,
+      seats: [],
+    },
   ],
   categories: [
     category('hostel', 'Hostel'),
@@ -164,6 +175,7 @@ const shownCommitteeSchema = z.strictObject({
   contact: z.string(),
   minimum: z.int(),
   secondInstance: z.nullable(committeeIdSchema),
+  days: committeeDaysSchema,
   /** Today's; `member: null` for an empty seat. */
   seats: z.array(
     z.strictObject({

@@ -3,12 +3,14 @@ import { complaintPictures } from './complaint-filing.ts';
 import { committeeIdSchema, complaintCategorySchema } from './complaint-committees.ts';
 import { complaintsArea, complaintStates } from './complaint-fields.ts';
 import { complaintSchema, handlerSchema, withComplaint } from './complaints.ts';
+import { shownDeadline } from '../procedure/deadlines.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
 /** A complaint as listed in a committee's queue. */
 const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
+  ...shownDeadline,
   assignee: z.nullable(handlerSchema),
   /** The last word is the author's. */
   waits: z.boolean(),

@@ -8,6 +8,7 @@ import {
   complaintTextSchema,
   entryAudiences,
 } from './complaint-fields.ts';
+import { complaintProcedureSchema } from './complaint-procedure.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine, searchSchema } from '../../text.ts';
 import { daySchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
@@ -22,8 +23,8 @@ export const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,
-  /** `board`: the committee that handles it. */
-  by: z.enum(['author', 'board']),
+  /** `board`: the committee that handles it. `portal`: what followed from a missed deadline. */
+  by: z.enum(['author', 'board', 'portal']),
   /** The committee member's name; empty for the author. */
   name: z.string(),
   action: complaintActionSchema,
@@ -80,6 +81,8 @@ export const complaintDetailSchema = z.extend(complaintSchema, {
   actions: z.array(complaintActionSchema),
   /** For the author and the committee: what it said before it was edited, oldest first. */
   earlierTexts: z.array(z.strictObject({ until: daySchema, text: z.string() })),
+  /** For the author and the committee. */
+  procedure: z.nullable(complaintProcedureSchema),
   /** For the committee. */
   handling: z.nullable(
     z.strictObject({

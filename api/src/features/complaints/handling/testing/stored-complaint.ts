@@ -4,6 +4,7 @@ import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../../testing/tokens.ts';
 import { derivedFields } from '../../derived-fields.ts';
 import { type ComplaintRecord, createComplaintModels } from '../../model.ts';
+import { noProcedure } from '../../procedure/fields.ts';
 
 /** 128 random bits, hex. */
 export const drawId = () => randomBytes(16).toString('hex');
@@ -51,6 +52,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     overOn: null,
     outbox: [],
     letters: [],
+    ...noProcedure,
     ...fields,
   };
   const filing = {

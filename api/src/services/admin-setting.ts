@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { mongo } from 'mongoose';
-import type { AuditLog, AuditNote } from '../../services/audit/audit-log.ts';
-import { DomainError } from '../../platform/http/errors.ts';
-import { upsert } from '../../platform/storage/mongo-errors.ts';
-
-/** The one document of a setting's collection. */
-const _id = 'complaints';
+import { DomainError } from '../platform/http/errors.ts';
+import { upsert } from '../platform/storage/mongo-errors.ts';
+import type { AuditLog, AuditNote } from './audit/audit-log.ts';
 
 /** An entry of the audit log, about the setting unless it names something else. */
 export type SettingNote = Omit<AuditNote, 'target'> & Partial<Pick<AuditNote, 'target'>>;
 
-/** A setting that admins change from the version that they read. Each change is in the audit log. */
+/**
+ * A setting that admins change from the version that they read. Each change is in the audit log.
+ * @param _id the one document of the setting's collection
+ */
 export function createAdminSetting<T extends { version: number }>(
   model: { collection: unknown },
+  _id: string,
   first: T,
   audit: AuditLog,
 ) {
