@@ -174,7 +174,7 @@ export async function createApp({
     config,
     connection,
     members,
-    memberService: createMemberService(members, memberChanges),
+    memberService: createMemberService(members, memberChanges, today),
     signIns,
     audit,
     mail,
