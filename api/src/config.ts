@@ -91,6 +91,7 @@ const environmentSchema = z.object({
   FORGET_ABSENCES_AFTER_DAYS: days(90, 3650).default(365),
   FORGET_APPLICATIONS_AFTER_DAYS: days(30, 3650).default(1095),
   FORGET_COMPLAINTS_AFTER_DAYS: days(30, 3650).default(730),
+  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: days(30, 3650).default(90),
   // Messages, which letters become as well, last 90 days.
   FORGET_MAILS_AFTER_DAYS: days(90, 3650).default(365),
   FORGET_MEMBERS_AFTER_DAYS: days(30, 3650).default(1095),
@@ -398,6 +399,7 @@ const retentionVariables = {
   FORGET_ABSENCES_AFTER_DAYS: true,
   FORGET_APPLICATIONS_AFTER_DAYS: true,
   FORGET_COMPLAINTS_AFTER_DAYS: true,
+  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: true,
   FORGET_MAILS_AFTER_DAYS: true,
   FORGET_MEMBERS_AFTER_DAYS: true,
   FORGET_ROLLS_AFTER_DAYS: true,
@@ -415,6 +417,7 @@ const retentionOf = (env: Pick<z.output<typeof environmentSchema>, keyof typeof 
     absences: env.FORGET_ABSENCES_AFTER_DAYS,
     applications: env.FORGET_APPLICATIONS_AFTER_DAYS,
     complaints: env.FORGET_COMPLAINTS_AFTER_DAYS,
+    complaintPictures: env.FORGET_COMPLAINT_PICTURES_AFTER_DAYS,
     mails: env.FORGET_MAILS_AFTER_DAYS,
     members: env.FORGET_MEMBERS_AFTER_DAYS,
     rolls: env.FORGET_ROLLS_AFTER_DAYS,

@@ -176,7 +176,7 @@ export async function createApp({
     config,
     connection,
     members,
-    memberService: createMemberService(members, memberChanges),
+    memberService: createMemberService(members, memberChanges, today),
     signIns,
     audit,
     mail,

@@ -52,7 +52,7 @@ export function contextForTests(
     config,
     connection,
     members,
-    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
+    memberService: createMemberService(members, createMemberChanges(members, audit, mail), today),
     signIns: createSignIns({ connection, jobs, dayOf, today }),
     audit,
     mail,

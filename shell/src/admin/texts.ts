@@ -161,6 +161,7 @@ export const membersSectionTexts = {
   lockedNote: 'locked',
   leftNote: 'left',
   until: (leavesOn: string) => `until ${leavesOn}`,
+  roleUntil: (role: string, endsOn: string) => `${role} until ${endsOn}`,
 } as const;
 
 export const releasedRemoteCardTexts = {
@@ -249,8 +250,17 @@ export const roleDialogTexts = {
   takeRole: 'Take the role',
   giveRole: 'Give the role',
   noLonger: 'no longer has',
+  changeEnd: 'Change the end of the role',
   title: (name: string) => `Roles of ${name}`,
   change: 'Change',
+  endsOn: 'Ends on (optional)',
+  endsOnHint:
+    'The first day without the role; empty for no end. The member and the admins get a reminder a week before.',
+  ends: (role: string, endsOn: string, successor: string) =>
+    `${role}: until ${endsOn}${successor && `, then ${successor}`}.`,
+  successor: 'Hand over to (optional)',
+  successorHint: 'The email address of the member who gets the role on that day.',
+  endSaved: (name: string, role: string) => `The end of the role ${role} of ${name} was saved.`,
   reasonHint: 'The audit log keeps this with your name.',
 } as const;
 

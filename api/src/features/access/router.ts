@@ -26,14 +26,15 @@ export const feature: Feature = {
     contributeToHome(platform, requests);
 
     route(getAccess, async ({ caller }) => {
-      const [actions, given, mine] = await Promise.all([
+      const [actions, given, mine, record] = await Promise.all([
         approvals.standIns.permissionsOf(caller),
         audit.ofMember(caller.id, 'role.granted'),
         requests.find({ member: caller.id }).sort({ day: -1, _id: -1 }).limit(mostMine).lean(),
+        members.model.findById(caller.id, { roleTerms: 1 }).lean(),
       ]);
       const names = await members.namesOf([...new Set(given.map(({ actor }) => actor))]);
       return presentAccess({
-        caller,
+        caller: { ...caller, roleTerms: record?.roleTerms ?? [] },
         actions,
         given,
         nameOf: (member) => names.get(member) ?? null,

@@ -1,7 +1,7 @@
 import { daysBefore } from '../../platform/days.ts';
 import { personalData } from '../../platform/storage/personal-data.ts';
 import type { ErasureContext } from '../../services/platform.ts';
-import { forgetComplaint } from './handling/forget-complaints.ts';
+import { forgetComplaint, forgetPictures } from './handling/forget-complaints.ts';
 import { pictureIds } from './handling/wipe.ts';
 import { createComplaintModels } from './model.ts';
 import { presentDetail } from './presenter.ts';
@@ -11,7 +11,7 @@ export function complaintData(platform: ErasureContext) {
   const { connection, config, today } = platform;
   const models = createComplaintModels(connection);
   const { complaints, pictures } = models;
-  const days = config.forgetAfterDays.complaints;
+  const { complaints: days, complaintPictures: pictureDays } = config.forgetAfterDays;
   const erase = (complaint: Parameters<typeof forgetComplaint>[1]) =>
     forgetComplaint({ ...platform, models }, complaint);
   return [
@@ -26,7 +26,7 @@ export function complaintData(platform: ErasureContext) {
         const found = await pictures.find({ _id: { $in: pictureIds(_id, count) } });
         return found.map(({ content }, i) => ({ name: `picture ${i + 1}.webp`, content }));
       },
-      until: `${days} days after the last step or message, once it is closed, deleted or withdrawn`,
+      until: `${days} days after the last step or message, once it is closed, deleted or withdrawn; pictures after ${pictureDays} days`,
       jobs: [
         {
           name: 'forget complaints',
@@ -36,6 +36,11 @@ export function complaintData(platform: ErasureContext) {
             $or: [{ overOn: { $lt: daysBefore(today(), days) } }, { forgotten: true }],
           }),
           erase,
+        },
+        {
+          name: 'forget pictures of complaints',
+          old: () => ({ overOn: { $gt: '', $lt: daysBefore(today(), pictureDays) }, pictures: { $gt: 0 } }),
+          erase: (complaint) => forgetPictures(models, complaint),
         },
       ],
       erase,

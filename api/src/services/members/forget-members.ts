@@ -24,7 +24,7 @@ export function memberData({ connection, config, today }: ErasureContext, others
           barred: 'ended',
           leavesOn: longAgo,
         },
-        $unset: { locked: 1, mailOff: 1, validFrom: 1 },
+        $unset: { roleTerms: 1, locked: 1, mailOff: 1, validFrom: 1 },
         $inc: { version: 1 },
       },
     );
@@ -34,7 +34,18 @@ export function memberData({ connection, config, today }: ErasureContext, others
   return personalData(members, {
     title: 'Membership',
     about: ({ mailbox }) => ({ mailbox }),
-    shows: ['email', 'name', 'roles', 'grants', 'locked', 'leavesOn', 'renamedOn', 'since', 'mailOff'],
+    shows: [
+      'email',
+      'name',
+      'roles',
+      'grants',
+      'roleTerms',
+      'locked',
+      'leavesOn',
+      'renamedOn',
+      'since',
+      'mailOff',
+    ],
     until: `${days} days after the end of the membership`,
     jobs: [
       {

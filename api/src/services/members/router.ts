@@ -16,19 +16,41 @@ import { readLeaverList } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
 import { createRename } from './rename.ts';
+import { createRoleTerms } from './role-terms.ts';
 import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
 
 const calendarIntervalMs = 60_000;
 
 export function mountMembers(
-  { route, members, memberService, approvals, signIns, config, jobs, log, now, search, today }: Platform,
+  {
+    route,
+    members,
+    memberService,
+    approvals,
+    signIns,
+    config,
+    jobs,
+    log,
+    mail,
+    now,
+    search,
+    today,
+  }: Platform,
   changes: MemberChanges,
   permits: readonly Parameters<Platform['permit']>[0][],
 ): void {
   const standing = createStanding(changes, members, { now, today });
   const rename = createRename(changes, { today });
-  const present = (record: MemberRecord) => presentMember(record, members.standingOf);
+  const roleTerms = createRoleTerms(changes, { members, memberService, mail, today, log });
+  async function presentAll(records: MemberRecord[]) {
+    const successors = records.flatMap(({ roleTerms: terms = [] }) =>
+      terms.flatMap((term) => term.successor ?? []),
+    );
+    const emails = successors.length > 0 ? await members.emailsOf(successors) : new Map<string, string>();
+    return records.map((record) => presentMember(record, members.standingOf, emails));
+  }
+  const present = async (record: MemberRecord) => (await presentAll([record]))[0]!;
 
   async function presentMe(caller: Caller) {
     const more = caller.status === 'member' ? permits.map((source) => source(caller)) : [];
@@ -60,7 +82,7 @@ export function mountMembers(
 
   route(listMembers, async ({ query: { query, standing, limit, cursor } }) => {
     const { records, next } = await memberService.search({ query, standing, limit, cursor });
-    return { items: records.map(present), next };
+    return { items: await presentAll(records), next };
   });
 
   route(changeRole, async ({ params, body, caller }) =>
@@ -91,4 +113,5 @@ export function mountMembers(
     const ended = await members.endMemberships();
     if (ended > 0) log.info({ ended }, 'memberships ended by the calendar');
   });
+  jobs.repeat('ends of roles', calendarIntervalMs, roleTerms);
 }

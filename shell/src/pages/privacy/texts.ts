@@ -52,7 +52,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       'Who sits on a committee, and until when, is open to all members. The audit log keeps who got or lost a seat.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'You can open the complaint form in seven browsers or private windows a week and file without your name. Only reading in a private window uses none of them. A logout erases what the browser kept for this.',
-      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with its pictures and every answer, also without your name. Only its category and its days stay, for the figures. An open complaint stays until it is closed.`,
+      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with every answer, also without your name. Its pictures are erased after ${retention.complaintPicturesDays} days. Only its category and its days stay, for the figures. An open complaint stays until it is closed.`,
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },

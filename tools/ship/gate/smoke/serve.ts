@@ -77,6 +77,7 @@ export async function serveSmokePortal(
         applicationsDays: 1095,
         casesDays: 1095,
         complaintsDays: 730,
+        complaintPicturesDays: 90,
         mailsDays: 365,
         membersDays: 1095,
         rollsDays: 365,

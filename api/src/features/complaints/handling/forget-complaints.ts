@@ -58,3 +58,16 @@ export async function forgetComplaint(
   await models.complaints.updateOne({ _id }, { $set: { overOn: null } });
   return true;
 }
+
+/** `false` when the complaint was changed, perhaps reopened, meanwhile. */
+export async function forgetPictures(models: ComplaintModels, complaint: ComplaintRecord): Promise<boolean> {
+  const { _id, version, overOn } = complaint;
+  // A step that was read before, such as reopening, fails from here on.
+  const { modifiedCount } = await models.complaints.updateOne(
+    { _id, version, overOn },
+    { $inc: { version: 1 } },
+  );
+  if (modifiedCount === 0) return false;
+  await wipePictures({ models }, complaint);
+  return true;
+}
