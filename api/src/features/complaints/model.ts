@@ -12,8 +12,8 @@ import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { dayCountsSchema } from '../../platform/storage/day-counts.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
-import { withOutbox } from '../../services/audit/audit-log.ts';
-import { withLetters } from '../../services/mail/letters.ts';
+import { type AuditRecord, withOutbox } from '../../services/audit/audit-log.ts';
+import { type LetterRecord, withLetters } from '../../services/mail/letters.ts';
 import { procedureFields } from './procedure/fields.ts';
 
 /** A member of a committee, by their name at the time. */
@@ -86,6 +86,13 @@ export type ComplaintRecord = z.infer<typeof complaintSchema>;
 
 /** As it is read to be shown or changed. */
 export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'queueKey' | 'terms'>;
+
+/** The fields that a change sets, beside the state from the table of rules. */
+export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
+  set: Partial<ReadComplaint>;
+  audit?: AuditRecord;
+  letters?: LetterRecord[];
+}
 
 const pictureSchema = z.strictObject({
   /** `<complaint>:<number>`, from 1. */

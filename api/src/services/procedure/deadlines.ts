@@ -30,7 +30,7 @@ interface Deadlines<R> {
   remindDays: number;
   /** The records with an open deadline whose last day is one of these. */
   dueBetween: (from: string, until: string) => Promise<R[]>;
-  reminders: (record: R) => LetterRecord[] | Promise<LetterRecord[]>;
+  reminders: (record: R) => Promise<LetterRecord[]>;
   /** The records whose deadline passed, and the step that follows: one compare-and-set, so that it can be tried again. */
   passed?: { find: (today: string) => Promise<R[]>; take: (record: R) => Promise<unknown> };
 }

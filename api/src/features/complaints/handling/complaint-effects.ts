@@ -1,23 +1,14 @@
 import { type AuditedAction, messages } from '@campus/contracts';
 import { type AuthorChange, type ComplaintChange, receivingCommittee } from '@campus/contracts/complaints';
-import type { EntryRecord, Handler, ReadComplaint } from '../model.ts';
+import type { Effect, Handler, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { wiped } from './wipe.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { canBeShownAgain, isWiped, type Reader } from '../policy.ts';
 import { readComplaint } from './read-complaint.ts';
-import type { AuditRecord } from '../../../services/audit/audit-log.ts';
 import { personOf } from '../../../platform/http/caller.ts';
-import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { handedTo, procedureEffect } from '../procedure/steps.ts';
 import { lettersAboutArrival } from './notices.ts';
-
-/** The fields that a change sets, beside the state from the table of rules. */
-export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
-  set: Partial<ReadComplaint>;
-  audit?: AuditRecord;
-  letters?: LetterRecord[];
-}
 
 /** @throws DomainError `vulgar-content` */
 export async function authorEffect(

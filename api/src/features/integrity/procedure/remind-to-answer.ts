@@ -16,6 +16,6 @@ export const remindToAnswer = (context: IntegrityContext): void =>
           { student: 1, reporter: 1, answerUntil: 1 },
         )
         .lean(),
-    reminders: (record) =>
+    reminders: async (record) =>
       caseLetters(context, record, 'answer-reminder', caseTexts.reminder(record.answerUntil!)),
   });

@@ -24,7 +24,6 @@ export type CommitteeDays = z.infer<typeof committeeDaysSchema>;
 export const firstCommitteeDays: CommitteeDays = { acknowledge: 3, hear: null, decide: null, appeal: null };
 
 export const clockNames = ['acknowledge', 'hear', 'decide'] as const;
-export type ClockName = (typeof clockNames)[number];
 export const clockSchema = z.strictObject({
   what: z.enum(clockNames),
   /** The last day. */

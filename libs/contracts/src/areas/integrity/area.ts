@@ -1,4 +1,6 @@
 import { defineArea } from '../../area.ts';
+// A late step is refused with its `deadline-passed`.
+import type {} from '../procedure/area.ts';
 
 export const area = defineArea({
   permissions: {
