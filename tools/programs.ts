@@ -29,6 +29,9 @@ export const programs = {
 /** Whether this runs from a release, without sources. */
 export const isRelease = existsSync(join(root, 'release.json'));
 
+/** Whether this runs in the portal's checkout; a team's own repository has neither shell nor API. */
+export const isCheckout = existsSync(join(root, 'shell/src'));
+
 /** The file of a program, for Node.js to run. */
 export const programFile = (name: keyof typeof programs): string =>
   join(root, isRelease ? `tools/${name}.mjs` : programs[name]);

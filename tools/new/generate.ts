@@ -88,7 +88,9 @@ export function readTemplate(layers: readonly string[]): Record<string, string> 
   );
   return Object.fromEntries(
     files
-      .toSorted((a, b) => Number(isManifest(a.file)) - Number(isManifest(b.file)) || (a.file < b.file ? -1 : 1))
+      .toSorted(
+        (a, b) => Number(isManifest(a.file)) - Number(isManifest(b.file)) || (a.file < b.file ? -1 : 1),
+      )
       .map(({ file, layer }) => [file, readFileSync(join(templates, layer, file), 'utf8')]),
   );
 }

@@ -3,13 +3,15 @@ const commands: Record<string, () => Promise<unknown>> = {
   dev: () => import('../dev/main.ts'),
   gate: () => import('../ship/gate/main.ts'),
   lint: () => import('../boundaries/main.ts'),
-  ship: () => import('./ship.ts'),
+  ship: () => import('../ship/main.ts'),
 };
 
 const [command = ''] = process.argv.splice(2, 1);
 const run = commands[command];
 if (run) await run();
 else {
-  console.error(`campus ${command}: there is no such command. There are: ${Object.keys(commands).join(', ')}.`);
+  console.error(
+    `campus ${command}: there is no such command. There are: ${Object.keys(commands).join(', ')}.`,
+  );
   process.exitCode = 1;
 }

@@ -17,12 +17,21 @@ const publicExports: Record<string, (entry: string) => boolean> = {
   federation: (entry) => ['.', './built-files', './client'].includes(entry),
 };
 const packages = Object.keys(publicExports);
+/** Files of the kit that no module imports: the server of `dev` reads them. */
+const served = ['src/testing/dev-host/{main.tsx,twin.ts}'];
 
 /** What the commands load in this checkout alone. */
-const inCheckout = /smoke-run\.ts$|start\/main\.ts$|^prettier$/;
+const inCheckout = /smoke-run\.ts$|start\/main\.ts$|^prettier$|^@campus\/api\//;
 
 /** Files of this checkout that a team's repository has too. */
-const sharedFiles = ['.editorconfig', '.gitignore', '.npmrc', '.nvmrc', '.oxlintrc.json', 'tsconfig.base.json'];
+const sharedFiles = [
+  '.editorconfig',
+  '.gitignore',
+  '.npmrc',
+  '.nvmrc',
+  '.oxlintrc.json',
+  'tsconfig.base.json',
+];
 
 interface Manifest {
   name: string;
@@ -49,7 +58,12 @@ export async function packPackages(folder: string): Promise<string[]> {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   compile();
-  await bundle('campus', join(stage, 'federation'), inCheckout, /^(vite|lightningcss|@campus\/(contracts|portal-kit|federation))(\/|$)/);
+  await bundle(
+    'campus',
+    join(stage, 'federation'),
+    inCheckout,
+    /^(vite|lightningcss|@campus\/(contracts|portal-kit|federation))(\/|$)/,
+  );
   copyFileSync(join(root, 'shell/dist/provides.json'), join(stage, 'portal-kit/provides.json'));
   const creator = join(stage, 'create');
   mkdirSync(join(creator, 'packages'), { recursive: true });
@@ -63,7 +77,9 @@ export async function packPackages(folder: string): Promise<string[]> {
   }
   await bundle('create', creator, inCheckout);
   const { version, devDependencies, optionalDependencies } = readJson<Manifest>('package.json');
-  const shared = Object.fromEntries(sharedFiles.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const shared = Object.fromEntries(
+    sharedFiles.map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
   const template = { ...readTemplate(['alone', 'common', 'repository']), ...shared };
   write(join(creator, 'template.json'), {
     template,
@@ -84,7 +100,7 @@ export async function packPackages(folder: string): Promise<string[]> {
 /** JavaScript and types of all that the public entries import, and the files beside them. */
 function compile(): void {
   const sources = packages.flatMap((name) =>
-    Object.values(publicEntries(name)).flatMap((target) =>
+    [...Object.values(publicEntries(name)), ...served].flatMap((target) =>
       globSync(target, { cwd: join(root, 'libs', name) }).map((file) => join(root, 'libs', name, file)),
     ),
   );
@@ -149,9 +165,11 @@ async function bundle(command: string, folder: string, ...external: RegExp[]): P
 }
 
 function writeManifest(name: string): void {
-  const { private: _, nx: __, ...manifest } = readJson<Manifest & Record<string, unknown>>(
-    `libs/${name}/package.json`,
-  );
+  const {
+    private: _,
+    nx: __,
+    ...manifest
+  } = readJson<Manifest & Record<string, unknown>>(`libs/${name}/package.json`);
   const { version, exports } = manifest;
   const entries = publicEntries(name);
   const declared = { ...manifest.devDependencies, ...manifest.dependencies };
@@ -217,4 +235,3 @@ function pack(dir: string, folder: string): string {
     shell: process.platform === 'win32',
   }).trim();
 }
-

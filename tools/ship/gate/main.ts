@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { emptyRegistry } from '@campus/releases';
 import { readArguments } from '../../command-line.ts';
 import { readRemotes, remoteFolders } from '../../remotes.ts';
-import { refusalText } from '../ask-gate.ts';
+import { builtShell, refusalText } from '../ask-gate.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 const help = `Checks built remotes as npm run ship does, and ships nothing.
@@ -15,10 +14,6 @@ const help = `Checks built remotes as npm run ship does, and ships nothing.
   npm run gate -- --smoke <id>…    open them in a browser as well`;
 
 const root = join(import.meta.dirname, '../../..');
-/** A team's own repository has no shell, but the list of what its kit's shell provides. */
-const shellDir = existsSync(join(root, 'shell'))
-  ? join(root, 'shell/dist')
-  : dirname(fileURLToPath(import.meta.resolve('@campus/portal-kit/provides.json')));
 
 /** A store in which every other remote of this checkout is live, so that their claims are compared. */
 function storeWithout(folder: string, dir: string): void {
@@ -34,7 +29,7 @@ for (const folder of positionals.length > 0 ? positionals.map((id) => `mfe-${id}
   storeWithout(folder, dir);
   const refusals = await refusalsOf(join(root, folder), {
     dir,
-    shellDir,
+    shellDir: builtShell,
     smoke: values.smoke,
   });
   console.log(refusals.length > 0 ? refusalText(folder, refusals) : `${folder} may be shipped`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { shellProvidesSchema, unmetNeeds, type RemoteBuild, type ShellProvides } from '@campus/contracts';
 import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { isRelease } from '../../programs.ts';
@@ -64,13 +64,25 @@ function checkNeeds(
   provides: ShellProvides,
   calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  const unmet = [...unmetNeeds(build, provides, Object.keys(calls)), ...changedCalls(needed, calls)];
+  const unmet = [
+    ...unsupported(build, provides),
+    ...unmetNeeds(build, provides, Object.keys(calls)),
+    ...changedCalls(needed, calls),
+  ];
   return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
     remedy: `Ship the shell, or start the API, that has it first. Or build ${manifest.id} against the portal that runs.`,
   }));
 }
+
+/** A kit of contract n works with shells of contract n and n + 1. `unmetNeeds` refuses a newer kit. */
+const unsupported = (build: RemoteBuild, provides: ShellProvides): string[] =>
+  build.contract < provides.contract - 1
+    ? [
+        `Its kit has contract ${build.contract}; this portal takes ${provides.contract - 1} and later. Build it with a newer kit.`,
+      ]
+    : [];
 
 /** The allowed imports, for this folder alone; a release has no sources. */
 async function checkFolder(project: string): Promise<Refusal[]> {
