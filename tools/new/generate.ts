@@ -103,7 +103,7 @@ export async function generate(root: string, wanted: Wanted): Promise<string[]> 
   // A team's own repository formats what is made there itself.
   const { format, resolveConfig } = await import('prettier');
   const options = await resolveConfig(join(root, 'package.json'));
-  const template = readTemplate([wanted.withApi ? 'with-api' : 'alone', 'common']);
+  const template = readTemplate([wanted.withApi ? 'with-api' : 'alone', 'common', 'browser']);
   const files = await writeTemplate(root, wanted, template, (text, filepath) =>
     format(text, { ...options, filepath }),
   );
