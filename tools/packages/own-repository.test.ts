@@ -113,6 +113,8 @@ test('is told by the gate what is wrong', async () => {
   const file = join(remote, 'portal.json');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('"id": "lost-things"', '"id": "found-things"'));
-  await expect(npm('gate')).rejects.toThrow('It is a build of "lost-things".');
+  await expect(npm('gate')).rejects.toThrow(
+    'portal.json was changed after the build.\n  → Build it again: npm run build',
+  );
   writeFileSync(file, before);
 });
