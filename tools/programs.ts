@@ -12,6 +12,7 @@ export const programs = {
   'count-without-key': 'tools/secrets-key/count.ts',
   database: 'libs/embedded-mongo/src/main.ts',
   'export-database': 'libs/embedded-mongo/src/dump/export.ts',
+  gate: 'tools/ship/gate/receive.ts',
   'import-database': 'libs/embedded-mongo/src/dump/import.ts',
   keeper: 'tools/start/keeper.ts',
   'mail-catcher': 'tools/mail/main.ts',

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@campus/api/free-port';
-import type { Registry } from '@campus/contracts';
+import { defaultDomains, type Registry } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Servers } from '../bench/servers.ts';
 import { refusalsOf } from '../ship/gate/refusals-of.ts';
@@ -48,7 +48,7 @@ async function run(program: string, ...args: string[]): Promise<string> {
     },
   );
 }
-const npm = (script: string) => run('npm', 'run', '--silent', script);
+const npm = (script: string, ...args: string[]) => run('npm', 'run', '--silent', script, '--', ...args);
 
 const extract = (tarball: string, to: string) => {
   mkdirSync(to, { recursive: true });
@@ -70,6 +70,23 @@ async function install(): Promise<void> {
   for (const [name, range] of Object.entries(devDependencies))
     if (range.startsWith('file:')) await extract(range.slice('file:'.length), join(modules, name));
   symlinkSync('../@campus/federation/campus.mjs', join(modules, '.bin/campus'));
+}
+
+/** As an admin does it in the Admin Panel, for themself. */
+async function giveKey(url: string, body: object): Promise<void> {
+  const owner = `admin@${defaultDomains.admin}`;
+  const headers = {
+    authorization: `Bearer ${await servers.tokenOf('admin', owner)}`,
+    'content-type': 'application/json',
+  };
+  // Whoever asks who they are is a member from then on.
+  await fetch(`${url}/api/me`, { headers });
+  const answer = await fetch(`${url}/api/admin/release-keys`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...body, owner }),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
 }
 
 beforeAll(async () => {
@@ -98,7 +115,12 @@ test('builds it, asks the gate and ships it to a running portal', async () => {
   expect(await npm('build')).toContain('built in');
   expect(await npm('gate')).toContain('mfe-lost-things may be shipped');
   const { url } = await servers.startApi('portal', await freePort(), { SHELL_DIR: shellDir });
-  expect(await npm('ship')).toContain('lost-things: 0.1.0-');
+  const key = join(folder, 'key.pem');
+  const publicKey = (await npm('ship', '--make-key', key)).trim().split('\n').at(-1);
+  await giveKey(url, { area: 'lost-things', publicKey, reason: 'A new team.' });
+  expect(await npm('ship', '--key', key, '--portal', url)).toMatch(
+    /^lost-things: 0\.1\.0-[0-9a-f]{8} is active/,
+  );
   const registry = (await (await fetch(`${url}/registry.json`)).json()) as Registry;
   const shipped = registry.remotes.find(({ id }) => id === 'lost-things');
   expect(shipped).toMatchObject({ title: 'Lost things' });

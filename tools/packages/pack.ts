@@ -14,7 +14,7 @@ const stage = join(root, 'node_modules/.cache/packages');
 const publicExports: Record<string, (entry: string) => boolean> = {
   contracts: () => true,
   'portal-kit': (entry) => entry !== './shell',
-  federation: (entry) => ['.', './built-files', './client'].includes(entry),
+  federation: (entry) => !/shell|runtime|facade/.test(entry),
 };
 const packages = Object.keys(publicExports);
 /** Files of the kit that no module imports: the server of `dev` reads them. */

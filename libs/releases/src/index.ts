@@ -16,4 +16,4 @@ export {
 export { openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError } from './release-error.ts';
 export { storedRemote } from './version-folder.ts';
-export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';
+export { type Noted, ReleaseStore, type Shipped, type Switched } from './release-store.ts';

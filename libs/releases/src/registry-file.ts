@@ -24,6 +24,10 @@ const versionSchema = z.object({
   withdrawn: z.optional(z.literal(true)),
   /** Stored to be looked at, never active so far. */
   preview: z.optional(z.literal(true)),
+  /** Id of the key that signed it. */
+  key: z.optional(z.string()),
+  /** A preview that becomes active once an admin other than the key's owner confirms it. */
+  waits: z.optional(z.literal(true)),
   /** Made active by `npm start`, which may replace it by what it builds next. */
   automatic: z.optional(z.literal(true)),
 });

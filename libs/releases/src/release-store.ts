@@ -48,9 +48,10 @@ export interface Shipped extends Noted {
    * - `repaired`: it was there already, with damaged files
    * - `unchanged`: it is active already
    * - `previewed`: it is stored, and nothing else changed
+   * - `waits`: the same, and an admin is to confirm it
    * - `left`: `npm start` left another person's decision as it is
    */
-  outcome: 'shipped' | 'repaired' | 'unchanged' | 'previewed' | 'left';
+  outcome: 'shipped' | 'repaired' | 'unchanged' | 'previewed' | 'waits' | 'left';
 }
 
 export interface Switched extends Noted {
@@ -68,6 +69,10 @@ export interface ShipOptions {
   commit: string;
   /** Store it without making it active. */
   preview?: boolean;
+  /** Store it until an admin confirms it. */
+  waits?: boolean;
+  /** Id of the key that signed it. */
+  key?: string;
   /** `npm start`: only what the store never had, and over no decision that a person made. */
   automatic?: boolean;
 }
@@ -123,7 +128,11 @@ export class ReleaseStore {
    * Stores what `project` built and makes it active. The same content has the same version and is stored once; shipping
    * it again puts damaged files right.
    */
-  ship(project: string, { by, commit, preview = false, automatic = false }: ShipOptions): Shipped {
+  ship(
+    project: string,
+    { by, commit, preview: isPreview = false, waits = false, key, automatic = false }: ShipOptions,
+  ): Shipped {
+    const preview = isPreview || waits;
     const built = readProject(project);
     const { id, version, manifest, bytes } = built;
     return this.#change((releases, current) => {
@@ -147,10 +156,20 @@ export class ReleaseStore {
       if (!known || repaired) this.#store(built);
 
       const release = (releases[id] ??= { active: null, versions: [] });
-      const shipped: Version = { ...known, version, at: known?.at ?? now(), by, commit, bytes };
+      const shipped: Version = {
+        ...known,
+        version,
+        at: known?.at ?? now(),
+        by,
+        commit,
+        bytes,
+        ...(key && { key }),
+      };
       if (preview) {
-        if (!known) release.versions.push({ ...shipped, preview });
-        return told('previewed');
+        if (known && !known.preview) return told('unchanged');
+        const stored: Version = { ...shipped, preview, ...(waits && { waits }) };
+        release.versions = [...release.versions.filter((one) => one !== known), stored];
+        return told(waits ? 'waits' : 'previewed');
       }
       const wasActive = release.active === version;
       makeLatest(release, wasActive && known ? known : shipped, automatic);
@@ -472,6 +491,7 @@ function makeLatest(release: Release, version: Version, automatic = false): void
   const latest = { ...version };
   delete latest.withdrawn;
   delete latest.preview;
+  delete latest.waits;
   delete latest.automatic;
   if (automatic) latest.automatic = true;
   release.versions = [...release.versions.filter((one) => one.version !== version.version), latest];

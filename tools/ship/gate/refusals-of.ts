@@ -20,6 +20,8 @@ interface Given {
   smoke: boolean;
   /** The calls of the API that it will run with; those of this checkout when left out. */
   calls?: CallShapes | undefined;
+  /** Whether `project` has the sources of the build, too. */
+  sources?: boolean;
 }
 
 /**
@@ -28,15 +30,15 @@ interface Given {
  */
 export async function refusalsOf(
   project: string,
-  { dir, shellDir, smoke, calls }: Given,
+  { dir, shellDir, smoke, calls, sources = !isRelease }: Given,
 ): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
-  const boundaries = await checkFolder(project);
+  const boundaries = sources ? await checkFolder(project) : [];
   if (Array.isArray(remote)) return [...remote, ...boundaries];
   const stored = readStored(dir);
   const provides = readProvides(shellDir);
   const refusals = [
-    ...checkIdentity(remote),
+    ...checkIdentity(remote, sources),
     ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
     ...checkRegistry(remote, stored),
     ...checkPaths(remote),
@@ -84,9 +86,8 @@ const unsupported = (build: RemoteBuild, provides: ShellProvides): string[] =>
       ]
     : [];
 
-/** The allowed imports, for this folder alone; a release has no sources. */
+/** The allowed imports, for this folder alone. */
 async function checkFolder(project: string): Promise<Refusal[]> {
-  if (isRelease) return [];
   const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];

@@ -5,8 +5,8 @@ import {
   releaseIn,
   type Releases,
   type OpenReleases,
+  type Noted,
   type ReleaseStore,
-  type Switched,
   shellId,
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
@@ -30,26 +30,28 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
    * Makes a change with its audit entry. The entry is written first: a crash in between leaves an entry without a change,
    * but never a change without an entry.
    */
-  async function audited(
-    { caller, id, action, reason = '', details = {} }: Act,
-    change: (store: ReleaseStore) => Switched,
-  ): Promise<void> {
+  async function audited<T extends Noted>(
+    { by, id, action, reason = '', details = {} }: Act,
+    change: (store: ReleaseStore) => T,
+  ): Promise<T> {
     const entry = audit.entry({
-      actor: caller.id,
+      actor: by,
       action,
       target: { kind: 'remote', id, label: titleOf(id) },
       reason,
       details,
     });
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
+    let changed: T;
     try {
-      await releases.change(change);
+      changed = await releases.change(change);
     } catch (error) {
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
     }
-    log.info({ remote: id, ...details }, `an admin ${auditedActions[action]} ${id}`);
+    log.info({ remote: id, ...details }, `a person ${auditedActions[action]} ${id}`);
     await audit.deliver(model, id);
+    return changed;
   }
 
   function releaseOf(id: string) {
@@ -59,18 +61,20 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
   }
 
   return {
+    audited,
+
     async switchOff(caller: Caller, id: string, message: string): Promise<void> {
       const { off } = releaseOf(id);
       if (id === shellId) throw notPossible('The portal itself can’t be switched off.');
       if (off?.message === message) return;
-      await audited({ caller, id, action: 'remote.off', reason: message }, (store) =>
+      await audited({ by: caller.id, id, action: 'remote.off', reason: message }, (store) =>
         store.switchOff(id, message, personOf(caller).name),
       );
     },
 
     async switchOn(caller: Caller, id: string): Promise<void> {
       if (!releaseOf(id).off) return;
-      await audited({ caller, id, action: 'remote.on' }, (store) => store.switchOn(id));
+      await audited({ by: caller.id, id, action: 'remote.on' }, (store) => store.switchOn(id));
     },
 
     async activate(
@@ -85,7 +89,7 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
       if (active === version) return;
       if (active !== expected) throw new DomainError('state-changed');
       const details = { from: active ?? 'none', to: version };
-      await audited({ caller, id, action: 'remote.activated', details }, (store) =>
+      await audited({ by: caller.id, id, action: 'remote.activated', details }, (store) =>
         store.activate(id, version, expected === null ? {} : { expected }),
       );
     },
@@ -102,7 +106,8 @@ export function readReleases(store: ReleaseStore): Releases {
 }
 
 interface Act {
-  caller: Caller;
+  /** The member's id. */
+  by: string;
   id: string;
   action: Extract<AuditedAction, `remote.${string}`>;
   reason?: string;

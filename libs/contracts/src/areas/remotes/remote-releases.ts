@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areaId } from './area-id.ts';
 import { faultKinds } from './client-reports.ts';
 import { endpoint } from '../../endpoint.ts';
 import { remoteManifestSchema } from '../../remote-manifest.ts';
@@ -7,7 +8,6 @@ import { instantSchema } from '../../values.ts';
 
 const remotesArea = 'Remotes';
 
-const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'This is not a part of the portal.'));
 const version = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'This is not a version.'));
 
 /** Faults that happened alike. */
@@ -32,8 +32,13 @@ const releasedVersionSchema = z.strictObject({
   bytes: z.int(),
   /** When it last became active; `null` when that isn't known, or never happened. */
   since: z.nullable(instantSchema),
-  /** `stored`: it can become active; `withdrawn`: it was rolled back, and can too; `preview`: it never was. */
-  state: z.enum(['active', 'stored', 'withdrawn', 'preview']),
+  /**
+   * - `stored`: it can become active
+   * - `withdrawn`: it was rolled back, and can too
+   * - `preview`: it never was
+   * - `waits`: a key asked for it, and an admin other than the key's owner has to confirm it
+   */
+  state: z.enum(['active', 'stored', 'withdrawn', 'preview', 'waits']),
   /** Visits that browsers reported, with the median and the 95th percentile of the load time in ms; `null` without visits. */
   visits: z.int(),
   medianMs: z.nullable(z.int()),
@@ -84,7 +89,7 @@ export const switchRemote = endpoint('put', '/api/admin/remotes/:id', {
   area: remotesArea,
   access: 'remote.manage',
   recent: true,
-  params: z.strictObject({ id }),
+  params: z.strictObject({ id: areaId }),
   body: switchRemoteSchema,
   status: 204,
 });
@@ -93,7 +98,7 @@ export const previewVersion = endpoint('post', '/api/admin/remotes/:id/preview',
   summary: 'A link that shows a version in one tab before it is active; it opens for an hour',
   area: remotesArea,
   access: 'remote.manage',
-  params: z.strictObject({ id }),
+  params: z.strictObject({ id: areaId }),
   body: z.strictObject({ version }),
   response: z.strictObject({ link: z.string() }),
 });
@@ -104,7 +109,7 @@ export const activateVersion = endpoint('post', '/api/admin/remotes/:id/active',
   area: remotesArea,
   access: 'remote.manage',
   recent: true,
-  params: z.strictObject({ id }),
+  params: z.strictObject({ id: areaId }),
   body: z.strictObject({
     version,
     /** The active version that the admin saw; `null`: none. */
