@@ -121,6 +121,9 @@ test('builds it, asks the gate and ships it to a running portal', async () => {
   expect(await npm('ship', '--key', key, '--portal', url)).toMatch(
     /^lost-things: 0\.1\.0-[0-9a-f]{8} is active/,
   );
+  expect(await npm('campus', 'ship', '--list', 'lost-things', '--key', key, '--portal', url)).toContain(
+    ' active ',
+  );
   const registry = (await (await fetch(`${url}/registry.json`)).json()) as Registry;
   const shipped = registry.remotes.find(({ id }) => id === 'lost-things');
   expect(shipped).toMatchObject({ title: 'Lost things' });

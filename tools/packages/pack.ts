@@ -114,6 +114,15 @@ function compile(): void {
       rootDir: join(root, 'libs'),
       outDir: stage,
       types: ['vite/client', 'node'],
+      // tsc makes nothing of a source that it first finds by way of node_modules.
+      paths: Object.fromEntries(
+        packages.flatMap((name) =>
+          Object.entries(publicEntries(name)).map(([entry, target]) => [
+            `@campus/${name}${entry.slice(1)}`,
+            [join(root, 'libs', name, target)],
+          ]),
+        ),
+      ),
     },
     files: [...sources.filter((file) => /\.tsx?$/.test(file)), ...types],
   });
@@ -211,7 +220,12 @@ function dependenciesOf(name: string, declared: Record<string, string>, version:
     const text = readFileSync(join(stage, name, file), 'utf8');
     if (file.endsWith('.css'))
       return [...text.matchAll(/(?:@import|url\() ?['"]([^'"./][^'"]*)['"]/g)].map(([, found]) => found!);
-    return findImports(file, text).flatMap(({ specifier }) => specifier ?? []);
+    const found = findImports(file, text).flatMap(({ specifier }) => specifier ?? []);
+    const dir = join(stage, name, dirname(file));
+    const isMissing = (one: string) => one.startsWith('.') && globSync(one, { cwd: dir }).length === 0;
+    const missing = file.startsWith('src/') && found.find(isMissing);
+    if (missing) throw new Error(`@campus/${name}/${file} imports ${missing}, which was not built.`);
+    return found;
   });
   const names = imported
     .filter((one) => !/^[./#]|^(virtual|data):/.test(one) && !isBuiltin(one))
