@@ -92,6 +92,8 @@ export async function packPackages(folder: string): Promise<string[]> {
     type: 'module',
     license: 'MIT',
     bin: './create.mjs',
+    // Brings Node.js 24 to a machine with an older one.
+    optionalDependencies,
     engines: { node: '>=24' },
   });
   return [...Object.values(tarballs), pack(creator, folder)];
