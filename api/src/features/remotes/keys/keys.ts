@@ -31,6 +31,10 @@ export function createReleaseKeys({ connection, members, audit, now }: Platform)
   return {
     model,
 
+    async ownerOf(id: string): Promise<string | undefined> {
+      return (await model.findById(id, { owner: 1 }).lean())?.owner;
+    },
+
     list: () => model.find().sort({ area: 1, givenAt: -1 }).lean(),
 
     async give(
