@@ -45,6 +45,8 @@ const remote = (over: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   title: 'Elections',
   active: '1.3.0-bbbb',
   off: null,
+  removed: null,
+  heir: null,
   unmet: '',
   owner: { team: 'Elections team', contact: 'elections@college.example' },
   versions: [version(), earlier],
