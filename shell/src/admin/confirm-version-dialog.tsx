@@ -10,8 +10,8 @@ import {
   Button,
   ChangeButton,
   DataTable,
+  decimal,
   Dialog,
-  fileSize,
   QueryState,
   Row,
   Skeleton,
@@ -93,8 +93,9 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
   );
 }
 
+/** To the byte: a changed line can be short. */
 function changeWords({ before, after }: ChangedFile): string {
-  if (before === null) return texts.added(fileSize(after ?? 0));
-  if (after === null) return texts.removed(fileSize(before));
-  return texts.changed(fileSize(before), fileSize(after));
+  if (before === null) return texts.added(decimal(after ?? 0));
+  if (after === null) return texts.removed(decimal(before));
+  return texts.changed(decimal(before), decimal(after));
 }
