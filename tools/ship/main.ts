@@ -39,7 +39,6 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   --no-smoke                           ship without opening the remote in a browser first
   --before-start                       the API of this checkout starts next, as in an upgrade: compare with its calls, not
                                        with those of the API that started last
-  --by NAME                            who ships (default: the name that your commits carry)
   --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes in a checkout)
 
 With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder mirrors it.
@@ -50,7 +49,7 @@ const { values, positionals } = readArguments();
 // The folder remotes of a release holds what it ships.
 const dir = () =>
   resolve(values['remotes-dir'] ?? (isRelease ? refuse('Set REMOTES_DIR.') : join(root, 'remotes')));
-const by = values.by ?? userName();
+const by = userName();
 
 function readArguments() {
   try {
@@ -59,7 +58,6 @@ function readArguments() {
       options: {
         all: { type: 'boolean' },
         'before-start': { type: 'boolean' },
-        by: { type: 'string' },
         'hand-over': { type: 'string' },
         help: { type: 'boolean' },
         key: { type: 'string', default: process.env['CAMPUS_KEY'] || undefined },
