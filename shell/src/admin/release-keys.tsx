@@ -5,7 +5,6 @@ import {
   Button,
   DataTable,
   Dialog,
-  EmptyState,
   Form,
   FormField,
   notify,
@@ -18,7 +17,6 @@ import {
   useKeptForm,
   When,
 } from '@campus/portal-kit';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonField } from './reason-field.tsx';
 import { releaseKeysTexts as texts } from './texts.ts';
@@ -40,11 +38,11 @@ export function ReleaseKeys() {
       <QueryState
         query={query}
         isEmpty={({ keys }) => keys.length === 0}
-        empty={<EmptyState icon={<KeyRound />} title={texts.empty} />}
+        empty={<p>{texts.empty}</p>}
       >
         {({ keys }) => (
           <DataTable
-            caption={texts.title}
+            caption={texts.caption}
             rows={keys}
             rowKey={({ id }) => id}
             columns={[

@@ -250,6 +250,7 @@ export const removeDialogsTexts = {
 export const releaseKeysTexts = {
   title: 'Keys',
   lead: 'A key lets one member ship one area from their own machine. It can do nothing in other areas.',
+  caption: 'Keys that were given, by area',
   empty: 'No keys have been given.',
   give: 'Give a key',
   giveLead:

@@ -63,7 +63,10 @@ export function createReleaseChanges({
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
     }
-    log.info({ remote: id, ...details }, `a person ${auditedActions[action]} ${id}`);
+    log.info(
+      { remote: id, ...details },
+      `${'key' in details ? 'the owner of a key' : 'an admin'} ${auditedActions[action]} ${id}`,
+    );
     await audit.deliver(model, id);
     return changed;
   }
