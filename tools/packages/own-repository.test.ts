@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Servers } from '../bench/servers.ts';
 import { refusalsOf } from '../ship/gate/refusals-of.ts';
 import { root } from '../start/settings.ts';
+import { readPackage } from '../workspace.ts';
 import { packPackages } from './pack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-team-'));
@@ -64,11 +65,15 @@ async function install(): Promise<void> {
       symlinkSync(join(installed, name), join(modules, name));
   for (const name of readdirSync(join(installed, '.bin')))
     symlinkSync(join(installed, '.bin', name), join(modules, '.bin', name));
-  const { devDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>;
-  };
+  const { devDependencies = {} } = readPackage(repository);
   for (const [name, range] of Object.entries(devDependencies))
     if (range.startsWith('file:')) await extract(range.slice('file:'.length), join(modules, name));
+  for (const name of readdirSync(join(modules, '@campus'))) {
+    const { dependencies } = readPackage(join(modules, '@campus', name));
+    // No registry has these.
+    const needed = Object.keys(dependencies ?? {}).filter((one) => one.startsWith('@campus/'));
+    expect(needed.filter((one) => !(one in devDependencies))).toEqual([]);
+  }
   symlinkSync('../@campus/federation/campus.mjs', join(modules, '.bin/campus'));
 }
 

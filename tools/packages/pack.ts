@@ -230,7 +230,7 @@ function dependenciesOf(name: string, declared: Record<string, string>, version:
     return found;
   });
   const names = imported
-    .filter((one) => !/^[./#]|^(virtual|data):/.test(one) && !isBuiltin(one))
+    .filter((one) => !/^[./#]|^(virtual|data):/.test(one) && !isBuiltin(one) && !inCheckout.test(one))
     .map((one) => one.split('/', one.startsWith('@') ? 2 : 1).join('/'))
     .filter((one) => one !== `@campus/${name}`);
   return Object.fromEntries(

@@ -21,6 +21,11 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   npm run ship -- --off <id> --message TEXT
                                        switch it off; its pages show the text
   npm run ship -- --on <id>            switch it on again
+  npm run ship -- --remove <id> --reason TEXT
+                                       remove it: its paths are free
+  npm run ship -- --hand-over <id> --to <other id>
+                                       let another remote take its paths; it runs until that one has them
+  npm run ship -- --restore <id>       undo one of these, within 30 days
   npm run ship -- --list               show every stored version
   npm run ship -- --prune              remove versions that no open page needs and nobody goes back to
   npm run ship -- --repair             check all files and make registry.json anew
@@ -34,7 +39,6 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   --no-smoke                           ship without opening the remote in a browser first
   --before-start                       the API of this checkout starts next, as in an upgrade: compare with its calls, not
                                        with those of the API that started last
-  --by NAME                            who ships (default: the name that your commits carry)
   --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes in a checkout)
 
 With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder mirrors it.
@@ -45,7 +49,7 @@ const { values, positionals } = readArguments();
 // The folder remotes of a release holds what it ships.
 const dir = () =>
   resolve(values['remotes-dir'] ?? (isRelease ? refuse('Set REMOTES_DIR.') : join(root, 'remotes')));
-const by = values.by ?? userName();
+const by = userName();
 
 function readArguments() {
   try {
@@ -54,7 +58,7 @@ function readArguments() {
       options: {
         all: { type: 'boolean' },
         'before-start': { type: 'boolean' },
-        by: { type: 'string' },
+        'hand-over': { type: 'string' },
         help: { type: 'boolean' },
         key: { type: 'string', default: process.env['CAMPUS_KEY'] || undefined },
         list: { type: 'boolean' },
@@ -66,8 +70,11 @@ function readArguments() {
         portal: { type: 'string' },
         preview: { type: 'string' },
         prune: { type: 'boolean' },
+        reason: { type: 'string' },
         'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || undefined },
+        remove: { type: 'string' },
         repair: { type: 'boolean' },
+        restore: { type: 'string' },
         rollback: { type: 'string' },
         running: { type: 'boolean' },
         to: { type: 'string' },
@@ -91,6 +98,18 @@ async function main(): Promise<void> {
   else if (values.rollback !== undefined) {
     const id = values.rollback;
     report('rolled back', await releases.change((one) => one.rollBack(id, { by })));
+  } else if (values['hand-over'] !== undefined) {
+    const [id, heir] = [
+      values['hand-over'],
+      values.to ?? refuse('Say which remote gets the paths: --to <id>'),
+    ];
+    report(`may give its paths to ${heir}`, await releases.change((one) => one.handOver(id, heir)));
+  } else if (values.remove !== undefined) {
+    const [id, reason] = [values.remove, values.reason?.trim() || refuse('Say why: --reason TEXT')];
+    report('removed', await releases.change((one) => one.remove(id, reason, by)));
+  } else if (values.restore !== undefined) {
+    const id = values.restore;
+    report('restored', await releases.change((one) => one.restore(id)));
   } else if (values.to !== undefined) await activate(releases, values.to);
   else if (values.off !== undefined) await switchOff(releases, values.off);
   else if (values.on !== undefined) {

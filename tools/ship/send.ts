@@ -24,7 +24,7 @@ const outcomes = {
   repaired: 'is stored again: its files were damaged',
   unchanged: 'is active already',
   previewed: 'is stored',
-  waits: 'waits for an admin, who confirms it in the Admin Panel under Areas and versions',
+  waits: 'waits for an admin, who confirms it in Admin Panel → Remotes',
 } as const;
 
 const shellVersion = (project: string) =>

@@ -4,6 +4,7 @@ export { listFiles } from './list-files.ts';
 export {
   emptyRegistry,
   mayPreview,
+  othersThan,
   registryFileSchema,
   released,
   releaseIn,

@@ -22,6 +22,7 @@ import { type BuiltProject, readProject } from './built-project.ts';
 import { takeLock } from './lock.ts';
 import {
   emptyRegistry,
+  othersThan,
   type RegistryFile,
   registryFileSchema,
   type Release,
@@ -88,8 +89,11 @@ const copyFile = '.registry.json';
 const lockFile = 'ship.lock';
 /** How long a change waits for another process, unless told otherwise. Every change takes milliseconds. */
 export const longestWaitMs = 15_000;
-/** A link to a preview works for a week. */
-const previewKeptMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** A preview can be looked at, and confirmed, for a week. */
+const previewKeptMs = 7 * dayMs;
+/** How long a removed remote can be restored. */
+const removedKeptMs = 30 * dayMs;
 const notAvailable = 'This part of the portal is not available at the moment.';
 
 /** The text of the registry: that of this machine, or the one that a change of a bucket works on. */
@@ -146,6 +150,7 @@ export class ReleaseStore {
           'refused',
           `${id} ${version} was taken back, so links don't open it. Change it and build it again, or make it active: npm run ship -- --to ${id}@${version}`,
         );
+      if (releases[id]?.removed && !automatic) throw wasRemoved(id);
       const reason = automatic ? reasonToLeave(releases[id], known) : null;
       if (reason !== null) {
         if (repaired) this.#store(built);
@@ -255,6 +260,40 @@ export class ReleaseStore {
     });
   }
 
+  /** Its pages, cards and Admin sections are gone, and its id and paths are free. `restore` takes it back. */
+  remove(id: string, reason: string, by: string): Switched {
+    return this.#switch(id, (release) => {
+      if (id === shellId) throw new ReleaseError('refused', 'The shell can’t be removed.');
+      release.removed ??= { reason, since: now(), by };
+      return [];
+    });
+  }
+
+  /** Undoes `remove`, and a handing over. Refused if something else has its paths by now. */
+  restore(id: string): Switched {
+    return this.#switch(
+      id,
+      (release, current) => {
+        const next = released(release).at(-1);
+        if (release.removed && next) this.#refuseConflicts(id, next, current);
+        delete release.removed;
+        delete release.heir;
+        return [];
+      },
+      true,
+    );
+  }
+
+  /** Lets `heir` take its paths. It runs on until a version of `heir` that takes them is active. */
+  handOver(id: string, heir: string): Switched {
+    return this.#switch(id, (release) => {
+      if (id === shellId || heir === shellId || heir === id)
+        throw new ReleaseError('refused', 'Paths go from one remote to another one.');
+      release.heir = heir;
+      return [];
+    });
+  }
+
   /**
    * Removes versions that are no longer needed. Kept are the active one, the one before, what was taken back since, and
    * everything that a page which is open now may still load.
@@ -266,6 +305,11 @@ export class ReleaseStore {
         at !== undefined && Date.parse(at) > Date.now() - ms;
       const removed: { id: string; version: string }[] = [];
       for (const [id, release] of Object.entries(releases)) {
+        if (release.removed && !isYoung(release.removed.since, removedKeptMs)) {
+          removed.push(...release.versions.map(({ version }) => ({ id, version })));
+          delete releases[id];
+          continue;
+        }
         const good = released(release).slice(-2);
         const latest = release.versions.findLastIndex((one) => one === good.at(-1));
         const isKept = (one: Version, index: number) =>
@@ -318,9 +362,14 @@ export class ReleaseStore {
   }
 
   /** A change of one remote, or of the shell; `change` returns notes. */
-  #switch(id: string, change: (release: Release, current: RegistryFile) => string[]): Switched {
+  #switch(
+    id: string,
+    change: (release: Release, current: RegistryFile) => string[],
+    isRestored = false,
+  ): Switched {
     return this.#change((releases, current) => {
       const release = releaseOf(releases, id);
+      if (release.removed && !isRestored) throw wasRemoved(id);
       const [from, before] = [release.active, JSON.stringify(release)];
       const notes = change(release, current);
       this.#makeActive(id, release);
@@ -347,6 +396,7 @@ export class ReleaseStore {
         this.#removeLeftovers();
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
+        this.#finishHandingOver(releases);
         const text = `${JSON.stringify(this.#registryOf(releases, file, notes), null, 2)}\n`;
         this.#registry.write(text);
         // From here on the change stands, whatever happens.
@@ -363,6 +413,22 @@ export class ReleaseStore {
         release();
       }
     });
+  }
+
+  /** What another remote has taken the paths of is removed. */
+  #finishHandingOver(releases: Releases): void {
+    for (const [id, release] of Object.entries(releases)) {
+      const to = release.heir;
+      const heir = to && releaseIn(releases, to);
+      const own = this.#lastIntact(id, released(release));
+      if (!heir || !own || release.removed) continue;
+      const next = this.#makeActive(to, heir);
+      if (!next || !heir.active) continue;
+      const taken = claimConflicts(storedRemote(this.#dir, to, next.version), [
+        storedRemote(this.#dir, id, own.version),
+      ]);
+      if (taken.length > 0) release.removed = { reason: `${to} has its paths now.`, since: now(), by: '' };
+    }
   }
 
   #read(): { file: RegistryFile; notes: string[] } {
@@ -395,9 +461,9 @@ export class ReleaseStore {
     for (const [id, release] of Object.entries(releases)) {
       const wanted = released(release).at(-1);
       const good = this.#makeActive(id, release);
-      if (wanted && wanted !== good)
+      if (wanted && wanted !== good && !release.removed)
         notes.push(`${damaged(this.#dir, id, wanted).message} ${insteadOf(id, release, good)}`);
-      if (id === shellId) continue;
+      if (id === shellId || release.removed) continue;
       const shown = good ?? (release.off && this.#lastIntact(id, release.versions));
       if (!shown) continue;
       entries.push({
@@ -416,7 +482,7 @@ export class ReleaseStore {
   /** What runs follows from the list. @returns the last good version, which is active unless the remote is off */
   #makeActive(id: string, release: Release): Version | undefined {
     const good = this.#lastIntact(id, released(release));
-    const version = release.off ? null : (good?.version ?? null);
+    const version = release.off || release.removed ? null : (good?.version ?? null);
     if (release.active === version) return good;
     const before = release.versions.find((one) => one.version === release.active);
     if (before) before.until = now();
@@ -466,9 +532,9 @@ export class ReleaseStore {
   }
 
   #removeUnlisted = (releases: Releases): void => {
-    for (const [id, { versions }] of Object.entries(releases))
+    for (const id of foldersIn(this.#dir))
       for (const version of foldersIn(join(this.#dir, id)))
-        if (!versions.some((one) => one.version === version))
+        if (!releaseIn(releases, id)?.versions.some((one) => one.version === version))
           rmSync(join(this.#dir, id, version), { recursive: true, force: true });
   };
 }
@@ -476,6 +542,7 @@ export class ReleaseStore {
 /** Why `npm start` leaves a release as it is; `null` when it may ship. */
 function reasonToLeave(release: Release | undefined, known: Version | undefined): string | null {
   if (!release) return null;
+  if (release.removed) return 'stays removed.';
   if (release.off) return 'stays switched off.';
   if (known?.withdrawn) return 'stays rolled back.';
   const latest = released(release).at(-1);
@@ -540,7 +607,7 @@ function requireActive(id: string, { active, off }: Release, expected: string | 
 }
 
 function refuseConflicts(manifest: Claims, current: RegistryFile): void {
-  const others = readRegistry(current).remotes.filter(({ id }) => id !== manifest.id);
+  const others = othersThan(manifest.id, { ...current, remotes: readRegistry(current).remotes });
   const conflicts = claimConflicts(manifest, others);
   if (conflicts.length > 0)
     throw new ReleaseError(
@@ -550,6 +617,12 @@ function refuseConflicts(manifest: Claims, current: RegistryFile): void {
       ),
     );
 }
+
+const wasRemoved = (id: string) =>
+  new ReleaseError(
+    'refused',
+    `${id} was removed. An admin, or npm run ship -- --restore ${id}, takes it back.`,
+  );
 
 function damaged(dir: string, id: string, { version, commit }: Version): ReleaseError {
   const from = commit ? ` from commit ${commit}` : '';

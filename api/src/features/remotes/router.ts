@@ -3,6 +3,7 @@ import { contributeToHome } from './home.ts';
 import { createReleaseKeys } from './keys/keys.ts';
 import { createReleaseKeyModel, createSignedOnceModel } from './keys/model.ts';
 import { mountReleaseKeys } from './keys/routes.ts';
+import { remoteData } from './personal-data.ts';
 import { mountReleases } from './releases/routes.ts';
 import { createRemoteChangesModel } from './releases/model.ts';
 import { createReportModel } from './reports/model.ts';
@@ -17,6 +18,7 @@ export const feature: Feature = {
     mountReleases(platform, reports, keys);
     contributeToHome(platform, reports);
   },
+  personalData: remoteData,
   dataChecks(connection) {
     createReportModel(connection);
     createRemoteChangesModel(connection);

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { type signedText, signatureValidMs, signedText as textOf } from '@campus/contracts/remotes';
-import type { Caller } from '../../../platform/http/caller.ts';
-import { personOf } from '../../../platform/http/caller.ts';
+import { signatureValidMs, signedText } from '@campus/contracts/remotes';
+import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
@@ -31,7 +30,14 @@ export function createReleaseKeys({ connection, members, audit, now }: Platform)
   return {
     model,
 
-    list: () => model.find().sort({ area: 1, givenAt: -1 }).lean(),
+    async ownerOf(id: string): Promise<string | undefined> {
+      return (await model.findById(id, { owner: 1 }).lean())?.owner;
+    },
+
+    async list(): Promise<ReleaseKeyRecord[]> {
+      const keys = await model.find().lean();
+      return keys.toSorted((a, b) => a.area.localeCompare(b.area) || +b.givenAt - +a.givenAt);
+    },
 
     async give(
       caller: Caller,
@@ -90,7 +96,7 @@ export function createReleaseKeys({ connection, members, audit, now }: Platform)
       request: SignedRequest,
       { key: id, signature }: { key: string; signature: string },
     ): Promise<KeyHolder> {
-      const text = textOf(request);
+      const text = signedText(request);
       const key = await model.findById(id).lean();
       if (!key || !verify(null, Buffer.from(text), publicKeyOf(key), Buffer.from(signature, 'base64')))
         throw refused('The signature is not valid, or the portal does not know this key.');

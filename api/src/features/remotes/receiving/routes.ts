@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeRelease, receiveRelease } from '@campus/contracts/remotes';
-import { mayPreview, type OpenReleases, releaseIn, type Shipped } from '@campus/releases';
+import {
+  mayPreview,
+  type OpenReleases,
+  readManifest,
+  releaseIn,
+  shellId,
+  type Shipped,
+} from '@campus/releases';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { callShapes, watchShell } from '../../../platform/http/registry.ts';
 import type { previewKeys } from '../../../platform/http/preview-keys.ts';
@@ -51,7 +58,8 @@ export function mountReceiving(
           })),
         });
       const { project } = result;
-      const waits = action === 'ship' && needsConfirmation(id, project, registry());
+      const manifest = id === shellId ? null : readManifest(join(project, 'dist/portal.json'));
+      const waits = action === 'ship' && needsConfirmation(id, manifest, registry());
       const shipped = await changes.audited<Shipped>(
         { by: holder.id, id, action: 'remote.received', details: { version, key: holder.key, action } },
         (store) =>

@@ -8,22 +8,36 @@ import {
   type Noted,
   type ReleaseStore,
   shellId,
+  storedRemote,
+  type Version,
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
 import { personOf, type Caller } from '../../../platform/http/caller.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
+import type { ReleaseKeys } from '../keys/keys.ts';
+import { needsConfirmation } from '../receiving/confirmation.ts';
 import { createRemoteChangesModel } from './model.ts';
 
-interface Deps extends Pick<Platform, 'audit' | 'log'> {
+interface Deps extends Pick<Platform, 'audit' | 'log' | 'config' | 'registry'> {
+  keys: ReleaseKeys;
   connection: Connection;
   releases: OpenReleases;
   titleOf: (id: string) => string;
 }
 
 /** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
-export function createReleaseChanges({ connection, releases, titleOf, audit, log }: Deps) {
+export function createReleaseChanges({
+  connection,
+  releases,
+  titleOf,
+  keys,
+  config,
+  registry,
+  audit,
+  log,
+}: Deps) {
   const model = createRemoteChangesModel(connection);
 
   /**
@@ -49,7 +63,10 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
     }
-    log.info({ remote: id, ...details }, `a person ${auditedActions[action]} ${id}`);
+    log.info(
+      { remote: id, ...details },
+      `${'key' in details ? 'the owner of a key' : 'an admin'} ${auditedActions[action]} ${id}`,
+    );
     await audit.deliver(model, id);
     return changed;
   }
@@ -60,8 +77,39 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     return release;
   }
 
+  /** @throws DomainError `forbidden` for the owner of the key that sent it, where a second person has to confirm */
+  async function requireOtherPerson(caller: Caller, id: string, { version, preview, key }: Version) {
+    if (!preview || !key || (await keys.ownerOf(key)) !== caller.id) return;
+    const manifest = id === shellId ? null : storedRemote(config.remotesDir, id, version);
+    if (needsConfirmation(id, manifest, registry()))
+      throw new DomainError('forbidden', {
+        message: 'Your own key sent this version. Another admin has to look at it and confirm it.',
+      });
+  }
+
   return {
     audited,
+
+    async remove(caller: Caller, id: string, reason: string): Promise<void> {
+      if (releaseOf(id).removed) return;
+      await audited({ by: caller.id, id, action: 'remote.removed', reason }, (store) =>
+        store.remove(id, reason, personOf(caller).name),
+      );
+    },
+
+    async restore(caller: Caller, id: string, reason: string): Promise<void> {
+      const { removed, heir } = releaseOf(id);
+      if (!removed && heir === undefined) return;
+      await audited({ by: caller.id, id, action: 'remote.restored', reason }, (store) => store.restore(id));
+    },
+
+    async handOver(caller: Caller, id: string, heir: string, reason: string): Promise<void> {
+      if (releaseOf(id).heir === heir) return;
+      const details = { to: heir };
+      await audited({ by: caller.id, id, action: 'remote.handed-over', reason, details }, (store) =>
+        store.handOver(id, heir),
+      );
+    },
 
     async switchOff(caller: Caller, id: string, message: string): Promise<void> {
       const { off } = releaseOf(id);
@@ -84,7 +132,9 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     ): Promise<void> {
       const { active, off, versions } = releaseOf(id);
       // The store takes the beginning of a name as well.
-      if (!versions.some((one) => one.version === version)) throw new DomainError('not-found');
+      const wanted = versions.find((one) => one.version === version);
+      if (!wanted) throw new DomainError('not-found');
+      await requireOtherPerson(caller, id, wanted);
       if (off) throw notPossible('It is switched off. Switch it on first.');
       if (active === version) return;
       if (active !== expected) throw new DomainError('state-changed');

@@ -14,12 +14,14 @@ interface Known extends Pick<ReleasedRemote, 'title' | 'unmet' | 'owner'> {
 
 export const presentRelease = (
   id: string,
-  { active, off, versions }: Release,
+  { active, off, removed, heir, versions }: Release,
   { reports, ...known }: Known,
 ): ReleasedRemote => ({
   id,
   ...known,
   active,
+  removed: removed ?? null,
+  heir: heir ?? null,
   off: off ? { message: off.message, since: off.since, by: off.by } : null,
   versions: versions.toReversed().map((version) =>
     presentVersion(

@@ -1,4 +1,13 @@
-import { activateVersion, listRemoteReleases, previewVersion, switchRemote } from '@campus/contracts/remotes';
+import { join } from 'node:path';
+import {
+  activateVersion,
+  compareVersion,
+  handOverPaths,
+  listRemoteReleases,
+  previewVersion,
+  removeRemote,
+  switchRemote,
+} from '@campus/contracts/remotes';
 import { mayPreview, releaseIn, shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
@@ -9,6 +18,7 @@ import { mountReceiving } from '../receiving/routes.ts';
 import { reportDays } from '../reports/count-reports.ts';
 import type { ReportModel } from '../reports/model.ts';
 import { createReleaseChanges, readReleases } from './change-release.ts';
+import { compareVersions } from './compare-versions.ts';
 import { followBucket } from './follow-bucket.ts';
 import { presentRelease } from './presenter.ts';
 import { releasesOf } from './release-bucket.ts';
@@ -20,7 +30,7 @@ export function mountReleases(platform: Platform, reports: ReportModel, keys: Re
   if (config.remotesBucket) followBucket(releases, platform);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
   const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
-  const changes = createReleaseChanges({ ...platform, releases, titleOf });
+  const changes = createReleaseChanges({ ...platform, releases, titleOf, keys });
   mountReceiving(platform, { keys, releases, changes, previews });
 
   route(listRemoteReleases, async () => {
@@ -53,6 +63,27 @@ export function mountReleases(platform: Platform, reports: ReportModel, keys: Re
         'It can’t be previewed: it was rolled back, is older than the version that runs, or the remote is switched off.',
       );
     return { link: previews.link(id, version) };
+  });
+
+  route(compareVersion, ({ params: { id, version } }) => {
+    const release = releaseIn(readReleases(releases.store), id);
+    if (!release?.versions.some((one) => one.version === version)) throw new DomainError('not-found');
+    const folderOf = (one: string) => join(config.remotesDir, id, one);
+    const { active } = release;
+    return {
+      running: active,
+      ...compareVersions(active === null ? null : folderOf(active), folderOf(version)),
+    };
+  });
+
+  route(removeRemote, async ({ caller, params: { id }, body: { removed, reason } }) => {
+    await (removed ? changes.remove(caller, id, reason) : changes.restore(caller, id, reason));
+    return undefined;
+  });
+
+  route(handOverPaths, async ({ caller, params: { id }, body: { heir, reason } }) => {
+    await (heir === null ? changes.restore(caller, id, reason) : changes.handOver(caller, id, heir, reason));
+    return undefined;
   });
 
   route(activateVersion, async ({ caller, params, body }) => {

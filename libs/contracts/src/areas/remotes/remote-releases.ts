@@ -57,6 +57,10 @@ const releasedRemoteSchema = z.strictObject({
   title: z.string(),
   active: z.nullable(z.string()),
   off: z.nullable(z.strictObject({ message: z.string(), since: instantSchema, by: z.string() })),
+  /** Its id and paths are free, and its files are kept for 30 days. */
+  removed: z.nullable(z.strictObject({ reason: z.string(), since: instantSchema, by: z.string() })),
+  /** The area that may take its paths; `null`: none. */
+  heir: z.nullable(z.string()),
   /** The active version's needs that this portal lacks, as a sentence; empty if none. */
   unmet: z.string(),
   /** `null` for the shell, and for versions shipped before `portal.json` named an owner. */
@@ -116,4 +120,54 @@ export const activateVersion = endpoint('post', '/api/admin/remotes/:id/active',
     expected: z.nullable(version),
   }),
   status: 204,
+});
+
+const reason = requiredText('A reason', 300);
+
+export const removeRemote = endpoint('put', '/api/admin/remotes/:id/removed', {
+  summary:
+    'Remove an area: its pages go, and its id and paths are free. It can be restored for 30 days; repeating it changes nothing',
+  area: remotesArea,
+  access: 'remote.manage',
+  recent: true,
+  params: z.strictObject({ id: areaId }),
+  body: z.strictObject({ removed: z.boolean(), reason }),
+  status: 204,
+});
+
+export const handOverPaths = endpoint('put', '/api/admin/remotes/:id/heir', {
+  summary:
+    'Let another area take the paths of this one, which runs until a version of the other one has them; `null` takes it back',
+  area: remotesArea,
+  access: 'remote.manage',
+  recent: true,
+  params: z.strictObject({ id: areaId }),
+  body: z.strictObject({ heir: z.nullable(areaId), reason }),
+  status: 204,
+});
+
+const changedFileSchema = z.strictObject({
+  /** Without the hash of its content. */
+  file: z.string(),
+  /** Bytes; `null`: it isn't in that version. */
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+});
+export type ChangedFile = z.infer<typeof changedFileSchema>;
+
+export const compareVersion = endpoint('get', '/api/admin/remotes/:id/versions/:version/changes', {
+  summary: 'How a stored version differs from the one that runs',
+  area: remotesArea,
+  access: 'remote.manage',
+  params: z.strictObject({ id: areaId, version }),
+  response: z.strictObject({
+    /** The version that runs; `null`: none. */
+    running: z.nullable(z.string()),
+    files: z.array(changedFileSchema),
+    /** Files that are the same in both. */
+    same: z.int(),
+    /** Calls of the API that it makes and the running one doesn't, and the other way round. */
+    newCalls: z.array(z.string()),
+    droppedCalls: z.array(z.string()),
+  }),
 });
