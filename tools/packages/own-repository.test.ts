@@ -84,7 +84,7 @@ async function giveKey(url: string, body: object): Promise<void> {
     authorization: `Bearer ${await servers.tokenOf('admin', owner)}`,
     'content-type': 'application/json',
   };
-  // Whoever asks who they are is a member from then on.
+  // The first call makes the admin a member.
   await fetch(`${url}/api/me`, { headers });
   const answer = await fetch(`${url}/api/admin/release-keys`, {
     method: 'POST',
@@ -139,7 +139,7 @@ test('has a page that opens in the shell of the portal', async () => {
   expect(await refusalsOf(remote, { dir: store, shellDir: shellDir, smoke: true })).toEqual([]);
 });
 
-test('is told by the gate what is wrong', async () => {
+test('hears from the gate which file is wrong, and the remedy', async () => {
   const file = join(remote, 'portal.json');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('"id": "lost-things"', '"id": "found-things"'));

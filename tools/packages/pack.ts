@@ -10,7 +10,7 @@ import { root } from '../start/settings.ts';
 
 const stage = join(root, 'node_modules/.cache/packages');
 
-/** The packages for teams, each with what they may import of it. The rest of it belongs to the shell. */
+/** Each package for teams, with the entries that they may import. Only the shell may import the others. */
 const publicExports: Record<string, (entry: string) => boolean> = {
   contracts: () => true,
   'portal-kit': (entry) => entry !== './shell',
@@ -20,7 +20,7 @@ const packages = Object.keys(publicExports);
 /** Files of the kit that no module imports: the server of `dev` reads them. */
 const served = ['src/testing/dev-host/{main.tsx,twin.ts}'];
 
-/** What the commands load in this checkout alone. */
+/** The commands load these in this checkout alone. */
 const inCheckout = /smoke-run\.ts$|start\/main\.ts$|^prettier$|^@campus\/api\//;
 
 /** Files of this checkout that a team's repository has too. */
@@ -210,7 +210,7 @@ const entryOf = (target: string) =>
       ? { types: target }
       : target;
 
-/** What the built files import, in the versions of this checkout: tests and the server for `dev` as well. */
+/** The packages that the built files import, tests and the server for `dev` included, in this checkout's versions. */
 function dependenciesOf(name: string, declared: Record<string, string>, version: string) {
   const known = {
     ...readJson<Manifest>('package.json').devDependencies,
