@@ -12,6 +12,7 @@ export const programs = {
   'count-without-key': 'tools/secrets-key/count.ts',
   database: 'libs/embedded-mongo/src/main.ts',
   'export-database': 'libs/embedded-mongo/src/dump/export.ts',
+  gate: 'tools/ship/gate/receive.ts',
   'import-database': 'libs/embedded-mongo/src/dump/import.ts',
   keeper: 'tools/start/keeper.ts',
   'mail-catcher': 'tools/mail/main.ts',
@@ -28,6 +29,9 @@ export const programs = {
 
 /** Whether this runs from a release, without sources. */
 export const isRelease = existsSync(join(root, 'release.json'));
+
+/** Whether this runs in the portal's checkout; a team's own repository has neither shell nor API. */
+export const isCheckout = existsSync(join(root, 'shell/src'));
 
 /** The file of a program, for Node.js to run. */
 export const programFile = (name: keyof typeof programs): string =>

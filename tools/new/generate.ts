@@ -10,7 +10,6 @@ import {
   type RemoteManifest,
   remoteManifestSchema,
 } from '@campus/contracts';
-import { format, resolveConfig } from 'prettier';
 import { codeOwners, codeOwnersFile } from '../code-owners.ts';
 import { readRemotes } from '../remotes.ts';
 
@@ -81,34 +80,55 @@ const manifestOf = (id: string, card?: CardId): Claims => ({
 
 const apiFolders = (id: string) => [`libs/contracts/src/areas/${id}`, `api/src/features/${id}`];
 
+/** The files of the template, with their texts. portal.json is last: `npm run dev` takes up a folder that has one. */
+export function readTemplate(layers: readonly string[]): Record<string, string> {
+  const isManifest = (file: string) => file.endsWith('portal.json');
+  const files = layers.flatMap((layer) =>
+    globSync('**/*.*', { cwd: join(templates, layer) }).map((file) => ({ file, layer })),
+  );
+  return Object.fromEntries(
+    files
+      .toSorted(
+        (a, b) => Number(isManifest(a.file)) - Number(isManifest(b.file)) || (a.file < b.file ? -1 : 1),
+      )
+      .map(({ file, layer }) => [file, readFileSync(join(templates, layer, file), 'utf8')]),
+  );
+}
+
 /**
  * Writes the remote, and with `withApi` its contract and API feature.
  * @returns the files it wrote, relative to `root`
  */
 export async function generate(root: string, wanted: Wanted): Promise<string[]> {
-  const files: string[] = [];
-  for (const layer of [wanted.withApi ? 'with-api' : 'alone', 'common']) {
-    const from = join(templates, layer);
-    // portal.json last: `npm run dev` takes up a folder that has one.
-    const found = globSync('**/*.*', { cwd: from }).toSorted();
-    const isManifest = (file: string) => file.endsWith('portal.json');
-    for (const file of [...found.filter((one) => !isManifest(one)), ...found.filter(isManifest)]) {
-      const target = rename(file, wanted.id);
-      const text = adapt(
-        target,
-        rename(readFileSync(join(from, file), 'utf8'), wanted.id, wanted.title),
-        wanted,
-      );
-      const options = { ...(await resolveConfig(join(root, 'package.json'))), filepath: target };
-      mkdirSync(dirname(join(root, target)), { recursive: true });
-      writeFileSync(join(root, target), await format(text, options));
-      files.push(target);
-    }
-  }
+  // A team's own repository formats what is made there itself.
+  const { format, resolveConfig } = await import('prettier');
+  const options = await resolveConfig(join(root, 'package.json'));
+  const template = readTemplate([wanted.withApi ? 'with-api' : 'alone', 'common', 'browser']);
+  const files = await writeTemplate(root, wanted, template, (text, filepath) =>
+    format(text, { ...options, filepath }),
+  );
   writeFileSync(join(root, codeOwnersFile), codeOwners(root));
   // All that it depends on is in the lock file already, so this takes seconds and no network.
   const lock = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', [...lock, '--loglevel=error'], { cwd: root, shell: process.platform === 'win32' });
+  return files;
+}
+
+/** @returns the files it wrote, relative to `root` */
+export async function writeTemplate(
+  root: string,
+  wanted: Wanted,
+  template: Record<string, string>,
+  tidy: (text: string, file: string) => string | Promise<string> = (text) => text,
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const [file, source] of Object.entries(template)) {
+    const target = rename(file, wanted.id);
+    const text = adapt(target, rename(source, wanted.id, wanted.title), wanted);
+    mkdirSync(dirname(join(root, target)), { recursive: true });
+    writeFileSync(join(root, target), await tidy(text, target));
+    files.push(target);
+  }
   return files;
 }
 
@@ -127,5 +147,5 @@ function adapt(file: string, text: string, { card, contact, id }: Wanted): strin
   const manifest = JSON.parse(text) as RemoteManifest;
   if (card !== undefined) manifest.cards = [{ card: card as CardId, path: `/${id}` }];
   manifest.owner.contact = contact;
-  return JSON.stringify(manifest);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { schemaVersion } from '@campus/api/check-data';
 import { portalVersion } from '@campus/api/config';
+import { packPackages } from '../packages/pack.ts';
 import { remoteFolders } from '../remotes.ts';
 import { commit } from '../ship/origin.ts';
 import { root } from '../start/settings.ts';
@@ -27,7 +28,8 @@ const alsoNeeded = [
 const offered = { 'mfe-elections': 'verify-election', 'mfe-budget': 'verify-ledger' };
 
 /**
- * Makes `campus-<version>.tar.gz` in `folder` of what is built, and beside it the programs for auditors and SHA256SUMS.
+ * Makes `campus-<version>.tar.gz` in `folder` of what is built, and beside it the programs for auditors, the packages for
+ * teams and SHA256SUMS.
  * @param keyFile to sign with
  * @returns the archive's path
  */
@@ -67,7 +69,7 @@ export async function makeArchive(folder: string, keyFile?: string): Promise<str
   });
   const archive = `${dir}.tar.gz`;
   writeFileSync(archive, gzipSync(tarOf(folder, name), { level: 9 }));
-  writeSums(folder, [`${name}.tar.gz`, ...programs], keyFile);
+  writeSums(folder, [`${name}.tar.gz`, ...programs, ...(await packPackages(folder))], keyFile);
   return archive;
 }
 

@@ -22,9 +22,8 @@ export function writeVersions({ portal, remotes }: Plan, day: string): void {
   for (const dir of ['.', ...readProjects(root).map((project) => project.dir)])
     setVersion(join(dir, 'package.json'), portal.to);
   for (const [folder, { to }] of remotes) setVersion(join(folder, 'portal.json'), to);
-  edit('CHANGELOG.md', (text) =>
-    text.replace('## Unreleased\n', `## Unreleased\n\n## ${portal.to} (${day})\n`),
-  );
+  for (const file of ['CHANGELOG.md', 'libs/portal-kit/CHANGELOG.md'])
+    edit(file, (text) => text.replace('## Unreleased\n', `## Unreleased\n\n## ${portal.to} (${day})\n`));
   const lock = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error'];
   execFileSync('npm', lock, { cwd: root, stdio: 'inherit' });
 }

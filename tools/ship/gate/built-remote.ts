@@ -10,6 +10,7 @@ import { callShapesFile, callShapesSchema, type CallShapes } from '@campus/contr
 import { checksumsFile, checksumsOf } from '@campus/federation/built-files';
 import { compressedCopy, listFiles } from '@campus/releases';
 import * as z from 'zod/mini';
+import { isCheckout } from '../../programs.ts';
 import type { Refusal } from './refusal.ts';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -42,7 +43,8 @@ export interface BuiltRemote {
   read: (file: string) => Buffer;
 }
 
-export const buildAgain = (folder: string) => `Build it again: npx nx build ${folder}`;
+export const buildAgain = (folder: string) =>
+  `Build it again: ${isCheckout ? `npx nx build ${folder}` : 'npm run build'}`;
 
 /** Reads a remote; what is so wrong that nothing else can be checked comes as refusals. */
 export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
@@ -66,7 +68,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     return null;
   };
   const correct =
-    'Correct it; with "$schema": "../libs/contracts/portal.schema.json" an editor shows the place.';
+    'Correct it; with "$schema": "../node_modules/@campus/contracts/portal.schema.json" an editor shows the place.';
   const manifest = read(
     'portal.json',
     remoteManifestSchema,

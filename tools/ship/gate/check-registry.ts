@@ -1,5 +1,5 @@
 import { baseOf, type Claims, readRegistry } from '@campus/contracts';
-import { type RegistryFile, ReleaseStore } from '@campus/releases';
+import { othersThan, type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export const shippedVersions = ({ releases }: RegistryFile, id: string): string[
 export function checkRegistry({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
   const { id } = manifest;
   const entry = { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` };
-  const others = stored.remotes.filter((remote) => remote.id !== id);
+  const others = othersThan(id, stored);
   const before = readRegistry({ remotes: others }).skipped.map((one) => one.id);
   return readRegistry({ remotes: [...others, entry] })
     .skipped.filter((one) => one.id === id || !before.includes(one.id))
@@ -38,7 +38,7 @@ export function checkPaths({ folder, manifest: { paths } }: BuiltRemote): Refusa
 
 /** A page that search and the bar name like another team's leads people to the wrong one. */
 export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
-  const others = stored.remotes.filter(({ id }) => id !== manifest.id);
+  const others = othersThan(manifest.id, stored);
   const ownerOf = new Map(others.flatMap((other) => titlesOf(other).map((title) => [title, other.id])));
   return titlesOf(manifest)
     .filter((title) => ownerOf.has(title))

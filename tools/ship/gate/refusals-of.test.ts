@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointName } from '@campus/contracts';
+import { endpointName, type ShellProvides } from '@campus/contracts';
 import { type CallShapes, shapesOf } from '@campus/contracts/call-shapes';
 import { listElections } from '@campus/contracts/elections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,20 @@ const check = (project: string) =>
 
 test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
+});
+
+test('takes a kit of the contract before the shell’s, and none that is older', async () => {
+  const { dir, project } = good;
+  const provides = JSON.parse(readFileSync(join(good.shellDir, 'provides.json'), 'utf8')) as ShellProvides;
+  const checkIn = (contract: number) => {
+    const shellDir = mkdtempSync(join(tmpdir(), 'shell-'));
+    writeFileSync(join(shellDir, 'provides.json'), JSON.stringify({ ...provides, contract }));
+    return refusalsOf(project, { dir, shellDir, smoke: false });
+  };
+  expect(await checkIn(2)).toEqual([]);
+  expect(await checkIn(3)).toMatchObject([
+    { problem: 'Its kit has contract 1; this portal takes 2 and later. Build it with a newer kit.' },
+  ]);
 });
 
 test('compares with the calls of the API that runs, not with those of the checkout', async () => {

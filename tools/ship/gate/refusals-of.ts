@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { shellProvidesSchema, unmetNeeds, type RemoteBuild, type ShellProvides } from '@campus/contracts';
 import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { isRelease } from '../../programs.ts';
@@ -20,6 +20,8 @@ interface Given {
   smoke: boolean;
   /** The calls of the API that it will run with; those of this checkout when left out. */
   calls?: CallShapes | undefined;
+  /** Whether `project` has the sources of the build, too. */
+  sources?: boolean;
 }
 
 /**
@@ -28,15 +30,15 @@ interface Given {
  */
 export async function refusalsOf(
   project: string,
-  { dir, shellDir, smoke, calls }: Given,
+  { dir, shellDir, smoke, calls, sources = !isRelease }: Given,
 ): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
-  const boundaries = await checkFolder(project);
+  const boundaries = sources ? await checkFolder(project) : [];
   if (Array.isArray(remote)) return [...remote, ...boundaries];
   const stored = readStored(dir);
   const provides = readProvides(shellDir);
   const refusals = [
-    ...checkIdentity(remote),
+    ...checkIdentity(remote, sources),
     ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
     ...checkRegistry(remote, stored),
     ...checkPaths(remote),
@@ -64,7 +66,11 @@ function checkNeeds(
   provides: ShellProvides,
   calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  const unmet = [...unmetNeeds(build, provides, Object.keys(calls)), ...changedCalls(needed, calls)];
+  const unmet = [
+    ...unsupported(build, provides),
+    ...unmetNeeds(build, provides, Object.keys(calls)),
+    ...changedCalls(needed, calls),
+  ];
   return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
@@ -72,9 +78,16 @@ function checkNeeds(
   }));
 }
 
-/** The allowed imports, for this folder alone; a release has no sources. */
+/** A kit of contract n works with shells of contract n and n + 1. `unmetNeeds` refuses a newer kit. */
+const unsupported = (build: RemoteBuild, provides: ShellProvides): string[] =>
+  build.contract < provides.contract - 1
+    ? [
+        `Its kit has contract ${build.contract}; this portal takes ${provides.contract - 1} and later. Build it with a newer kit.`,
+      ]
+    : [];
+
+/** The allowed imports, for this folder alone. */
 async function checkFolder(project: string): Promise<Refusal[]> {
-  if (isRelease) return [];
   const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];

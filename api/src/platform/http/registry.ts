@@ -192,6 +192,7 @@ export function watchVersions({ remotesDir }: Pick<Folders, 'remotesDir'>) {
     const found = release?.versions.find((one) => one.version === version);
     // Without a list of versions there is nothing to keep from anyone.
     if (!release || !found) return isPreview ? 404 : 200;
+    if (release.removed && (file === 'portal.json' || !isYoung(release.removed.since))) return 410;
     // An open page asks for this file to hear whether its version was taken back.
     if (found.withdrawn && (file === 'portal.json' || !isYoung(found.until))) return 410;
     if (isPreview) return mayPreview(release, version) ? 200 : 410;

@@ -14,12 +14,14 @@ interface Known extends Pick<ReleasedRemote, 'title' | 'unmet' | 'owner'> {
 
 export const presentRelease = (
   id: string,
-  { active, off, versions }: Release,
+  { active, off, removed, heir, versions }: Release,
   { reports, ...known }: Known,
 ): ReleasedRemote => ({
   id,
   ...known,
   active,
+  removed: removed ?? null,
+  heir: heir ?? null,
   off: off ? { message: off.message, since: off.since, by: off.by } : null,
   versions: versions.toReversed().map((version) =>
     presentVersion(
@@ -30,11 +32,8 @@ export const presentRelease = (
   ),
 });
 
-function presentVersion(
-  { version, at, by, commit, bytes, since, withdrawn, preview }: Version,
-  active: string | null,
-  reports: ReportDay[],
-): ReleasedVersion {
+function presentVersion(stored: Version, active: string | null, reports: ReportDay[]): ReleasedVersion {
+  const { version, at, by, commit, bytes, since } = stored;
   const loadTimes = reports.map((report) => report.loadTimes);
   const groups = groupsOf(reports);
   const others = reports.reduce((sum, report) => sum + report.others, 0);
@@ -45,13 +44,23 @@ function presentVersion(
     commit,
     bytes,
     since: since ?? null,
-    state: version === active ? 'active' : withdrawn ? 'withdrawn' : preview ? 'preview' : 'stored',
+    state: stateOf(stored, active),
     visits: visitsIn(...loadTimes),
     medianMs: loadTimeWithin(0.5, ...loadTimes),
     p95Ms: loadTimeWithin(0.95, ...loadTimes),
     faults: groups.reduce((sum, { count }) => sum + count, others),
     topFaults: groups.slice(0, mostFaultGroups),
   };
+}
+
+export function stateOf(
+  { version, withdrawn, preview, waits }: Version,
+  active: string | null,
+): ReleasedVersion['state'] {
+  if (version === active) return 'active';
+  if (withdrawn) return 'withdrawn';
+  if (waits) return 'waits';
+  return preview ? 'preview' : 'stored';
 }
 
 /** The same faults of all days together, the most frequent first. */
