@@ -35,11 +35,7 @@ export function ReleaseKeys() {
       <Row gap={2}>
         <Button onClick={() => setGiving(true)}>{texts.give}</Button>
       </Row>
-      <QueryState
-        query={query}
-        isEmpty={({ keys }) => keys.length === 0}
-        empty={<p>{texts.empty}</p>}
-      >
+      <QueryState query={query} isEmpty={({ keys }) => keys.length === 0} empty={<p>{texts.empty}</p>}>
         {({ keys }) => (
           <DataTable
             caption={texts.caption}

@@ -18,9 +18,8 @@ interface Job {
   calls: CallShapes;
 }
 
-process.once('message', async (job: Job) => {
-  const result = await answer(job);
-  process.send?.(result, () => process.disconnect());
+process.once('message', (job: Job) => {
+  void answer(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
 
 async function answer({ content, folder, area, version, dir, shellDir, calls }: Job) {

@@ -6,9 +6,10 @@ import type { CallShapes } from '@campus/contracts/call-shapes';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/http/errors.ts';
 
-/** See tools/ship/gate/receive.ts, which the archive for operators has as a bundle. */
-const root = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../../../..' : '../..');
-const programs = ['tools/gate.mjs', 'tools/ship/gate/receive.ts'].map((file) => join(root, file));
+/** The archive for operators has the program as a bundle. */
+const programs = ['../../tools/gate.mjs', '../../../../../tools/ship/gate/receive.ts'].map((file) =>
+  join(import.meta.dirname, file),
+);
 
 const limits = {
   /** A call is answered with 503 after 25 s. */

@@ -5,7 +5,7 @@ import { areaId } from './area-id.ts';
 import { keyIdSchema } from './release-keys.ts';
 
 /** Of a package as it is sent, compressed. */
-export const mostPackageBytes = 10_000_000;
+const mostPackageBytes = 10_000_000;
 /** Of all files of a package together. */
 export const mostUnpackedBytes = 40_000_000;
 /** How far the moment of a signature may be from the portal's clock, in ms. */
@@ -24,8 +24,8 @@ export const packageSchema = z.strictObject({
 });
 export type ReleasePackage = z.infer<typeof packageSchema>;
 
-export const uploadActions = ['ship', 'preview'] as const;
-export const releaseActions = ['activate', 'roll-back', 'switch-off', 'switch-on', 'list'] as const;
+const uploadActions = ['ship', 'preview'] as const;
+const releaseActions = ['activate', 'roll-back', 'switch-off', 'switch-on', 'list'] as const;
 
 interface SignedRequest {
   area: string;

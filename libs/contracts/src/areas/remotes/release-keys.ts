@@ -7,7 +7,7 @@ import { areaId } from './area-id.ts';
 /** SHA-256 of the public key (SPKI, DER), its first 128 bits in hex. */
 export const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not the id of a key.'));
 
-export const releaseKeySchema = z.strictObject({
+const releaseKeySchema = z.strictObject({
   id: keyIdSchema,
   area: z.string(),
   /** The member who signs with it. Empty names are those of members who are gone. */
